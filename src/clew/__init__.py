@@ -1,0 +1,1 @@
+"""Clew, a game master for maze and dungeon rulebooks."""

@@ -1,0 +1,83 @@
+"""What `clew test` runs: style, types, arrows between rooms, tests."""
+
+import os
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.kernel.errors import ClewError
+
+__all__ = ["Step", "checkout", "run", "source_checks", "test_command"]
+
+MOST_WORKERS = 8
+
+
+@dataclass(frozen=True)
+class Step:
+    """One check: what it looks at, and the command that does it."""
+
+    name: str
+    command: list[str]
+
+
+def checkout() -> Path:
+    """The folder this Clew's source was checked out into."""
+    root = Path(__file__).resolve().parents[2]
+    if not (root / "pyproject.toml").is_file() or not (root / "tests").is_dir():
+        raise ClewError("`clew test` checks the source, so it needs a checkout of Clew; this one is installed without.")
+    return root
+
+
+def source_checks() -> list[Step]:
+    """The checks that read the source without running it."""
+    python = sys.executable
+    return [
+        Step("ruff check", [python, "-m", "ruff", "check", "--output-format=concise"]),
+        Step("ruff format", [python, "-m", "ruff", "format", "--check", "--diff"]),
+        Step("mypy", [python, "-m", "mypy"]),
+        Step("lint-imports", [str(Path(python).with_name("lint-imports"))]),
+    ]
+
+
+def test_command(args: list[str], *, everything: bool) -> list[str]:
+    """Pytest with as many workers as there are cores; what the caller wrote comes last and so has the last word."""
+    command = [sys.executable, "-m", "pytest"]
+    if "--pdb" not in args:  # a debugger needs the one process that has the terminal
+        command += ["-n", str(workers())]
+    if not everything:
+        command += ["-m", "not slow"]
+    return command + args
+
+
+def workers() -> int:
+    """How many tests to run at a time."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(cores, MOST_WORKERS)
+
+
+def passes(step: Step, root: Path) -> bool:
+    """Run one check; show its output only when it fails."""
+    began = time.monotonic()
+    print(f"{step.name:<14}", end="", flush=True)
+    result = subprocess.run(
+        step.command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    ok = result.returncode == 0
+    print(f"{'ok' if ok else 'FAILED':<8}{time.monotonic() - began:5.1f} s", flush=True)
+    if not ok:
+        print(result.stdout.rstrip(), flush=True)
+    return ok
+
+
+def run(args: list[str], *, everything: bool) -> int:
+    """Run all checks, then the tests, whatever failed before; 0 when everything passed."""
+    root = checkout()
+    failed = [step.name for step in source_checks() if not passes(step, root)]
+    tests = subprocess.run(test_command(args, everything=everything), cwd=root, check=False)
+    if tests.returncode != 0:
+        failed.append("pytest")
+    if failed:
+        print(f"Failed: {', '.join(failed)}.", flush=True)
+    return 1 if failed else 0

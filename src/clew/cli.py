@@ -1,0 +1,66 @@
+"""The command line: `clew` and its commands.
+
+A command imports the room it works in only when it runs, so that starting stays quick. What went wrong by the user's
+doing is a `ClewError`: `main` says its one sentence and ends with exit code 2.
+"""
+
+import sys
+from typing import Annotated
+
+import typer
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="clew",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def show_version(wanted: bool) -> None:
+    """Say which Clew this is, and stop."""
+    if wanted:
+        from importlib.metadata import version
+
+        print(f"clew {version('clew')}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which Clew this is.")
+    ] = False,
+) -> None:
+    """Clew runs maze and dungeon rulebooks: you play, Clew is the game master."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command(context_settings={"ignore_unknown_options": True})
+def test(
+    args: Annotated[
+        list[str] | None, typer.Argument(metavar="[PYTEST ARGS]...", help="Handed on to pytest, such as a path or -k.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Run the slow tests too.")] = False,
+) -> None:
+    """Check the source and run the tests (in a source checkout)."""
+    from clew import checks
+
+    raise typer.Exit(checks.run(args or [], everything=everything))
+
+
+def main() -> None:
+    """Run the command line; an expected error becomes one sentence and exit code 2."""
+    try:
+        app()
+    except Exception as error:
+        from clew.kernel.errors import ClewError
+
+        if not isinstance(error, ClewError):
+            raise
+        print(f"clew: {error}", file=sys.stderr)
+        sys.exit(2)

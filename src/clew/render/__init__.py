@@ -1,0 +1,1 @@
+"""A Scene as plain text, rich text, SVG and HTML."""

@@ -1,0 +1,102 @@
+"""The command line from outside: what a person types, and what comes back."""
+
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+from clew import checks, cli
+from clew.kernel.errors import ClewError
+
+COMMAND = Path(sys.executable).with_name("clew")
+
+
+def clew(*args: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([COMMAND, *args], capture_output=True, text=True, check=False)
+
+
+def test_version() -> None:
+    result = clew("--version")
+    assert (result.returncode, result.stdout, result.stderr) == (0, f"clew {version('clew')}\n", "")
+
+
+def test_help_names_the_commands() -> None:
+    result = clew("--help")
+    assert result.returncode == 0
+    assert "test" in result.stdout
+
+
+@pytest.mark.parametrize("args", [["wander"], ["--wander"], ["wander", "--far"]])
+def test_bad_input_is_told_in_plain_words(args: list[str]) -> None:
+    result = clew(*args)
+    assert result.returncode == 2
+    assert result.stdout == ""
+    assert "wander" in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_an_expected_error_is_one_sentence_and_exit_code_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> None:
+        raise ClewError("There is no such maze.")
+
+    monkeypatch.setattr(cli, "app", fail)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 2
+    assert capsys.readouterr().err == "clew: There is no such maze.\n"
+
+
+def test_a_fault_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise KeyError("minotaur")
+
+    monkeypatch.setattr(cli, "app", fail)
+    with pytest.raises(KeyError, match="minotaur"):
+        cli.main()
+
+
+def test_testing_needs_a_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(checks, "__file__", str(tmp_path / "lib" / "clew" / "checks.py"))
+    with pytest.raises(ClewError, match="checkout"):
+        checks.run([], everything=False)
+
+
+def test_slow_tests_are_left_out_unless_all_are_wanted() -> None:
+    assert "not slow" in checks.test_command([], everything=False)
+    assert "not slow" not in checks.test_command([], everything=True)
+
+
+def test_what_follows_test_goes_to_pytest(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[object] = []
+
+    def run(args: list[str], *, everything: bool) -> int:
+        seen.extend([args, everything])
+        return 0
+
+    monkeypatch.setattr(checks, "run", run)
+    monkeypatch.setattr(sys, "argv", ["clew", "test", "tests/kernel", "-k", "foo", "--all", "-x"])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 0
+    assert seen == [["tests/kernel", "-k", "foo", "-x"], True]
+
+
+def test_a_debugger_gets_the_terminal() -> None:
+    assert "-n" in checks.test_command(["-x"], everything=False)
+    assert "-n" not in checks.test_command(["--pdb"], everything=False)
+
+
+def test_every_check_runs_though_one_failed(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> None:
+    good = checks.Step("good", [sys.executable, "-c", "print('all is well')"])
+    bad = checks.Step("bad", [sys.executable, "-c", "print('a wall is missing'); raise SystemExit(3)"])
+    monkeypatch.setattr(checks, "source_checks", lambda: [bad, good])
+    monkeypatch.setattr(checks, "test_command", lambda *_, **__: [sys.executable, "-c", "print('2 passed')"])
+    assert checks.run([], everything=False) == 1
+    out = capfd.readouterr().out
+    assert "a wall is missing" in out
+    assert "all is well" not in out
+    assert out.endswith("2 passed\nFailed: bad.\n")
