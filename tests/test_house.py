@@ -1,0 +1,149 @@
+"""What holds for the repository as a whole."""
+
+import ast
+import importlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "src"
+MOST_LINES = 350
+
+# Put together from pieces, so that this file does not hold what it looks for.
+HOSTS = [
+    ".".join(parts)
+    for parts in [
+        ("pypi", "org"),
+        ("pythonhosted", "org"),
+        ("deb", "debian", "org"),
+        ("security", "debian", "org"),
+        ("npmjs", "org"),
+        ("npmjs", "com"),
+    ]
+]
+FOLDERS = ["/" + name + "/" for name in ("work", "root")]
+FOREIGN = re.compile("|".join([*map(re.escape, HOSTS), *(rf"(?<![\w.$}}~-]){re.escape(name)}" for name in FOLDERS)]))
+
+
+def files() -> list[Path]:
+    """Every file that is, or is about to be, in the repository."""
+    command = ["git", "-c", "safe.directory=*", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [ROOT / name for name in names.split("\0") if name and (ROOT / name).is_file()]
+
+
+def modules(*rooms: str) -> list[Path]:
+    return sorted(path for room in rooms for path in (SOURCE / "clew" / room).rglob("*.py"))
+
+
+def test_no_file_names_a_package_host_or_a_folder_of_one_machine() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+        for path in files()
+        for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1)
+        if FOREIGN.search(line)
+    ]
+    assert found == []
+
+
+def test_the_search_for_hosts_finds_some() -> None:
+    assert all(FOREIGN.search(f"see https://{host}/simple") for host in HOSTS)
+    assert all(FOREIGN.search(f"in {folder}clew") for folder in FOLDERS)
+    assert not FOREIGN.search("docs" + FOLDERS[0] + "clew")
+
+
+@pytest.mark.parametrize("name", ["clew", ".ci/run"])
+def test_scripts_can_be_executed(name: str) -> None:
+    assert os.access(ROOT / name, os.X_OK)
+
+
+@pytest.mark.parametrize("shell", [shell for shell in ("sh", "dash") if shutil.which(shell)])
+def test_the_starter_is_a_posix_script(shell: str) -> None:
+    assert (ROOT / "clew").read_text().startswith("#!/bin/sh\n")
+    subprocess.run([shell, "-n", ROOT / "clew"], check=True)
+
+
+def test_no_module_has_outgrown_its_room() -> None:
+    sizes = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in modules(".")}
+    assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
+
+
+def public_names(tree: ast.Module) -> Iterator[str]:
+    """What a package offers: what it defines itself, and what it brings out of its own modules."""
+    for node in tree.body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name):
+                yield name
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield name
+            case ast.ImportFrom(module=module, level=level, names=names) if level or (module or "").startswith("clew"):
+                yield from (alias.asname or alias.name for alias in names)
+
+
+def packages() -> list[str]:
+    return [".".join(path.parent.relative_to(SOURCE).parts) for path in modules(".") if path.name == "__init__.py"]
+
+
+@pytest.mark.parametrize("package", packages())
+def test_all_is_what_the_package_offers(package: str) -> None:
+    source = SOURCE.joinpath(*package.split("."), "__init__.py").read_text()
+    offered = {name for name in public_names(ast.parse(source)) if not name.startswith("_")}
+    module = importlib.import_module(package)
+    listed: list[str] = list(getattr(module, "__all__", []))
+    assert sorted(name for name in listed if name != "__version__") == sorted(offered)
+    assert [name for name in listed if not hasattr(module, name)] == []
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name.partition(".")[0] for alias in names)
+            case ast.ImportFrom(module=str(module), level=0):
+                yield module.partition(".")[0]
+
+
+def test_kernel_and_games_need_the_standard_library_only() -> None:
+    allowed = sys.stdlib_module_names | {"clew", "mypy_extensions"}
+    strangers = {
+        (str(path.relative_to(ROOT)), name)
+        for path in modules("kernel", "games")
+        for name in imported(ast.parse(path.read_text()))
+        if name not in allowed
+    }
+    assert strangers == set()
+
+
+def locked() -> dict[str, str]:
+    """Each requirement of the lock, by name, with all that belongs to it."""
+    text = re.sub(r"^\s*#.*\n", "", (ROOT / "requirements.lock").read_text(), flags=re.MULTILINE)
+    return {line.partition("==")[0]: line for line in text.replace("\\\n", " ").splitlines()}
+
+
+def test_the_lock_has_hashes_and_no_index() -> None:
+    assert [name for name, line in locked().items() if "--hash=sha256:" not in line] == []
+    assert [name for name in locked() if name.startswith("-")] == []
+
+
+def test_the_lock_covers_what_the_project_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    names = {re.split(r"[^\w.-]", each)[0].replace("_", "-").lower() for each in wanted}
+    assert names - set(locked()) == set()
+
+
+def test_the_wheel_holds_the_ledgers(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(tmp_path)]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    ledgers = {str(path.relative_to(SOURCE)) for path in SOURCE.glob("clew/games/*/ledger.toml")}
+    assert {"clew/py.typed", "clew/cli.py", *ledgers} <= set(zipfile.ZipFile(wheel).namelist())
