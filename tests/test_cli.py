@@ -100,3 +100,8 @@ def test_every_check_runs_though_one_failed(monkeypatch: pytest.MonkeyPatch, cap
     assert "a wall is missing" in out
     assert "all is well" not in out
     assert out.endswith("2 passed\nFailed: bad.\n")
+
+
+def test_what_pytest_cannot_take_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "source_checks", list)
+    assert checks.run(["--wander"], everything=False) == 2

@@ -12,6 +12,7 @@ from clew.kernel.errors import ClewError
 __all__ = ["Step", "checkout", "run", "source_checks", "test_command"]
 
 MOST_WORKERS = 8
+PYTEST_USAGE_ERROR = 4
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def passes(step: Step, root: Path) -> bool:
 
 
 def run(args: list[str], *, everything: bool) -> int:
-    """Run all checks, then the tests, whatever failed before; 0 when everything passed."""
+    """Run all checks, then the tests, whatever failed before; 0 when all passed, 2 for what pytest can't take."""
     root = checkout()
     failed = [step.name for step in source_checks() if not passes(step, root)]
     tests = subprocess.run(test_command(args, everything=everything), cwd=root, check=False)
@@ -80,4 +81,6 @@ def run(args: list[str], *, everything: bool) -> int:
         failed.append("pytest")
     if failed:
         print(f"Failed: {', '.join(failed)}.", flush=True)
+    if tests.returncode == PYTEST_USAGE_ERROR:
+        return 2
     return 1 if failed else 0
