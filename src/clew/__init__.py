@@ -1,1 +1,16 @@
-"""Clew, a game master for maze and dungeon rulebooks."""
+"""Clew, a game master for maze and dungeon rulebooks.
+
+>>> match = clew.new("deathmaze", seed=7)
+>>> match.question                  # what is asked, with its options
+>>> match.answer("quick")           # by key or by label
+>>> match.view(0)                   # what seat 0 sees
+>>> match.undo(); match.fork(seed=8); match.save("game.clew"); clew.load("game.clew")
+"""
+
+from clew.kernel.api import load, new
+from clew.kernel.match import Match
+from clew.kernel.registry import names as games
+from clew.kernel.registry import rulebook
+from clew.kernel.rulebook import Seat
+
+__all__ = ["Match", "Seat", "games", "load", "new", "rulebook"]

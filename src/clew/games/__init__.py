@@ -1,0 +1,3 @@
+"""The rulebooks, one folder each."""
+
+__all__: list[str] = []

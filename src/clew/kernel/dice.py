@@ -1,0 +1,124 @@
+"""Dice as rulebooks write them: `2d6`, `3D6x5`, `1d3+2`, `d66`, `1/2`."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import product
+
+from clew.kernel.errors import ClewError
+
+_CODE = re.compile(
+    r"(?P<half>1/2|½)?\s*(?:(?P<count>\d*)[dD](?P<sides>\d+))?\s*"
+    r"(?:[x×*]\s*(?P<times>\d+))?\s*(?:(?P<sign>[+\-−])\s*(?P<plus>\d+))?"
+)
+
+
+class Dice:
+    """`count` dice of `sides`, their sum times `times` plus `plus`. A three-sided die is a six-sided one halved."""
+
+    __slots__ = ("code", "count", "die", "plus", "sides", "single", "tens", "times")
+
+    def __init__(self, count: int, sides: int, times: int = 1, plus: int = 0, tens: bool = False) -> None:
+        self.count = count
+        self.sides = sides
+        self.times = times
+        self.plus = plus
+        self.tens = tens
+        self.die = 6 if sides == 3 else sides
+        self.code = _write(count, sides, times, plus, tens)
+        self.single = tuple(self._value(face) * times + plus for face in range(1, self.die + 1)) if count == 1 else ()
+
+    def _value(self, face: int) -> int:
+        return (face + 1) // 2 if self.sides == 3 else face
+
+    def total(self, faces: list[int]) -> int:
+        """What the faces, as they fell, come to."""
+        if self.tens:
+            return faces[0] * 10 + faces[1]
+        return sum(map(self._value, faces)) * self.times + self.plus
+
+    def possible(self, faces: list[int]) -> bool:
+        return len(faces) == self.count and all(1 <= face <= self.die for face in faces)
+
+    @property
+    def lowest(self) -> int:
+        return self.total([1] * self.count)
+
+    @property
+    def highest(self) -> int:
+        return self.total([self.die] * self.count)
+
+    def __repr__(self) -> str:
+        return f"Dice({self.code})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and other.code == self.code
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+
+def _write(count: int, sides: int, times: int, plus: int, tens: bool) -> str:
+    if tens:
+        return "d66"
+    multiplied = f"x{times}" if times != 1 else ""
+    added = f"{plus:+d}" if plus else ""
+    return f"{count}d{sides}{multiplied}{added}"
+
+
+@cache
+def parse(code: str) -> Dice:
+    """Read a dice code; `1/2` stands for half a die, a plain number for no dice at all."""
+    text = code.strip()
+    if text.lower() == "d66":
+        return Dice(2, 6, tens=True)
+    if text.isdigit():
+        return Dice(0, 6, plus=int(text))
+    found = _CODE.fullmatch(text)
+    if not found or not (found["half"] or found["sides"]):
+        raise ClewError(f"{code!r} is no dice code; write it like 2d6, 1d6+3, 3d6x5 or 1d3.")
+    plus = int(found["plus"] or 0) * (1 if found["sign"] in (None, "+") else -1)
+    count, sides = int(found["count"] or 1), int(found["sides"] or 6)
+    if found["half"]:
+        if sides != 6 or count != 1:
+            raise ClewError(f"{code!r}: only a six-sided die can be halved.")
+        sides = 3
+    if sides < 2 or count < 1:
+        raise ClewError(f"{code!r}: a die needs at least two sides, and there must be at least one die.")
+    return Dice(count, sides, int(found["times"] or 1), plus)
+
+
+@cache
+def ways(dice: Dice) -> dict[int, int]:
+    """In how many ways the dice come to each total."""
+    if dice.tens:
+        return {10 * first + second: 1 for first, second in product(range(1, 7), repeat=2)}
+    sums = {0: 1}
+    for _ in range(dice.count):
+        grown: dict[int, int] = {}
+        for so_far, number in sums.items():
+            for face in range(1, dice.die + 1):
+                value = so_far + ((face + 1) // 2 if dice.sides == 3 else face)
+                grown[value] = grown.get(value, 0) + number
+        sums = grown
+    return {value * dice.times + dice.plus: number for value, number in sums.items()}
+
+
+def faces_for(dice: Dice, total: int) -> list[int]:
+    """Some faces that come to this total; for places that know only the sum."""
+    if dice.tens:
+        return [total // 10, total % 10]
+    left = (total - dice.plus) // dice.times
+    faces = []
+    for still in range(dice.count - 1, -1, -1):
+        value = max(1, min(dice.sides, left - still))
+        faces.append(value * 2 if dice.sides == 3 else value)
+        left -= value
+    return faces
+
+
+D6 = parse("1d6")
+TWO_D6 = parse("2d6")
+THREE_D6 = parse("3d6")
+D3 = parse("1d3")

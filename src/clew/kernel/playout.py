@@ -1,0 +1,46 @@
+"""Straight play without a table: whole games for the lab, and play on from a position for search and odds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from clew.kernel.dealer import Dealer
+from clew.kernel.follow import Follow
+from clew.kernel.journal import CHOICE, Entry
+from clew.kernel.position import Policy, Position
+from clew.kernel.questions import key_of
+from clew.kernel.rulebook import Rulebook, Setup
+from clew.kernel.stream import Stream
+
+RUNAWAY = 200_000
+"""A game with more decisions than this does not end by itself."""
+
+
+def play_out(rulebook: Rulebook[Any], setup: Setup, policies: Sequence[Policy], stream: Stream) -> tuple[Any, Dealer]:
+    """Play one whole game; the last state, and the dealer with its counts."""
+    state = rulebook.new(setup, rulebook.ledger_for(setup))
+    dealer = Dealer(stream, policies, state, RUNAWAY)
+    while rulebook.beat(state, dealer):
+        pass
+    return state, dealer
+
+
+def play_on(
+    position: Position, policies: Sequence[Policy] | Mapping[int, Policy], stream: Stream, beats: int, first: Any = None
+) -> tuple[Any, bool]:
+    """Go on from a position with other dice for some beats, `first` being the answer to its question.
+
+    Returns the state, and whether the game goes on from there.
+    """
+    state = position.checkpoint.copy()
+    dealer = Dealer(stream, policies, state, RUNAWAY)
+    journal = list(position.journal or [])
+    if first is not None:
+        asked = position.question
+        journal.append(Entry(CHOICE, asked.rule, asked.prompt, key_of(first), asked.seat, asked.to))
+    goes_on = position.rulebook.beat(state, Follow(journal, dealer))
+    while goes_on and beats > 1:
+        goes_on = position.rulebook.beat(state, dealer)
+        beats -= 1
+    return state, goes_on

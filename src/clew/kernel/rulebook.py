@@ -1,0 +1,153 @@
+"""A rulebook as the rest of the house sees it: what a game's folder brings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from clew.kernel.errors import SetupError
+from clew.kernel.ledger import Ledger, apply_patch, load_ledger
+from clew.kernel.position import Policy
+from clew.kernel.referee import Referee
+from clew.kernel.scene import Scene
+from clew.kernel.stream import Stream
+
+OptionValue = bool | str | int
+
+
+class State(Protocol):
+    """What lies on the table: plain data that can be copied."""
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: its name and who plays it, `me` for a person or the name of a bot."""
+
+    name: str
+    player: str = "me"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is settled before the first question. `guests` are characters who come from a roster or campaign."""
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    guests: Mapping[str, Any] = field(default_factory=dict)
+    patch: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended. `facts` are figures for the lab; `keeps` is what lives on after it."""
+
+    ending: str
+    winners: tuple[int, ...]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    keeps: Mapping[str, Any] = field(default_factory=dict)
+
+
+def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:
+    """For games in which every seat knows all."""
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[S]):
+    """One game. `new` lays out the table, `beat` plays to the next quiet moment and tells whether play goes on.
+
+    `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
+    `prospects` names what matters to a seat: a number of a state, for odds and comparisons.
+    """
+
+    name: str
+    stage: str
+    folder: Path
+    new: Callable[[Setup, Ledger], S]
+    beat: Callable[[S, Referee], bool]
+    view: Callable[[S, int | None], Scene]
+    result: Callable[[S], Result]
+    restore: Callable[[S, Setup, Ledger], None]
+    classes: tuple[type, ...]
+    bots: Mapping[str, Callable[[], Policy]]
+    conserved: Callable[[S], Mapping[str, int]]
+    prospects: Mapping[str, Callable[[S, int], int]]
+    redeal: Callable[[S, int | None, Stream], None] = _nothing_hidden
+
+    @property
+    def ledger(self) -> Ledger:
+        return _ledger(self.folder)
+
+    @property
+    def title(self) -> str:
+        return self.ledger.title
+
+    def ledger_for(self, setup: Setup) -> Ledger:
+        """The ledger with this match's house rules."""
+        return apply_patch(self.ledger, setup.patch) if setup.patch else self.ledger
+
+    @property
+    def version(self) -> str:
+        """A fingerprint of the rules: it changes when the ledger or the code does."""
+        return _fingerprint(self.folder)
+
+    def setup(
+        self,
+        seats: list[Seat],
+        options: Mapping[str, OptionValue] | None = None,
+        guests: Mapping[str, Any] | None = None,
+        patch: Mapping[str, Any] | None = None,
+    ) -> Setup:
+        """A checked set-up with every option filled in."""
+        low, high = self.ledger.players
+        if not low <= len(seats) <= high:
+            raise SetupError(f"{self.title} is for {low} to {high} players, not {len(seats)}.")
+        names = [seat.name for seat in seats]
+        if len(set(names)) != len(names) or not all(name.strip() for name in names):
+            raise SetupError(f"Every seat needs a name of its own, not {', '.join(map(repr, names))}.")
+        return Setup(tuple(seats), self._options(options or {}), guests or {}, patch or {})
+
+    def _options(self, wanted: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        known = self.ledger.options
+        for name in wanted:
+            if name not in known:
+                raise SetupError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+        chosen = {name: read_option(definition.id, wanted.get(name, definition.default), definition.choices)
+                  for name, definition in known.items()}  # fmt: skip
+        for name in wanted:
+            for other in known[name].needs:
+                if chosen[name] and not chosen[other]:
+                    raise SetupError(f"Option {name} needs option {other}; switch it on too.")
+        return chosen
+
+
+def read_option(name: str, value: OptionValue, choices: tuple[OptionValue, ...]) -> OptionValue:
+    """An option's value from what was given, words such as `on` included."""
+    words: dict[str, OptionValue] = {str(choice).lower(): choice for choice in choices}
+    if True in choices:
+        words |= {"on": True, "yes": True, "1": True, "off": False, "no": False, "0": False}
+    found = words.get(str(value).lower())
+    if found is None:
+        raise SetupError(f"Option {name} can be {', '.join(map(str, choices))}, not {value!r}.")
+    return found
+
+
+@cache
+def _ledger(folder: Path) -> Ledger:
+    return load_ledger(folder / "ledger.toml")
+
+
+@cache
+def _fingerprint(folder: Path) -> str:
+    digest = blake2b(digest_size=8)
+    for path in sorted([*folder.glob("*.py"), *folder.glob("*.toml")]):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()

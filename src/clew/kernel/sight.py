@@ -1,0 +1,44 @@
+"""A match as one seat sees it: the game's own view with the log and the questions that this seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from clew.kernel.journal import CHOICE, NOTE, ROLL, Line
+from clew.kernel.questions import Question, about_of, key_of, label_of
+from clew.kernel.scene import Ask, Choice, Said, Scene
+
+if TYPE_CHECKING:
+    from clew.kernel.match import Match
+
+
+def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
+    """The scene of a seat, or of a spectator."""
+    scene = match.rulebook.view(match.state, seat)
+    scene.log = [said(line) for line in match.log[since:] if line.known_to(seat)]
+    scene.asks = [ask(question) for question in match.questions if question.seat == seat]
+    scene.waiting = tuple(question.seat for question in match.questions)
+    scene.seats = tuple(taken.name for taken in match.setup.seats)
+    result = match.result
+    if result is not None:
+        scene.over, scene.winners = result.ending, result.winners
+    return scene
+
+
+def ask(question: Question) -> Ask:
+    """A question as its seat sees it."""
+    choices = [Choice(key_of(option), label_of(option), about_of(option)) for option in question.options]
+    late = "" if question.late is None else key_of(question.late)
+    dice = "" if question.dice is None else question.dice.code
+    return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice)
+
+
+def said(line: Line) -> Said:
+    """A line of the log as it is shown."""
+    entry = line.entry
+    if entry is None:
+        return Said(line.rule, line.text)
+    if entry.kind == ROLL:
+        return Said(line.rule, line.text, "roll", entry.seat, entry.what, tuple(entry.value), entry.own)
+    kind = {CHOICE: "choice", NOTE: "note"}.get(entry.kind, "draw")
+    return Said(line.rule, line.text, kind, entry.seat)

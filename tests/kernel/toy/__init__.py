@@ -1,0 +1,194 @@
+"""A toy rulebook: secret hands, bids made together, a fight. It shows how a game stands on the kernel."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+from clew.kernel.dice import D6
+from clew.kernel.ledger import Ledger
+from clew.kernel.piles import Pile, pile_of
+from clew.kernel.position import Position
+from clew.kernel.questions import Option, Question
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Result, Rulebook, Setup
+from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, text
+from clew.kernel.stream import Stream
+
+REST = Option("rest", "Catch your breath")
+
+
+@dataclass(frozen=True)
+class Book:
+    """The numbers of the ledger, ready for use."""
+
+    rooms: int
+    hand: int
+    orcs: tuple[int, ...]
+    wounds: tuple[int, ...]
+
+
+@dataclass
+class Orc:
+    key: str
+    life: int = 2
+
+    @property
+    def name(self) -> str:
+        return self.key.replace("-", " ").capitalize()
+
+    def copy(self) -> Orc:
+        return Orc(self.key, self.life)
+
+
+@dataclass
+class Game:
+    """What lies on the table."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("book",)
+
+    book: Book
+    deck: Pile
+    hands: list[list[str]]
+    life: list[int]
+    leader: int = 0
+    rooms: int = 0
+    orcs: list[Orc] | None = None
+    dealt: bool = False
+
+    def copy(self) -> Game:
+        orcs = None if self.orcs is None else [orc.copy() for orc in self.orcs]
+        hands = [hand[:] for hand in self.hands]
+        return Game(self.book, self.deck.copy(), hands, self.life[:], self.leader, self.rooms, orcs, self.dealt)
+
+
+def make_book(setup: Setup, ledger: Ledger) -> Book:
+    rooms = ledger.number("1.1", "deep" if setup.options["deep"] else "rooms")
+    orcs = tuple(ledger.table("orcs").on(die)["orcs"] for die in range(1, 7))
+    wounds = tuple(ledger.table("wounds").on(die)["wounds"] for die in range(1, 7))
+    return Book(rooms, ledger.number("1.2", "hand"), orcs, wounds)
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    seats = len(setup.seats)
+    deck = pile_of("deck", [f"{suit}{number}" for suit in "ab" for number in range(1, 7)])
+    return Game(make_book(setup, ledger), deck, [[] for _ in range(seats)], [6] * seats)
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    game.book = make_book(setup, ledger)
+
+
+def beat(game: Game, referee: Referee) -> bool:
+    if not game.dealt:
+        deal(game, referee)
+    elif game.orcs is None:
+        bid(game, referee)
+    else:
+        fight(game, referee)
+    return max(game.life) > 0 and game.rooms < game.book.rooms
+
+
+def deal(game: Game, referee: Referee) -> None:
+    """[1.2] Two secret cards each."""
+    for seat, hand in enumerate(game.hands):
+        for _ in range(game.book.hand):
+            hand.append(referee.draw(game.deck, "1.2", to=(seat,)))
+        hand.sort()
+    game.dealt = True
+
+
+def bid(game: Game, referee: Referee) -> None:
+    """[1.3] Secret bids, then [1.4] the orcs."""
+    alive = [seat for seat, life in enumerate(game.life) if life > 0]
+    bidders = [seat for seat in alive if game.hands[seat]]
+    asked = [Question(seat, "Which card do you bid?", game.hands[seat], "1.3", to=(seat,)) for seat in bidders]
+    cards = referee.choose_together(asked)
+    for seat, card in zip(bidders, cards, strict=True):
+        game.hands[seat].remove(card)
+        game.deck.put_under([card])
+        referee.tell("1.3", "Seat {seat} bids {card}.", seat=seat, card=card)
+    best = max(zip(cards, bidders, strict=True), key=lambda pair: (pair[0][1], -pair[1]), default=(None, alive[0]))
+    game.leader = best[1]
+    number = game.book.orcs[referee.roll(D6, "1.4") - 1]
+    game.orcs = [Orc(f"orc-{n}") for n in range(1, number + 1)]
+
+
+def fight(game: Game, referee: Referee) -> None:
+    """[1.5] Strike, then be struck."""
+    orcs = game.orcs or []
+    if orcs and game.life[game.leader] > 0:
+        foe = referee.choose(game.leader, "Whom do you attack?", [*orcs, REST], "1.5")
+        if isinstance(foe, Orc):
+            wounds = game.book.wounds[referee.roll(D6, "1.5", by=game.leader) - 1]
+            foe.life -= wounds
+            referee.tell("1.5", "{foe} suffers {wounds}.", foe=foe.name, wounds=wounds)
+        game.orcs = [orc for orc in orcs if orc.life > 0]
+        for orc in game.orcs:
+            if referee.roll(D6, "1.5") == 6:
+                game.life[game.leader] -= 1
+                referee.tell("1.5", "{orc} hits.", orc=orc.name)
+    if not game.orcs or game.life[game.leader] <= 0:
+        game.rooms += bool(not game.orcs)
+        game.orcs = None
+
+
+def view(game: Game, seat: int | None) -> Scene:
+    spaces = [Space(f"room-{n}", (n, 0), visited=n <= game.rooms) for n in range(game.book.rooms)]
+    hand = [Card(card, text("{it}", it=card)) for card in game.hands[seat]] if seat is not None else []
+    party = [
+        Card(f"seat-{n}", text("Seat {n}", n=n), stats=[Stat(text("life"), life, 6)])
+        for n, life in enumerate(game.life)
+    ]
+    foes = [
+        Card(orc.key, text("{it}", it=orc.name), stats=[Stat(text("life"), orc.life, 2)]) for orc in game.orcs or []
+    ]
+    sheets = [Sheet("hand", text("Your hand"), hand, "hand"), Sheet("party", text("Party"), party),
+              Sheet("orcs", text("Orcs"), foes, "monsters")]  # fmt: skip
+    return Scene(text("Room {n}", n=game.rooms + 1), [Board("way", text("The way"), "track", spaces)], sheets)
+
+
+def result(game: Game) -> Result:
+    won = game.rooms >= game.book.rooms
+    winners = tuple(seat for seat, life in enumerate(game.life) if won and life > 0)
+    return Result("won" if won else "dead", winners, {"rooms": game.rooms})
+
+
+def redeal(game: Game, seat: int | None, stream: Stream) -> None:
+    """Swap the cards that this seat does not see."""
+    hidden = [n for n in range(len(game.hands)) if n != seat]
+    pool = sorted([card for n in hidden for card in game.hands[n]] + (game.deck.layers[0] if game.deck.layers else []))
+    for n in hidden:
+        game.hands[n] = sorted(pool.pop(stream.below(len(pool))) for _ in game.hands[n])
+    if game.deck.layers:
+        game.deck.layers[0] = sorted(pool)
+
+
+def conserved(game: Game) -> dict[str, int]:
+    return {"cards": len(game.deck) + sum(map(len, game.hands))}
+
+
+class Sensible:
+    """Attacks the weakest orc."""
+
+    def choose(self, position: Position) -> Any:
+        orcs = [option for option in position.question.options if isinstance(option, Orc)]
+        return min(orcs, key=lambda orc: orc.life) if orcs else position.question.options[0]
+
+
+RULEBOOK = Rulebook(
+    name="toy",
+    stage="draft",
+    folder=Path(__file__).parent,
+    new=new,
+    beat=beat,
+    view=view,
+    result=result,
+    restore=restore,
+    classes=(Game, Orc, Pile),
+    bots={"sensible": Sensible},
+    conserved=conserved,
+    prospects={"life": lambda game, seat: game.life[seat]},
+    redeal=redeal,
+)
