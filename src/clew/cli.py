@@ -9,6 +9,8 @@ from typing import Annotated
 
 import typer
 
+from clew.lab import commands as lab_commands
+
 __all__ = ["app", "main"]
 
 app = typer.Typer(
@@ -51,6 +53,9 @@ def test(
     from clew import checks
 
     raise typer.Exit(checks.run(args or [], everything=everything))
+
+
+lab_commands.register(app)
 
 
 def main() -> None:

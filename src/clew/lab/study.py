@@ -1,0 +1,106 @@
+"""One game of many: what is to be played, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from clew.bots.players import find, player
+from clew.kernel.dealer import Dealer
+from clew.kernel.errors import ClewError
+from clew.kernel.match import Match
+from clew.kernel.playout import RUNAWAY
+from clew.kernel.position import Policy
+from clew.kernel.registry import rulebook
+from clew.kernel.rulebook import OptionValue, Rulebook, Seat
+from clew.kernel.stream import Stream, mix, seed_from
+
+__all__ = ["Record", "Series", "Study", "book_of"]
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is to be played: which game, by which players, under which rules, from which seed.
+
+    `game` is the name of an installed game, or `module:RULEBOOK`. Game number n of a study has its own dice, made from
+    the seed and n alone, so it is the same whoever plays it, when, and after which others.
+    """
+
+    game: str
+    players: tuple[str, ...]
+    seed: str
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    patch: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What came of one game. `fault` is what went wrong in the rules, where something did."""
+
+    index: int
+    ending: str
+    winners: tuple[int, ...]
+    decisions: int
+    rolls: int
+    beats: int
+    facts: Mapping[str, Any]
+    fault: str = ""
+
+
+def book_of(game: str) -> Rulebook[Any]:
+    """The rulebook by the name of an installed game or as `module:RULEBOOK`."""
+    if ":" not in game:
+        return rulebook(game)
+    found: Any = find(game)
+    if not isinstance(found, Rulebook):
+        raise ClewError(f"{game!r} is no rulebook.")
+    return found
+
+
+class Series:
+    """The games of a study, set up once and ready to be played in any order."""
+
+    def __init__(self, study: Study) -> None:
+        seats = [Seat(f"Player {number}", name) for number, name in enumerate(study.players, 1)]
+        self.study = study
+        self.rulebook = book_of(study.game)
+        self.setup = self.rulebook.setup(seats, study.options, patch=study.patch)
+        self.ledger = self.rulebook.ledger_for(self.setup)
+        self.players(0)
+
+    def seed(self, index: int) -> str:
+        """The seed of one game; a table that starts with it throws the same dice."""
+        return f"{self.study.seed}/{index}"
+
+    def players(self, index: int) -> list[Policy]:
+        """The players of one game, each with a stream of its own."""
+        return [
+            player(name, self.rulebook, Stream(seed_from(f"{self.seed(index)}/seat {seat}")))
+            for seat, name in enumerate(self.study.players)
+        ]
+
+    def play(self, index: int) -> Record:
+        """Play one game at full speed. A fault in the rules is reported, not raised: the other games go on."""
+        beats = 0
+        state = self.rulebook.new(self.setup, self.ledger)
+        dealer = Dealer(Stream(mix(seed_from(self.seed(index)), [])), self.players(index), state, RUNAWAY)
+        dealer.position.rulebook = self.rulebook
+        try:
+            goes_on = True
+            while goes_on:
+                goes_on = self.rulebook.beat(state, dealer)
+                beats += 1
+            result = self.rulebook.result(state)
+        except Exception as error:
+            fault = f"{type(error).__name__}: {error}"
+            return Record(index, "", (), dealer.decisions, dealer.rolls, beats, {}, fault)
+        return Record(index, result.ending, result.winners, dealer.decisions, dealer.rolls, beats, result.facts)
+
+    def at_table(self, index: int) -> Match[Any]:
+        """The same game played at a table: with its log, ready to be saved or looked at."""
+        players = self.players(index)
+        match = Match(self.rulebook, self.setup, seed_from(self.seed(index)))
+        while match.question is not None:
+            match.answer(players[match.question.seat].choose(match.position))
+        return match
