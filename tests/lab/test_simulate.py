@@ -48,7 +48,7 @@ class KillsItsWorker:
 class Stumbles:
     """Answers something that was not offered, as a faulty rule would."""
 
-    def choose(self, position: Position) -> Any:
+    def choose(self, _position: Position) -> Any:
         raise ZeroDivisionError("a wall where none should be")
 
 

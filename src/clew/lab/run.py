@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
@@ -63,9 +64,7 @@ def simulate(
             seen(fresh)
 
     began = time.perf_counter()
-    try:
+    with suppress(KeyboardInterrupt):
         play_all(study, games, workers or cores(), keep)
-    except KeyboardInterrupt:
-        pass
     seconds = time.perf_counter() - began
     return Run(study, games, tuple(sorted(records, key=lambda record: record.index)), seconds)
