@@ -38,7 +38,9 @@ class Feature:
 class Space:
     """A cell of a grid, a place of a graph or a field of a track.
 
-    `sides` names walls by direction: wall, door, open, locked, secret, shut, or nothing at all.
+    `at` is column and row: columns grow to the east, rows to the south, and both may be negative. `sides` names walls
+    by direction: wall, door, open, locked, secret, shut, or nothing at all. A grid draws `corridor` narrow, every other
+    kind as a whole square.
     """
 
     key: str
@@ -62,7 +64,11 @@ class Link:
 
 @dataclass
 class Board:
-    """A grid, a graph or a track; `focus` is the space to look at first."""
+    """A grid, a graph or a track; `focus` is the space to look at first.
+
+    A track without links goes from each space to the next. `size` is the columns and rows of a grid that has an edge,
+    such as a sheet of squared paper.
+    """
 
     key: str
     name: Text
@@ -70,6 +76,7 @@ class Board:
     spaces: list[Space]
     links: list[Link] = field(default_factory=list)
     focus: str = ""
+    size: tuple[int, int] | None = None
 
 
 @dataclass

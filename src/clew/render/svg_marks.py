@@ -1,0 +1,107 @@
+"""What stands on a space of a drawn board, and the group that makes it one thing to point at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from html import escape
+
+from clew.kernel.scene import Board, Feature, Space, Token
+from clew.kernel.text import Words, put, same
+from clew.render.svg_style import SEATS
+from clew.render.words import name_of, space_in_words
+
+BIG, SMALL = 14.0, 9.5
+CORNERS = ((-11, -11), (11, -11), (-11, 11), (11, 11))
+DECIMALS = 2
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits."""
+    return f"{round(value, DECIMALS):g}"
+
+
+def word(text: str) -> str:
+    """A kind as the name of a class: letters, digits and hyphens only."""
+    return "".join(sign if sign.isalnum() else "-" for sign in text.lower())
+
+
+def box(x: float, y: float, width: float, height: float, looks: str, corner: float = 0) -> str:
+    round_off = f' rx="{number(corner)}"' if corner else ""
+    size = f'width="{number(width)}" height="{number(height)}"'
+    return f'<rect class="{looks}" x="{number(x)}" y="{number(y)}" {size}{round_off}/>'
+
+
+def label(text: str, x: float, y: float, looks: str) -> str:
+    return f'<text class="{looks}" x="{number(x)}" y="{number(y)}">{escape(text)}</text>'
+
+
+def group(space: Space, board: Board, words: Words, body: str) -> str:
+    """A space as one thing to point at, with its words as title."""
+    looks = f"space {word(space.kind)}{'' if space.visited else ' unvisited'}"
+    title = escape(space_in_words(space, board, words))
+    return f'<g class="{looks}" data-key="{escape(space.key)}"><title>{title}</title>{body}</g>'
+
+
+def contents(space: Space, x: float, y: float, highlight: Collection[str], words: Words = same) -> str:
+    """Features and tokens of a space around its middle; tokens come first, features make room for them."""
+    drawn = [_features(space.features, x, y, words, small=bool(space.tokens))]
+    if len(space.tokens) == 1:
+        drawn.append(_token(space.tokens[0], x, y, BIG, highlight, words))
+    elif space.tokens:
+        drawn += _crowd(space.tokens, x, y, highlight, words)
+    return "".join(drawn)
+
+
+def _crowd(tokens: list[Token], x: float, y: float, highlight: Collection[str], words: Words) -> list[str]:
+    """Up to four tokens in the corners; where more stand, the last corner counts the rest."""
+    shown = tokens if len(tokens) <= len(CORNERS) else tokens[: len(CORNERS) - 1]
+    drawn = [
+        _token(token, x + across, y + down, SMALL, highlight, words)
+        for token, (across, down) in zip(shown, CORNERS, strict=False)
+    ]
+    if len(shown) < len(tokens):
+        across, down = CORNERS[-1]
+        drawn.append(label(f"+{len(tokens) - len(shown)}", x + across, y + down, "more"))
+    return drawn
+
+
+def _token(token: Token, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
+    owner = "" if token.seat is None else f" seat-{token.seat % len(SEATS)}"
+    looks = f"token {word(token.kind)}{owner}{' small' if radius == SMALL else ''}"
+    glow = _circle("glow", x, y, radius + 3) if token.key in highlight else ""
+    title = escape(put(token.name, words))
+    body = f"{glow}{_piece(token, x, y, radius)}{label(token.sign, x, y, 'sign')}"
+    return f'<g class="{looks}" data-key="{escape(token.key)}"><title>{title}</title>{body}</g>'
+
+
+def _piece(token: Token, x: float, y: float, radius: float) -> str:
+    """Shape tells the kind: parties are round, monsters stand on a corner, the rest is square."""
+    if token.seat is not None or token.kind == "party":
+        return _circle("piece", x, y, radius)
+    if token.kind in ("monster", "monsters"):
+        reach = radius * 1.2
+        corners = ((0, -reach), (reach, 0), (0, reach), (-reach, 0))
+        points = " ".join(f"{number(x + across)},{number(y + down)}" for across, down in corners)
+        return f'<polygon class="piece" points="{points}"/>'
+    return box(x - radius, y - radius, 2 * radius, 2 * radius, "piece", 3)
+
+
+def _features(features: list[Feature], x: float, y: float, words: Words, *, small: bool) -> str:
+    if not features:
+        return ""
+    signs = " ".join(feature.sign for feature in features)
+    names = ", ".join(put(feature.name, words) for feature in features)
+    across, down = (x, y - 19) if small else (x, y)
+    text = label(signs, across, down, "feature small" if small else "feature")
+    return f"<g><title>{escape(names)}</title>{text}</g>"
+
+
+def _circle(looks: str, x: float, y: float, radius: float) -> str:
+    return f'<circle class="{looks}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'
+
+
+def place(space: Space, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
+    """A field of a track or a place of a graph: a plate with what stands on it and its name below."""
+    plate = box(x - radius, y - radius, 2 * radius, 2 * radius, "place", radius / 2.5)
+    name = label(name_of(space, words), x, y + radius + 9, "name") if space.name is not None else ""
+    return f"{plate}{contents(space, x, y, highlight, words)}{name}"

@@ -1,0 +1,104 @@
+"""Boards in words: for screen readers, for pipes, and as the titles of what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from clew.kernel.scene import SIDES, Board, Space
+from clew.kernel.text import Words, put, same
+from clew.render.layout import focus_of, next_to, ways
+
+WAYS = {
+    "door": "door",
+    "open": "way open",
+    "locked": "locked door",
+    "secret": "secret door",
+    "shut": "door held shut",
+}
+"""What stands on a side, where it is more than a wall. Kinds that a game brings itself are called by their name."""
+
+
+def listed(parts: Sequence[str]) -> str:
+    """`north`, `north and east`, `north, east and south`."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+
+
+def name_of(space: Space, words: Words = same) -> str:
+    """What a space is called; one without a name by its kind."""
+    return put(space.name, words) if space.name is not None else words(space.kind).capitalize()
+
+
+def exits(space: Space, words: Words = same) -> str:
+    """`door north and east, way open west`, or nothing where no way leads on."""
+    by_kind: dict[str, list[str]] = {}
+    for side in SIDES:
+        kind = space.sides.get(side, "")
+        if kind and kind != "wall":
+            by_kind.setdefault(WAYS.get(kind, kind), []).append(words(side))
+    return ", ".join(f"{words(kind)} {listed(sides)}" for kind, sides in by_kind.items())
+
+
+def space_in_words(space: Space, board: Board, words: Words = same) -> str:
+    """`Room 3: door north, way open west. Fountain. Here: Ada, two orcs. Not entered yet.`"""
+    parts = [_named_with_ways(space, board, words)]
+    parts += [put(feature.name, words) for feature in space.features]
+    if space.tokens:
+        parts.append(f"{words('Here')}: {', '.join(put(token.name, words) for token in space.tokens)}")
+    if not space.visited:
+        parts.append(words("Not entered yet"))
+    return "".join(f"{part}{'' if part.endswith(('.', '!', '?')) else '.'} " for part in parts).rstrip()
+
+
+def _named_with_ways(space: Space, board: Board, words: Words) -> str:
+    name = name_of(space, words)
+    if board.shape == "grid":
+        out = exits(space, words)
+        return f"{name}: {out}" if out else name
+    out = ", ".join(neighbours(space, board, words))
+    return f"{name}: {words('ways to')} {out}" if out else name
+
+
+def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:
+    """The names of the places that a way leads to, with the kind of way where it is more than a path."""
+    names = {each.key: name_of(each, words) for each in board.spaces}
+    found = []
+    for link in ways(board):
+        others = [link.end] if link.start == space.key else [link.start] if link.end == space.key else []
+        kind = "" if link.kind == "path" else f" ({words(link.kind)})"
+        found += [names[other] + kind for other in others if other in names]
+    return found
+
+
+def whereabouts(space: Space, board: Board, words: Words = same) -> str:
+    """How far a cell of a grid lies from the focus: `2 north, 1 east`; nothing for the focus itself."""
+    here = focus_of(board)
+    if here is None or board.shape != "grid":
+        return ""
+    east, south = space.at[0] - here.at[0], space.at[1] - here.at[1]
+    north_south = f"{abs(south)} {words('south' if south > 0 else 'north')}" if south else ""
+    east_west = f"{abs(east)} {words('east' if east > 0 else 'west')}" if east else ""
+    return ", ".join(part for part in (north_south, east_west) if part)
+
+
+def around(board: Board, words: Words = same) -> list[str]:
+    """The focus and what lies next to it, a line each: enough to decide where to go."""
+    here = focus_of(board)
+    if here is None:
+        return []
+    lines = [space_in_words(here, board, words)]
+    if board.shape == "grid":
+        by_place = {space.at: space for space in board.spaces}
+        for side in SIDES:
+            beyond = by_place.get(next_to(here.at, side))
+            if beyond is not None and here.sides.get(side) != "wall":
+                lines.append(f"{words(side).capitalize()}: {space_in_words(beyond, board, words)}")
+    return lines
+
+
+def board_in_words(board: Board, words: Words = same) -> list[str]:
+    """Every space of a board, a line each, with its whereabouts on a grid."""
+    lines = []
+    for space in board.spaces:
+        where = whereabouts(space, board, words)
+        lines.append(space_in_words(space, board, words) + (f" [{where}]" if where else ""))
+    return lines

@@ -1,0 +1,104 @@
+"""Boards as SVG: well-formed, escaped, and with everything in them that can be pointed at."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from tests.render import scenes
+
+from clew.kernel.errors import ClewError
+from clew.kernel.scene import Board, Space, Token, text
+from clew.render.svg import svg
+from clew.render.svg_style import stylesheet
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawn(board: Board, **how: object) -> ElementTree.Element:
+    return ElementTree.fromstring(svg(board, **how))  # type: ignore[arg-type]
+
+
+def marked(tree: ElementTree.Element, looks: str) -> list[ElementTree.Element]:
+    return [each for each in tree.iter() if looks in each.get("class", "").split()]
+
+
+@pytest.mark.parametrize("name", scenes.BOARDS)
+def test_every_space_and_token_can_be_pointed_at_and_has_a_title(name: str) -> None:
+    board = scenes.BOARDS[name]()
+    tree = drawn(board)
+    groups = {each.get("data-key"): each for each in tree.iter(f"{SVG}g") if each.get("data-key")}
+    shown = [token.key for space in board.spaces for token in space.tokens[: 4 if len(space.tokens) < 5 else 3]]
+    assert set(groups) == {space.key for space in board.spaces} | set(shown)
+    assert all(group.findtext(f"{SVG}title") for group in groups.values())
+
+
+def test_a_title_tells_exits_features_and_who_is_there() -> None:
+    tree = drawn(scenes.maze())
+    (vault,) = [each for each in tree.iter() if each.get("data-key") == "vault"]
+    assert vault.findtext(f"{SVG}title") == (
+        "Vault: locked door north, secret door east, way open south, door held shut west. Fountain. "
+        "Here: The party, Orc 1, Orc 2."
+    )
+
+
+def test_words_of_a_game_are_escaped() -> None:
+    token = Token('k"', "<", text("<script>"))
+    bad = Board('b"', text("<b>&"), "grid", [Space("s<", (0, 0), 'x" onload="', name=text("</title>"), tokens=[token])])
+    tree = drawn(bad)
+    assert tree.get("data-key") == 'b"'
+    assert tree.findtext(f"{SVG}title") == "<b>&"
+    assert not [each for each in tree.iter() if "onload" in each.attrib]
+    assert "<script" not in svg(bad)
+
+
+def test_highlights_ring_what_a_choice_is_about() -> None:
+    assert marked(drawn(scenes.maze()), "glow") == []
+    assert len(marked(drawn(scenes.maze(), highlight={"hall", "orc-1"}), "glow")) == 2
+    assert len(marked(drawn(scenes.kingdom(), highlight={"castle"}), "glow")) == 1
+
+
+def test_the_focus_is_marked_once() -> None:
+    assert [len(marked(drawn(make()), "focus")) for make in scenes.BOARDS.values()] == [1, 1, 1, 1]
+
+
+def test_doors_show_what_kind_they_are() -> None:
+    tree = drawn(scenes.maze())
+    leaves = [each.get("class") for each in marked(tree, "leaf")]
+    assert sorted(filter(None, leaves)) == ["leaf", "leaf", "leaf full", "leaf full", "leaf hidden"]
+
+
+def test_a_border_that_two_cells_share_is_drawn_once() -> None:
+    rooms = [Space("a", (0, 0), sides={"east": "door"}), Space("b", (1, 0), sides={"west": "door"})]
+    assert len(marked(drawn(Board("x", text("X"), "grid", rooms)), "leaf")) == 1
+
+
+def test_a_sheet_with_an_edge_is_drawn_whole() -> None:
+    assert (drawn(scenes.dungeon()).get("width"), drawn(scenes.dungeon()).get("height")) == ("1008", "1392")
+
+
+def test_a_track_without_places_is_laid_around_a_ring() -> None:
+    tree = drawn(scenes.loop())
+    plates = {(each.get("x"), each.get("y")) for each in marked(tree, "place")}
+    assert len(plates) == 16
+    assert len(marked(tree, "link")) == 16
+
+
+def test_where_too_many_stand_the_rest_is_counted() -> None:
+    (more,) = marked(drawn(scenes.loop()), "more")
+    assert more.text == "+2"
+
+
+def test_an_empty_board_is_drawn_too() -> None:
+    for shape in ("grid", "graph", "track"):
+        assert marked(drawn(Board("none", text("Nothing"), shape, [])), "space") == []
+
+
+def test_theme_and_style() -> None:
+    board = scenes.maze()
+    assert drawn(board, theme="dark").get("data-theme") == "dark"
+    assert drawn(board).get("data-theme") is None
+    assert "<style>" not in svg(board, styled=False)
+    assert stylesheet() in svg(board)
+    with pytest.raises(ClewError, match="light or dark"):
+        svg(board, theme="pink")
