@@ -29,6 +29,7 @@ Json = Annotated[bool, typer.Option("--json", help="Results as JSON.")]
 def register(app: typer.Typer) -> None:
     """Add the lab's commands to the command line."""
     app.command()(simulate)
+    app.command()(bench)
 
 
 def simulate(
@@ -53,6 +54,20 @@ def simulate(
     if done.stopped:
         print(f"Broken off after {len(done.records)} of {games} games; these are kept.", file=sys.stderr)
     print(json.dumps(summary, indent=2, ensure_ascii=False) if as_json else "\n".join(words.results(summary)))
+
+
+def bench(
+    game: Game,
+    seats: Annotated[int | None, typer.Option("--seats", min=1, help="How many seats.")] = None,
+    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="About how long to measure.")] = 3.0,
+    as_json: Json = False,
+) -> None:
+    """Measure how fast a game plays on one core: decisions, rolls and games a second, forks, memory."""
+    from clew.lab import bench as lab
+    from clew.lab import words
+
+    found = lab.bench(game, seconds, seats)
+    print(json.dumps(found, indent=2) if as_json else "\n".join(words.speed(found)))
 
 
 def read_seats(text: str | None) -> list[str] | int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-__all__ = ["results"]
+__all__ = ["results", "speed"]
 
 
 def results(summary: dict[str, Any]) -> Iterator[str]:
@@ -58,3 +58,27 @@ def _number(name: str, figure: dict[str, Any]) -> str:
 
 def _percent(part: float) -> str:
     return f"{100 * part:5.1f} %"
+
+
+_SPEEDS = {
+    "decisions_per_second": "decisions a second",
+    "nodes_per_second": "decisions, rolls and draws a second",
+    "games_per_second": "games a second",
+    "fork_us": "microseconds a fork",
+    "memory_mb": "megabytes in all",
+    "memory_growth_mb": "megabytes more at the end",
+}
+
+
+def speed(found: dict[str, Any]) -> Iterator[str]:
+    """A measurement, interpreted and compiled side by side."""
+    ways = [way for way in ("interpreted", "compiled") if found[way]]
+    yield f"{found['game']:<40}" + "".join(f"{way:>16}" for way in ways)
+    for key, name in _SPEEDS.items():
+        yield f"  {name:<38}" + "".join(f"{found[way][key]:>16,.1f}" for way in ways)
+    for key in ("decisions_per_second", "games_per_second"):
+        if all(found[way]["sensible"] for way in ways):
+            name = f"{_SPEEDS[key]}, sensible player"
+            yield f"  {name:<38}" + "".join(f"{found[way]['sensible'][key]:>16,.1f}" for way in ways)
+    if not found["compiled"]:
+        yield "  (`clew compile` makes a compiled build.)"

@@ -1,0 +1,84 @@
+"""The bench measures real play; how fast it is, no test says."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clew.bots.scribe import Scribe
+from clew.kernel.codec import encode
+from clew.kernel.dealer import Dealer
+from clew.kernel.errors import ClewError
+from clew.kernel.position import Position
+from clew.kernel.stream import Stream, seed_from
+from clew.lab.bench import bench, fork
+from clew.lab.run import study_of
+from clew.lab.study import Series
+from clew.lab.words import speed
+
+ROOT = Path(__file__).resolve().parents[2]
+TOY = "tests.kernel.toy:RULEBOOK"
+MEASURED = {"decisions_per_second", "nodes_per_second", "games_per_second", "fork_us"}
+
+
+def test_the_command_gives_the_keys_that_scripts_rely_on() -> None:
+    command = [str(Path(sys.executable).with_name("clew")), "bench", TOY, "--seconds", "0.1", "--json"]
+    found = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
+    assert set(found) == {"game", "interpreted", "compiled"}
+    assert set(found["interpreted"]) >= MEASURED
+    assert all(found["interpreted"][key] > 0 for key in MEASURED)
+    assert found["interpreted"]["faults"] == 0
+
+
+def test_a_measurement_that_can_not_start_says_why() -> None:
+    with pytest.raises(ClewError, match="no game 'nowhere'"):
+        bench("nowhere", 0.1)
+
+
+def test_the_table_names_both_ways() -> None:
+    row: dict[str, Any] = {**dict.fromkeys(MEASURED, 1.0), "memory_mb": 1, "memory_growth_mb": 0, "sensible": None}
+    lines = list(speed({"game": "toy", "interpreted": row, "compiled": row}))
+    assert "interpreted" in lines[0]
+    assert "compiled" in lines[0]
+
+
+class Looks:
+    """Checks at every question that a fork is the position again."""
+
+    def __init__(self) -> None:
+        self.looked = 0
+
+    def choose(self, position: Position) -> Any:
+        assert encode(fork(position)) == encode(position.state)
+        self.looked += 1
+        return position.question.options[self.looked % len(position.question.options)]
+
+
+def test_the_scribe_deals_as_the_dealer_does_and_keeps_the_way_back() -> None:
+    series = Series(study_of(TOY, 3, seed=1))
+    ends = []
+    for kind in (Dealer, Scribe):
+        state = series.rulebook.new(series.setup, series.ledger)
+        looks = [Looks() if kind is Scribe else Turns() for _ in range(3)]
+        more = (series.rulebook,) if kind is Scribe else ()
+        dealer = kind(Stream(seed_from(1)), looks, state, *more)
+        goes_on = True
+        while goes_on:
+            if isinstance(dealer, Scribe):
+                dealer.quiet()
+            goes_on = series.rulebook.beat(state, dealer)
+        ends.append((encode(state), dealer.rolls, dealer.decisions, dealer.stream.at))
+    assert ends[0] == ends[1]
+
+
+class Turns(Looks):
+    """Chooses as `Looks` does, without looking."""
+
+    def choose(self, position: Position) -> Any:
+        self.looked += 1
+        return position.question.options[self.looked % len(position.question.options)]
