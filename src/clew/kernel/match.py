@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from clew.kernel.clerk import Clerk
 from clew.kernel.codec import decode, encode
 from clew.kernel.dice import Dice
-from clew.kernel.errors import AnswerError, UndoError
+from clew.kernel.errors import AnswerError, Divergence, UndoError
 from clew.kernel.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
 from clew.kernel.position import Position
 from clew.kernel.questions import Question, key_of
@@ -37,7 +38,7 @@ class Beat(Generic[S]):
         self.at = at
         self.journal = journal
         self.given = given
-        self.lines: list[Line] = []
+        self.lines: list[Line] | None = None
 
 
 class Match(Generic[S]):
@@ -93,7 +94,7 @@ class Match(Generic[S]):
     @property
     def log(self) -> list[Line]:
         """Everything that happened so far."""
-        return [line for beat in self.beats for line in beat.lines]
+        return [line for place in range(len(self.beats)) for line in self._lines(place)]
 
     @property
     def position(self) -> Position:
@@ -228,6 +229,16 @@ class Match(Generic[S]):
         beat = self.beats[place - 1]
         self.rulebook.beat(state, Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.own_dice))
         return state
+
+    def _lines(self, place: int) -> list[Line]:
+        """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
+        beat = self.beats[place]
+        if beat.lines is None:
+            clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal), self.own_dice)
+            with suppress(Pause, Divergence):
+                self.rulebook.beat(self._checkpoint(place).copy(), clerk)
+            beat.lines = clerk.lines
+        return beat.lines
 
     def _last_answer(self, seat: int | None) -> tuple[int, int]:
         people = [number for number, taken in enumerate(self.setup.seats) if taken.player == "me"]

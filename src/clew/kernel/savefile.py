@@ -9,15 +9,14 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.codec import delta, encode, patch
+from clew.kernel.codec import patch
 from clew.kernel.errors import Divergence, SaveError
 from clew.kernel.journal import entry_from
 from clew.kernel.match import Beat, Match
+from clew.kernel.recorder import Recorder, steps
 from clew.kernel.rulebook import Rulebook, Seat, Setup
 
 FORMAT = 1
-FULL_STATE = 20
-"""Every so many states are written whole; between them only what changed."""
 
 
 class SaveFile:
@@ -27,16 +26,12 @@ class SaveFile:
         self.path = path
         self.chain = ""
         self.size = 0
-        self._written = 0
-        self._states = 0
-        self._last_state: Any = None
-        self._last_beat = -1
-        lines = [self._line(header(match, name)), *self._news(match)]
-        self._write_whole("".join(lines))
+        self._recorder = Recorder()
+        self._write_whole("".join(map(self._line, [header(match, name), *self._recorder.news(match)])))
 
     def update(self, match: Match[Any]) -> None:
         """Append what happened since the last time. A file that somebody else changed is left alone."""
-        news = "".join(self._news(match)).encode()
+        news = "".join(map(self._line, self._recorder.news(match))).encode()
         if not news:
             return
         try:
@@ -50,30 +45,9 @@ class SaveFile:
             raise SaveError(f"{self.path.name} can't be written: {error.strerror}. Save under another name.") from error
         self.size += len(news)
 
-    def _news(self, match: Match[Any]) -> list[str]:
-        fresh = match.history[self._written :]
-        self._written = len(match.history)
-        lines = [self._line(record) for record in fresh]
-        place = len(match.beats) - 1
-        if fresh and (place != self._last_beat or any("undo" in record for record in fresh)):
-            lines.append(self._line(self._state(match, place)))
-        if match.over and fresh:
-            assert match.result is not None
-            lines.append(self._line({"over": match.result.ending, "winners": list(match.result.winners)}))
-        return lines
-
-    def _state(self, match: Match[Any], place: int) -> dict[str, Any]:
-        state = encode(match.beats[place].checkpoint)
-        whole = self._states % FULL_STATE == 0
-        record = {"of": place, **({"state": state} if whole else {"change": delta(self._last_state, state)})}
-        self._states += 1
-        self._last_state, self._last_beat = state, place
-        return record
-
     def _line(self, record: dict[str, Any]) -> str:
-        body = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-        self.chain = link(self.chain, body)
-        return f'{body[:-1]},"hash":"{self.chain}"}}\n'
+        self.chain, line = chained(self.chain, record)
+        return line
 
     def _write_whole(self, text: str) -> None:
         data = text.encode()
@@ -96,6 +70,13 @@ class SaveFile:
 def link(chain: str, body: str) -> str:
     """The hash of a line, bound to all lines before it."""
     return blake2b((chain + body).encode(), digest_size=16).hexdigest()
+
+
+def chained(chain: str, record: dict[str, Any]) -> tuple[str, str]:
+    """A record as a line of the file, bound to the chain before it; the chain after it, and the line."""
+    body = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    chain = link(chain, body)
+    return chain, f'{body[:-1]},"hash":"{chain}"}}\n'
 
 
 def header(match: Match[Any], name: str = "") -> dict[str, Any]:
@@ -124,20 +105,25 @@ def read_records(path: Path, recover: bool = False) -> list[dict[str, Any]]:
         raw = path.read_bytes()
     except OSError as error:
         raise SaveError(f"{path.name} can't be read: {error.strerror}.") from error
+    return parse_records(raw, path.name, recover)
+
+
+def parse_records(raw: bytes, name: str, recover: bool = False) -> list[dict[str, Any]]:
+    """The records in the bytes of a save file that is called `name`."""
     records: list[dict[str, Any]] = []
     chain = ""
     for number, line in enumerate(raw.split(b"\n")[: raw.count(b"\n") + (not raw.endswith(b"\n"))], 1):
         record, chain = _checked(line, chain)
         if record is None:
             if number == 1:
-                raise SaveError(f"{path.name} is no Clew game, or its first line is damaged.")
+                raise SaveError(f"{name} is no Clew game, or its first line is damaged.")
             if recover:
                 break
             raise SaveError(
-                f"{path.name} is damaged at line {number}; 'clew replay {path.name} --recover NEW' keeps all before it."
+                f"{name} is damaged at line {number}; 'clew replay {name} --recover NEW' keeps all before it."
             )
         records.append(record)
-    _check_header(records[0], path.name)
+    _check_header(records[0], name)
     return records
 
 
@@ -182,7 +168,7 @@ def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[
         if place < len(beats):
             beats[place].checkpoint = match.decode(data)
     try:
-        match.resume(beats, _steps(records))
+        match.resume(beats, steps(records))
     except Divergence:
         if head["rules"] == rulebook.version:
             raise
@@ -190,13 +176,9 @@ def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[
     return match
 
 
-def _steps(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [record for record in records[1:] if {"do", "beat", "undo"} & record.keys()]
-
-
 def _beats(records: list[dict[str, Any]], match: Match[Any]) -> tuple[list[Beat[Any]], dict[int, Any]]:
     given = match.beats[0].given
-    beats: list[Beat[Any]] = [Beat(None, 0, match.beats[0].journal[:given], given)]
+    beats: list[Beat[Any]] = [Beat(match.beats[0].checkpoint, 0, match.beats[0].journal[:given], given)]
     states: dict[int, Any] = {}
     last: Any = None
     for record in records:
@@ -227,8 +209,8 @@ def start_again(rulebook: Rulebook[Any], head: dict[str, Any]) -> Match[Any]:
 def replay(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:
     """Play a saved game again from its first question, making every roll anew from the promised seed."""
     match = start_again(rulebook, records[0])
-    steps = _steps(records)
-    for record in steps:
+    history = steps(records)
+    for record in history:
         if "undo" in record:
             match.cut(*record["undo"])
             continue
@@ -236,7 +218,7 @@ def replay(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]
             entry = entry_from(data)
             if entry.answered:
                 match.answer(entry.value, entry.seat)
-    if match.history[: len(steps)] != steps:
-        place = next(i for i, (a, b) in enumerate(zip(match.history, steps, strict=False)) if a != b)
+    if match.history[: len(history)] != history:
+        place = next(i for i, (a, b) in enumerate(zip(match.history, history, strict=False)) if a != b)
         raise Divergence(f"Step {place + 1} of the game can't have happened like that.")
     return match

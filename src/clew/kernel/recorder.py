@@ -1,0 +1,56 @@
+"""What a match leaves behind, step by step: a save file and a store write down the same records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from clew.kernel.codec import delta, encode
+from clew.kernel.match import Match
+
+FULL_STATE = 20
+"""Every so many states are written whole; between them only what changed."""
+
+STEPS = frozenset({"do", "beat", "undo"})
+"""The kinds of record that make up a match's history; the others repeat what follows from it."""
+
+
+def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The history among the records."""
+    return [record for record in records if not STEPS.isdisjoint(record)]
+
+
+class Recorder:
+    """Tells what is new in a match since it was last asked: its history, and the state at each quiet moment.
+
+    For a match that was read again from `records` it goes on where they end.
+    """
+
+    __slots__ = ("_last_beat", "_last_state", "_states", "_written")
+
+    def __init__(self, records: Sequence[dict[str, Any]] = ()) -> None:
+        self._written = len(steps(records))
+        self._states = 0
+        self._last_state: Any = None
+        self._last_beat: int = next((record["of"] for record in reversed(records) if "of" in record), -1)
+
+    def news(self, match: Match[Any]) -> list[dict[str, Any]]:
+        """The records to be written now."""
+        fresh = match.history[self._written :]
+        self._written = len(match.history)
+        records = list(fresh)
+        place = len(match.beats) - 1
+        if fresh and (place != self._last_beat or any("undo" in record for record in fresh)):
+            records.append(self._state(match, place))
+        if match.over and fresh:
+            assert match.result is not None
+            records.append({"over": match.result.ending, "winners": list(match.result.winners)})
+        return records
+
+    def _state(self, match: Match[Any], place: int) -> dict[str, Any]:
+        state = encode(match.beats[place].checkpoint)
+        whole = self._states % FULL_STATE == 0
+        record = {"of": place, **({"state": state} if whole else {"change": delta(self._last_state, state)})}
+        self._states += 1
+        self._last_state, self._last_beat = state, place
+        return record
