@@ -1,0 +1,110 @@
+"""Which rules of a ledger have a test: read from the marks in the test files, without running them."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from clew.kernel.errors import ClewError
+from clew.kernel.registry import rulebook
+
+__all__ = ["Coverage", "coverage", "marks_in"]
+
+NOT_RUN = {"skip", "skipif", "xfail"}
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """How many rules a ledger has and how many are shown by a test; `untestable` ones say why in the ledger."""
+
+    rules: int
+    tested: int
+    untested: list[str]
+    untestable: list[str]
+
+
+def coverage(name: str, tests: Path | None = None) -> Coverage:
+    """Count the rules of a game that tests are marked with. A mark whose id is worked out by a test is not counted."""
+    rules = rulebook(name).ledger.rules
+    folder = tests or folder_of(name)
+    marked = {rule for path in sorted(folder.rglob("test_*.py")) for rule in marks_in(path.read_text("utf-8"), name)}
+    open_rules = [rule for rule in rules.values() if rule.id not in marked]
+    untested = [rule.id for rule in open_rules if not rule.untestable]
+    untestable = [rule.id for rule in open_rules if rule.untestable]
+    return Coverage(len(rules), len(rules) - len(open_rules), untested, untestable)
+
+
+def folder_of(name: str) -> Path:
+    """Where a game's tests lie in a checkout."""
+    tests = Path(__file__).resolve().parents[2] / "tests" / "games"
+    if not tests.is_dir():
+        raise ClewError(
+            "Coverage is read from the tests, so it needs a checkout of Clew; this one is installed without."
+        )
+    return tests / name
+
+
+def marks_in(source: str, game: str) -> set[str]:
+    """The rules of a game that the tests in this source are marked with."""
+    tree = ast.parse(source)
+    nicknames = {name for name, value in _assignments(tree.body) if _is_mark(value, "rule")}
+    found: set[str] = set()
+    for expression in _where_marks_count(tree.body):
+        for node in ast.walk(expression):
+            if isinstance(node, ast.Call) and (_is_mark(node.func, "rule") or _named(node.func) in nicknames):
+                found |= _ids(node, game)
+    return found
+
+
+def _where_marks_count(body: list[ast.stmt]) -> Iterator[ast.expr]:
+    """Decorators of tests and their classes, `pytestmark`, and the parameters that are kept in a variable."""
+    for node in body:
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
+                if not _left_out(node.decorator_list):
+                    yield from node.decorator_list
+            case ast.ClassDef(name=name) if name.startswith("Test") and not _left_out(node.decorator_list):
+                yield from node.decorator_list
+                yield from _where_marks_count(node.body)
+    for name, value in _assignments(body):
+        if name == "pytestmark":
+            yield value
+        else:
+            yield from (node for node in ast.walk(value) if isinstance(node, ast.Call) and _named(node.func) == "param")
+
+
+def _assignments(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:
+    for node in body:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                yield name, value
+
+
+def _left_out(decorators: list[ast.expr]) -> bool:
+    """Whether a test is skipped or expected to fail: such a test shows nothing."""
+    marks = [decorator.func if isinstance(decorator, ast.Call) else decorator for decorator in decorators]
+    return any(_is_mark(mark, name) for mark in marks for name in NOT_RUN)
+
+
+def _is_mark(node: ast.expr, name: str) -> bool:
+    """Whether this is `pytest.mark.NAME`."""
+    return isinstance(node, ast.Attribute) and node.attr == name and _named(node.value) == "mark"
+
+
+def _named(node: ast.expr) -> str:
+    match node:
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return name
+    return ""
+
+
+def _ids(call: ast.Call, game: str) -> set[str]:
+    """The rules that a mark names, if they are for this game."""
+    for keyword in call.keywords:
+        if keyword.arg == "game" and not (isinstance(keyword.value, ast.Constant) and keyword.value.value == game):
+            return set()
+    return {node.value for node in call.args if isinstance(node, ast.Constant) and isinstance(node.value, str)}

@@ -1,0 +1,90 @@
+"""Counting the rules that have a test, from the marks as they stand in the source."""
+
+from pathlib import Path
+
+import pytest
+from tests.kernel import toy
+
+from clew import coverage as module
+from clew.coverage import Coverage, coverage, marks_in
+from clew.kernel.errors import ClewError
+
+HEAD = "import pytest\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        pytest.param('@pytest.mark.rule("1.2")\ndef test_it(): ...', {"1.2"}, id="decorator"),
+        pytest.param('@pytest.mark.rule("1.2", "1.3")\ndef test_it(): ...', {"1.2", "1.3"}, id="several in one"),
+        pytest.param(
+            '@pytest.mark.rule("1.2")\n@pytest.mark.rule("1.3")\ndef test_it(): ...', {"1.2", "1.3"}, id="several marks"
+        ),
+        pytest.param('@pytest.mark.rule("1.2")\nasync def test_it(): ...', {"1.2"}, id="async"),
+        pytest.param('@pytest.mark.rule("1.2")\n@pytest.mark.slow\ndef test_it(): ...', {"1.2"}, id="slow"),
+        pytest.param('@pytest.mark.rule("1.2")\nclass TestIt:\n    def test_it(self): ...', {"1.2"}, id="class"),
+        pytest.param('class TestIt:\n    @pytest.mark.rule("1.2")\n    def test_it(self): ...', {"1.2"}, id="method"),
+        pytest.param('pytestmark = [pytest.mark.slow, pytest.mark.rule("1.2")]', {"1.2"}, id="pytestmark"),
+        pytest.param(
+            '@pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.rule("1.2")), '
+            'pytest.param(2, marks=[pytest.mark.rule("1.3")])])\ndef test_it(n): ...',
+            {"1.2", "1.3"},
+            id="parameters",
+        ),
+        pytest.param(
+            'CASES = [pytest.param(1, marks=pytest.mark.rule("1.2"))]', {"1.2"}, id="parameters in a variable"
+        ),
+        pytest.param('rule = pytest.mark.rule\n@rule("1.2")\ndef test_it(): ...', {"1.2"}, id="nickname"),
+        pytest.param('@pytest.mark.rule("1.2", game="toy")\ndef test_it(): ...', {"1.2"}, id="this game"),
+        pytest.param('@pytest.mark.rule("1.2", game="maze")\ndef test_it(): ...', set(), id="another game"),
+        pytest.param('@pytest.mark.rule("1.2")\ndef helper(): ...', set(), id="no test"),
+        pytest.param('@pytest.mark.skip\n@pytest.mark.rule("1.2")\ndef test_it(): ...', set(), id="skipped"),
+        pytest.param(
+            '@pytest.mark.rule("1.2")\n@pytest.mark.xfail(strict=True)\ndef test_it(): ...', set(), id="xfail"
+        ),
+        pytest.param('# @pytest.mark.rule("1.2")\ndef test_it(): "pytest.mark.rule(\'1.3\')"', set(), id="only words"),
+        pytest.param(
+            "@pytest.mark.parametrize('n', [pytest.param(r, marks=pytest.mark.rule(r)) for r in ('1.2', '1.3')])\n"
+            "def test_it(n): ...",
+            set(),
+            id="worked out",
+        ),
+        pytest.param("def test_it(): mark('1.2'); other.mark.ruler('1.2')", set(), id="something else"),
+    ],
+)
+def test_marks_are_read_where_pytest_would_see_them(source: str, found: set[str]) -> None:
+    assert marks_in(HEAD + source, "toy") == found
+
+
+@pytest.fixture
+def _the_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "rulebook", lambda _name: toy.RULEBOOK)
+
+
+@pytest.mark.usefixtures("_the_toy")
+def test_rules_are_counted(tmp_path: Path) -> None:
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "test_a.py").write_text(HEAD + '@pytest.mark.rule("1.2")\ndef test_it(): ...')
+    (tmp_path / "deep" / "test_b.py").write_text(HEAD + '@pytest.mark.rule("1.4", "9.9")\ndef test_it(): ...')
+    (tmp_path / "deep" / "helper.py").write_text(HEAD + '@pytest.mark.rule("1.5")\ndef test_it(): ...')
+    assert coverage("toy", tmp_path) == Coverage(5, 2, ["1.1", "1.3", "1.5"], [])
+
+
+@pytest.mark.usefixtures("_the_toy")
+def test_untestable_rules_are_counted_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("1.1", "1.2"):
+        monkeypatch.setitem(toy.RULEBOOK.ledger.rules[name].__dict__, "untestable", "advice")
+    (tmp_path / "test_a.py").write_text(HEAD + '@pytest.mark.rule("1.2")\ndef test_it(): ...')
+    assert coverage("toy", tmp_path) == Coverage(5, 1, ["1.3", "1.4", "1.5"], ["1.1"])
+
+
+@pytest.mark.usefixtures("_the_toy")
+def test_a_game_without_tests_has_no_coverage(tmp_path: Path) -> None:
+    assert coverage("toy", tmp_path / "nowhere").tested == 0
+
+
+@pytest.mark.usefixtures("_the_toy")
+def test_an_installed_clew_has_no_tests_to_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "lib" / "clew" / "coverage.py"))
+    with pytest.raises(ClewError, match="checkout"):
+        coverage("toy")
