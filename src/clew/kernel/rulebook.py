@@ -60,12 +60,18 @@ def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:
     """For games in which every seat knows all."""
 
 
+def _always(_state: Any) -> bool:
+    """For games in which every quiet moment is as good as any other."""
+    return True
+
+
 @dataclass(frozen=True)
 class Rulebook(Generic[S]):
     """One game. `new` lays out the table, `beat` plays to the next quiet moment and tells whether play goes on.
 
     `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
-    `prospects` names what matters to a seat: a number of a state, for odds and comparisons.
+    `prospects` names what matters to a seat: a number of a state, for odds and comparisons. `settled` tells of a quiet
+    moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is the word for it.
     """
 
     name: str
@@ -81,6 +87,8 @@ class Rulebook(Generic[S]):
     conserved: Callable[[S], Mapping[str, int]]
     prospects: Mapping[str, Callable[[S, int], int]]
     redeal: Callable[[S, int | None, Stream], None] = _nothing_hidden
+    settled: Callable[[S], bool] = _always
+    underway: str = "fight"
 
     @property
     def ledger(self) -> Ledger:
