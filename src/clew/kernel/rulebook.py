@@ -71,7 +71,7 @@ class Rulebook(Generic[S]):
 
     `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
     `prospects` names what matters to a seat: a number of a state, for odds and comparisons. `settled` tells of a quiet
-    moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is the word for it.
+    moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
     """
 
     name: str
