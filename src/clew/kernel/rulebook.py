@@ -72,6 +72,8 @@ class Rulebook(Generic[S]):
     `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
     `prospects` names what matters to a seat: a number of a state, for odds and comparisons. `settled` tells of a quiet
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
+    `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
+    looks for. Without it only winning counts.
     """
 
     name: str
@@ -89,6 +91,7 @@ class Rulebook(Generic[S]):
     redeal: Callable[[S, int | None, Stream], None] = _nothing_hidden
     settled: Callable[[S], bool] = _always
     underway: str = "fight"
+    worth: Callable[[S, int], int] | None = None
 
     @property
     def ledger(self) -> Ledger:
