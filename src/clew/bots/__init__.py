@@ -2,5 +2,6 @@
 
 from clew.bots.players import choices, player
 from clew.bots.random import Random
+from clew.bots.search import Advice, Search, Verdict
 
-__all__ = ["Random", "choices", "player"]
+__all__ = ["Advice", "Random", "Search", "Verdict", "choices", "player"]

@@ -1,9 +1,13 @@
-"""Players by name: `random`, a game's own such as `sensible`, or one of yours as `file.py:Name` or `module:Name`."""
+"""Players by name: `random`, `search`, a game's own such as `sensible`, or one of yours as `file.py:Name`.
+
+`search` looks ahead for a second before each choice, `search=0.2s` for less, `search=500` for so many playouts.
+"""
 
 from __future__ import annotations
 
 import importlib
 import importlib.util
+import re
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -11,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.bots.random import Random
+from clew.bots.search import Search
 from clew.kernel.errors import ClewError
 from clew.kernel.position import Policy
 from clew.kernel.rulebook import Rulebook
@@ -21,7 +26,7 @@ __all__ = ["choices", "find", "player"]
 
 def choices(rulebook: Rulebook[Any]) -> list[str]:
     """The names of the players that come with Clew for this game."""
-    return [*rulebook.bots, "random"]
+    return [*rulebook.bots, "random", "search"]
 
 
 def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
@@ -30,10 +35,21 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
         return rulebook.bots[name]()
     if name == "random":
         return Random(stream)
+    if name.partition("=")[0] == "search":
+        return _search(name, stream)
     if ":" in name:
         made: Policy = find(name)()
         return made
     raise ClewError(f"There is no player {name!r} for {rulebook.title}; there are {', '.join(choices(rulebook))}.")
+
+
+def _search(name: str, stream: Stream) -> Policy:
+    found = re.fullmatch(r"search(?:=(?:(?P<playouts>[1-9]\d*)|(?P<seconds>\d*\.?\d+)s))?", name)
+    if not found:
+        raise ClewError(f"Write search, search=500 for 500 playouts or search=0.2s for seconds, not {name!r}.")
+    if found["playouts"]:
+        return Search(stream, playouts=int(found["playouts"]))
+    return Search(stream, seconds=float(found["seconds"] or 1))
 
 
 @cache

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clew.bots.players import find, player
+from clew.bots.scribe import Scribe
 from clew.kernel.dealer import Dealer
 from clew.kernel.errors import ClewError
 from clew.kernel.match import Match
@@ -84,11 +85,12 @@ class Series:
         """Play one game at full speed. A fault in the rules is reported, not raised: the other games go on."""
         beats = 0
         state = self.rulebook.new(self.setup, self.ledger)
-        dealer = Dealer(Stream(mix(seed_from(self.seed(index)), [])), self.players(index), state, RUNAWAY)
-        dealer.position.rulebook = self.rulebook
+        dealer = self._dealer(index, state)
         try:
             goes_on = True
             while goes_on:
+                if isinstance(dealer, Scribe):
+                    dealer.quiet()
                 goes_on = self.rulebook.beat(state, dealer)
                 beats += 1
             result = self.rulebook.result(state)
@@ -96,6 +98,15 @@ class Series:
             fault = f"{type(error).__name__}: {error}"
             return Record(index, "", (), dealer.decisions, dealer.rolls, beats, {}, fault)
         return Record(index, result.ending, result.winners, dealer.decisions, dealer.rolls, beats, result.facts)
+
+    def _dealer(self, index: int, state: Any) -> Dealer:
+        """A dealer for one game; a scribe if any player looks ahead."""
+        stream, players = Stream(mix(seed_from(self.seed(index)), [])), self.players(index)
+        if any(getattr(policy, "looks_ahead", False) for policy in players):
+            return Scribe(stream, players, state, self.rulebook, RUNAWAY)
+        dealer = Dealer(stream, players, state, RUNAWAY)
+        dealer.position.rulebook = self.rulebook
+        return dealer
 
     def at_table(self, index: int) -> Match[Any]:
         """The same game played at a table: with its log, ready to be saved or looked at."""

@@ -1,0 +1,180 @@
+"""The search: it plays better than the sensible player, explains itself, keeps to its budget and never peeks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.kernel.toy import RULEBOOK, Sensible
+
+from clew.bots import Random, Search, choices, player
+from clew.bots.scribe import Scribe
+from clew.bots.tree import Node, Walker
+from clew.kernel.errors import ClewError
+from clew.kernel.match import Match
+from clew.kernel.position import Position
+from clew.kernel.questions import Option, Question, key_of
+from clew.kernel.redeal import redeal
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import Stream, seed_from
+
+WORTH = replace(RULEBOOK, worth=lambda game, seat: 10 * game.life[seat] + game.rooms)
+
+
+def table(seed: int, seats: int = 2) -> Match[Any]:
+    return Match(WORTH, WORTH.setup([Seat(f"Seat {n}") for n in range(seats)]), seed_from(seed))
+
+
+def search(playouts: int = 30, seed: object = "search") -> Search:
+    return Search(Stream(seed_from(str(seed))), playouts)
+
+
+def play(seed: int, first: Any) -> int:
+    """Seat 0 against a sensible seat 1; what life is left to seat 0."""
+    match = table(seed)
+    seats = [first, Sensible()]
+    while match.question is not None:
+        match.answer(seats[match.question.seat].choose(match.position))
+    return int(match.state.life[0])
+
+
+def test_in_two_worlds_that_look_the_same_it_decides_alike_at_every_question() -> None:
+    looked = 0
+    for seed in range(3):
+        match = table(seed, seats=3)
+        while match.question is not None:
+            here = match.position
+            advice = [search().explain(world) for world in worlds(here)]
+            assert all(each == advice[0] for each in advice)
+            match.answer(advice[0].chosen)
+            looked += 1
+    assert looked > 30
+
+
+def worlds(position: Position) -> list[Position]:
+    """The real world and two that its seat can't tell from it."""
+    dealt = [redeal(position, position.seat, Stream(seed_from(number))) for number in (1, 2)]
+    return [position, *(world for world in dealt if world is not None)]
+
+
+def test_the_worlds_of_that_test_really_differ() -> None:
+    real, *others = worlds(table(0, seats=3).position)
+    assert len(others) == 2
+    assert any(other.checkpoint.hands != real.checkpoint.hands for other in others)
+
+
+def test_it_plays_better_than_the_player_that_it_imagines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "WORTH", replace(WORTH, bots={}))
+    gains = [play(seed, search(60, seed)) - play(seed, Random(Stream(seed_from(seed)))) for seed in range(60)]
+    assert sum(gains) / len(gains) > 0.5
+
+
+def test_it_never_does_worse_than_the_sensible_player_for_want_of_playouts() -> None:
+    assert [play(seed, search(10, seed)) for seed in range(20)] == [play(seed, Sensible()) for seed in range(20)]
+
+
+def test_it_explains_what_it_found() -> None:
+    position = table(4).position
+    advice = search(60).explain(position)
+    assert sorted(verdict.key for verdict in advice.verdicts) == sorted(position.question.keys())
+    assert advice.chosen == advice.verdicts[0].key
+    assert sum(verdict.playouts for verdict in advice.verdicts) == 60
+    for verdict in advice.verdicts:
+        assert verdict.low <= verdict.value <= verdict.high
+        assert set(verdict.prospects) == {"life"}
+    assert advice.note.startswith("60 playouts")
+
+
+def test_it_keeps_to_its_budget_of_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter(range(10_000))
+    monkeypatch.setattr("clew.bots.search.monotonic", lambda: next(clock) / 100)
+    advice = Search(Stream(seed_from(1)), seconds=0.2).explain(table(4).position)
+    assert 10 <= sum(verdict.playouts for verdict in advice.verdicts) <= 60
+
+
+def test_without_a_clear_reason_it_does_the_sensible_thing() -> None:
+    dull = replace(RULEBOOK, worth=lambda _game, _seat: 7)
+    match = Match(dull, dull.setup([Seat("a")]), seed_from(3))
+    while match.question is not None:
+        chosen = search(8).choose(match.position)
+        assert key_of(chosen) == key_of(Sensible().choose(match.position))
+        match.answer(chosen)
+
+
+def test_where_only_winning_counts_whole_games_are_played() -> None:
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("a"), Seat("b")]), seed_from(2))
+    advice = search(12).explain(match.position)
+    assert "whole games" in advice.note
+    assert all(0 <= verdict.value <= 1 for verdict in advice.verdicts)
+
+
+def test_many_options_are_pruned_but_never_the_sensible_one() -> None:
+    position = many_options(60)
+    advice = search(120).explain(position)
+    playouts = {verdict.key: verdict.playouts for verdict in advice.verdicts}
+    assert sum(playouts.values()) <= 200
+    assert sum(count > 1 for count in playouts.values()) <= 15
+    assert advice.verdicts[0].key == "59"
+    assert playouts["59"] == max(playouts.values())
+
+
+def many_options(number: int) -> Position:
+    """A game of one question: the higher the better."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        game.rooms = referee.choose(0, "How much?", range(number), "1.1")
+        return False
+
+    rulebook = replace(WORTH, beat=beat, worth=lambda game, _seat: game.rooms, bots={"sensible": Last})
+    return Match(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+
+
+class Last:
+    """Takes the last option."""
+
+    def choose(self, position: Position) -> Any:
+        return position.question.options[-1]
+
+
+def test_a_tree_grows_one_choice_at_a_time_where_it_pays() -> None:
+    root, stream = Node(), Stream(seed_from(1))
+    options = [Option(name, name) for name in ("bad", "good", "dull")]
+    position = Position(None, Question(0, "Which?", options, "1.1"))
+    for _ in range(400):
+        walker = Walker(root, Last(), stream)
+        chosen = walker.choose(position)
+        walker.learn({"bad": 0, "good": 10, "dull": 4}[chosen.key])
+    visits = {key: node.visits for (_, key), node in root.branches.items()}
+    assert next(iter(visits)) == "dull"
+    assert visits["good"] > 250
+    assert sum(visits.values()) == root.visits == 400
+
+
+def test_it_needs_a_journal() -> None:
+    with pytest.raises(ClewError, match="journal"):
+        search().choose(Position(None, Question(0, "?", ("a", "b"), "1.1")))
+
+
+def test_players_by_name() -> None:
+    stream = Stream(seed_from(1))
+    assert choices(RULEBOOK) == ["sensible", "random", "search"]
+    found = [player(name, RULEBOOK, stream) for name in ("search", "search=500", "search=0.2s")]
+    assert [(each.playouts, each.seconds) for each in found if isinstance(each, Search)] == [
+        (None, 1.0),
+        (500, 1.0),
+        (None, 0.2),
+    ]
+    for wrong in ("search=", "search=much", "search=0", "search=1.5", "searching"):
+        with pytest.raises(ClewError, match="search"):
+            player(wrong, RULEBOOK, stream)
+
+
+def test_in_the_lab_a_scribe_deals_for_it() -> None:
+    state = RULEBOOK.new(WORTH.setup([Seat("a"), Seat("b")]), WORTH.ledger)
+    scribe = Scribe(Stream(seed_from(1)), [search(6), Sensible()], state, WORTH)
+    goes_on = True
+    while goes_on:
+        scribe.quiet()
+        goes_on = WORTH.beat(state, scribe)
+    assert scribe.decisions > 5
