@@ -7,48 +7,54 @@ from typing import Any
 
 from clew.kernel.dice import Dice
 from clew.kernel.errors import Divergence
-from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line
-from clew.kernel.questions import Question, Seats, key_of, label_of
+from clew.kernel.follow import meant, place_of
+from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, may_know
+from clew.kernel.questions import Question, Seats, label_of
 from clew.kernel.referee import Pause, Referee
 from clew.kernel.stream import Stream
-from clew.kernel.text import Fact, put
+from clew.kernel.text import Fact
 
 
 class Clerk(Referee):
     """Follows a journal from its start and writes on at its end.
 
     The first `given` entries are taken as they stand. Later rolls and draws are made again from the stream while they
-    are followed, so that the dice come back the same after an undo and a bent journal is found out.
+    are followed, so that the dice come back the same after an undo and a bent journal is found out. `rollers` are the
+    seats whose people throw dice of their own.
     """
 
-    __slots__ = ("cursor", "given", "journal", "lines", "own_dice", "stream")
+    __slots__ = ("cursor", "given", "journal", "lines", "rollers", "stream")
 
-    def __init__(self, journal: list[Entry], stream: Stream, given: int = 0, own_dice: bool = False) -> None:
+    def __init__(self, journal: list[Entry], stream: Stream, given: int = 0, rollers: Sequence[int] = ()) -> None:
         self.journal = journal
         self.stream = stream
         self.given = given
-        self.own_dice = own_dice
+        self.rollers = rollers
         self.cursor = 0
         self.lines: list[Line] = []
 
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
+        if not dice.count:
+            return []
         known = self._next()
-        if known is None and self.own_dice:
-            raise Pause(
-                [
-                    Question(
-                        by or 0, "Roll {dice} and tell how they fell.", (), rule, facts={"dice": dice.code}, dice=dice
-                    )
-                ]
-            )
+        if known is None and (roller := self._roller(by, to)) is not None:
+            facts = {"dice": dice.code}
+            raise Pause([Question(roller, "Roll {dice} and tell how they fell.", (), rule, to, facts=facts, dice=dice)])
         if known is not None and (known.own or self.cursor <= self.given):
             self._same(known, ROLL, rule, dice.code)
-            faces: list[int] = known.value
+            if not dice.possible(known.value):
+                raise Divergence(f"[{rule}] {dice.code} can't fall as {known.value}.")
         else:
             faces = [self.stream.below(dice.die) + 1 for _ in range(dice.count)]
             known = self._note_chance(known, Entry(ROLL, rule, dice.code, faces, by, to))
-        self._log(known, "{dice}: {faces}", dice=dice.code, faces=" ".join(map(str, faces)))
-        return faces
+        self._log(known, "{dice}: {faces}", dice=dice.code, faces=" ".join(map(str, known.value)))
+        return list(known.value)  # a copy: rules may sort what they get, and the journal must stay as it is
+
+    def _roller(self, by: int | None, to: Seats) -> int | None:
+        """The person who throws these dice; nobody where no person may see them."""
+        if by in self.rollers and may_know(to, by):
+            return by
+        return next((seat for seat in self.rollers if may_know(to, seat)), None)
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:
         known = self._next()
@@ -67,20 +73,33 @@ class Clerk(Referee):
         if known is None:
             raise Pause([question])
         self._same(known, CHOICE, question.rule, question.prompt)
-        return self._take_answer(known, question)
+        option = meant(known, question)
+        self._log_answer(known, question, option, known.to)
+        return option
 
     def choose_together(self, questions: Sequence[Question]) -> list[Any]:
+        """Until all have answered, each answer is known only to the seat that gave it."""
         answers: dict[int, Any] = {place: q.options[0] for place, q in enumerate(questions) if len(q.options) == 1}
-        while len(answers) < len(questions):
-            known = self._next()
-            if known is None:
-                raise Pause([question for place, question in enumerate(questions) if place not in answers])
-            place = self._place(known, questions)
-            answers[place] = self._take_answer(known, questions[place])
+        given: dict[int, Entry] = {}
+        while len(answers) < len(questions) and (known := self._next()) is not None:
+            place = place_of(known, questions, answers)
+            answers[place], given[place] = meant(known, questions[place]), known
+        still_open = [question for place, question in enumerate(questions) if place not in answers]
+        for place in sorted(given):
+            known, question = given[place], questions[place]
+            self._log_answer(known, question, answers[place], (question.seat,) if still_open else known.to)
+        if still_open:
+            raise Pause(still_open)
         return [answers[place] for place in range(len(questions))]
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         self.lines.append(Line(rule, text, facts, to))
+
+    def finish(self) -> None:
+        """The beat is over: whatever the journal still holds belongs to other rules."""
+        known = self._next()
+        if known is not None:
+            raise Divergence(f"[{known.rule}] the journal has {known.kind} {known.what!r} where the beat is over.")
 
     def _next(self) -> Entry | None:
         while self.cursor < len(self.journal):
@@ -100,12 +119,9 @@ class Clerk(Referee):
             raise Divergence(f"[{made.rule}] the journal has {known.plain()} where the dice give {made.plain()}.")
         return known
 
-    def _take_answer(self, known: Entry, question: Question) -> Any:
-        for option in question.options:
-            if key_of(option) == known.value:
-                self._log(known, "{prompt} {answer}", prompt=put(question.text), answer=put(label_of(option)))
-                return option
-        raise Divergence(f"[{question.rule}] {known.value!r} is no longer an answer to {put(question.text)!r}.")
+    def _log_answer(self, known: Entry, question: Question, option: Any, to: Seats) -> None:
+        facts = {"prompt": question.text, "answer": label_of(option)}
+        self.lines.append(Line(known.rule, "{prompt} {answer}", facts, to, known))
 
     def _log(self, entry: Entry, template: str, **facts: Fact) -> None:
         self.lines.append(Line(entry.rule, template, facts, entry.to, entry))
@@ -116,10 +132,3 @@ class Clerk(Referee):
             raise Divergence(
                 f"[{rule}] the journal has {known.kind} {known.what!r} where the rules want {kind} {what!r}."
             )
-
-    @staticmethod
-    def _place(known: Entry, questions: Sequence[Question]) -> int:
-        for place, question in enumerate(questions):
-            if question.seat == known.seat and known.fits(CHOICE, question.rule, question.prompt):
-                return place
-        raise Divergence(f"[{known.rule}] {known.what!r} is none of the questions asked together.")

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from itertools import product
 
-from clew.kernel.errors import ClewError
+from clew.kernel.errors import AnswerError, ClewError
 
 _CODE = re.compile(
     r"(?P<half>1/2|½)?\s*(?:(?P<count>\d*)[dD](?P<sides>\d+))?\s*"
@@ -115,6 +115,19 @@ def faces_for(dice: Dice, total: int) -> list[int]:
         value = max(1, min(dice.sides, left - still))
         faces.append(value * 2 if dice.sides == 3 else value)
         left -= value
+    return faces
+
+
+def read_faces(answer: object, dice: Dice) -> list[int]:
+    """How a person's own dice fell, checked against what such dice can show."""
+    words = list(answer) if isinstance(answer, list | tuple) else str(answer).replace(",", " ").split()
+    try:
+        faces = [int(word) for word in words]
+    except (TypeError, ValueError):
+        faces = []
+    if not dice.possible(faces):
+        each = f"a number from 1 to {dice.die}" if dice.count == 1 else f"{dice.count} numbers from 1 to {dice.die}"
+        raise AnswerError(f"For {dice.code} type {each}, one for each die.")
     return faces
 
 

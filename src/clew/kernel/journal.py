@@ -27,6 +27,7 @@ class Entry:
         self.own = own
 
     def fits(self, kind: str, rule: str, what: str) -> bool:
+        """Whether this is an answer to what is asked for."""
         return self.kind == kind and self.rule == rule and self.what == what
 
     def known_to(self, seat: int | None) -> bool:
@@ -49,7 +50,13 @@ class Entry:
         return data
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Entry) and self.plain() == other.plain()
+        if not isinstance(other, Entry):
+            return NotImplemented
+        return (
+            self.value == other.value
+            and self.fits(other.kind, other.rule, other.what)
+            and (self.seat, self.to, self.own) == (other.seat, other.to, other.own)
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -60,14 +67,9 @@ class Entry:
 def entry_from(data: dict[str, Any]) -> Entry:
     """An entry from a save file."""
     to = data.get("to")
+    seats = None if to is None else tuple(to)
     return Entry(
-        data["kind"],
-        data["rule"],
-        data["what"],
-        data["value"],
-        data.get("seat"),
-        None if to is None else tuple(to),
-        data.get("own", False),
+        data["kind"], data["rule"], data["what"], data["value"], data.get("seat"), seats, data.get("own", False)
     )
 
 
@@ -91,7 +93,7 @@ class Line:
         return may_know(self.to, seat)
 
     def __repr__(self) -> str:
-        return f"[{self.rule}] {self.text}" if self.entry is None else f"[{self.rule}] {self.entry.kind}"
+        return f"[{self.rule}] {self.text}"
 
 
 def may_know(to: Seats, seat: int | None) -> bool:

@@ -6,9 +6,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from clew.kernel.beat import Beat
 from clew.kernel.clerk import Clerk
 from clew.kernel.codec import decode, encode
-from clew.kernel.dice import Dice
+from clew.kernel.dice import read_faces
 from clew.kernel.errors import AnswerError, Divergence, UndoError
 from clew.kernel.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
 from clew.kernel.position import Position
@@ -18,6 +19,7 @@ from clew.kernel.rulebook import Result, Rulebook, Setup, State
 from clew.kernel.scene import Scene
 from clew.kernel.sight import sight
 from clew.kernel.stream import Stream, commitment, mix, seed_from
+from clew.kernel.takeback import last_answer
 
 if TYPE_CHECKING:
     from clew.kernel.savefile import SaveFile
@@ -26,19 +28,6 @@ S = TypeVar("S", bound=State)
 
 KEPT = 25
 """Of older beats every so many keep their checkpoint; the others are played again when an undo needs them."""
-
-
-class Beat(Generic[S]):
-    """The stretch between two quiet moments. The first `given` entries came from elsewhere and stand as they are."""
-
-    __slots__ = ("at", "checkpoint", "given", "journal", "lines")
-
-    def __init__(self, checkpoint: S | None, at: int, journal: list[Entry], given: int = 0) -> None:
-        self.checkpoint = checkpoint
-        self.at = at
-        self.journal = journal
-        self.given = given
-        self.lines: list[Line] | None = None
 
 
 class Match(Generic[S]):
@@ -51,29 +40,31 @@ class Match(Generic[S]):
         seed: bytes,
         nonces: list[str] | None = None,
         own_dice: bool = False,
-        origin: dict[str, Any] | None = None,
+        origin: dict[str, Any] | Beat[S] | None = None,
     ) -> None:
         self.rulebook = rulebook
         self.setup = setup
         self.seed = seed
         self.nonces = nonces or []
         self.own_dice = own_dice
-        self.origin = origin
         self.key = mix(seed, self.nonces)
         self.ledger = rulebook.ledger_for(setup)
-        self.beats: list[Beat[S]] = [self._first_beat()]
+        self.people = [number for number, taken in enumerate(setup.seats) if taken.player == "me"]
+        self.forked = origin is not None
         self.questions: list[Question] = []
         self.over = False
         self.history: list[dict[str, Any]] = []
-        self._told = self.beats[0].given
-        self.state: S = self._checkpoint(0)
-        self._advance()
+        self.beats: list[Beat[S]] = []
+        first = self._first_beat(origin)
+        self._go_on(0, first, len(first.journal))
 
-    def _first_beat(self) -> Beat[S]:
-        if self.origin is None:
+    def _first_beat(self, origin: dict[str, Any] | Beat[S] | None) -> Beat[S]:
+        if origin is None:
             return Beat(self.rulebook.new(self.setup, self.ledger), 0, [])
-        journal = [entry_from(data) for data in self.origin["journal"]]
-        return Beat(self.decode(self.origin["state"]), 0, journal, len(journal))
+        if isinstance(origin, Beat):
+            return Beat(origin.checkpoint, 0, origin.journal[:], len(origin.journal))
+        journal = [entry_from(data) for data in origin["journal"]]
+        return Beat(self.decode(origin["state"]), 0, journal, len(journal))
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -92,18 +83,47 @@ class Match(Generic[S]):
         return commitment(self.seed)
 
     @property
+    def origin(self) -> dict[str, Any] | None:
+        """Where a fork set out from: the state at the quiet moment before, and what had happened since."""
+        if not self.forked:
+            return None
+        beat = self.beats[0]
+        return {
+            "state": encode(self.checkpoint(0)),
+            "journal": [entry.plain() for entry in beat.journal[: beat.given]],
+        }
+
+    @property
     def log(self) -> list[Line]:
         """Everything that happened so far."""
-        return [line for place in range(len(self.beats)) for line in self._lines(place)]
+        return self.lines()
+
+    def lines(self, since: int = 0) -> list[Line]:
+        """The log from line number `since` on."""
+        place = len(self.beats) - 1
+        while place > 0 and self._first_line(place) > since:
+            place -= 1
+        found = [line for later in range(place, len(self.beats)) for line in self._lines(later)]
+        return found[max(since - self._first_line(place), 0) :]
 
     @property
     def position(self) -> Position:
         """What a policy decides from."""
-        question = self.question
-        if question is None:
-            raise AnswerError("The game is over.")
+        return self.position_of(None)
+
+    def position_of(self, seat: int | None) -> Position:
+        """What the policy of a seat decides from, when several seats are asked together."""
         beat = self.beats[-1]
-        return Position(self.state, question, self.rulebook, beat.checkpoint, beat.journal)
+        return Position(self.state, self._asked(seat), self.rulebook, beat.checkpoint, beat.journal)
+
+    def position_at(self, place: int, keep: int, seat: int | None) -> Position:
+        """What a seat decided from when beat number `place` had `keep` entries."""
+        beat = Beat(
+            self.checkpoint(place), self.beats[place].at, self.beats[place].journal[:keep], self.beats[place].given
+        )
+        state, _, questions, _ = self._play(beat)
+        question = next(question for question in questions if question.seat == seat)
+        return Position(state, question, self.rulebook, beat.checkpoint, beat.journal)
 
     def view(self, seat: int | None = None, since: int = 0) -> Scene:
         """What a seat, or a spectator, may see; the log from line `since` on."""
@@ -120,8 +140,7 @@ class Match(Generic[S]):
         else:
             key = key_of(question.find(choice))
             entry = Entry(CHOICE, question.rule, question.prompt, key, question.seat, question.to)
-        self.beats[-1].journal.append(entry)
-        self._advance()
+        self._write(len(self.beats) - 1, len(self.beats[-1].journal), entry)
 
     def _asked(self, seat: int | None) -> Question:
         for question in self.questions:
@@ -135,33 +154,32 @@ class Match(Generic[S]):
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last answer. With several people: only one's own, and only if nothing has come of it yet."""
-        place, keep = self._last_answer(seat)
-        self.cut(place, keep)
+        place, keep = last_answer(self, seat)
+        try:
+            self.cut(place, keep)
+        except Divergence as error:
+            raise UndoError("The rules have changed since that answer; it can't be taken back.") from error
 
     def can_undo(self, seat: int | None = None) -> bool:
         try:
-            self._last_answer(seat)
+            last_answer(self, seat)
         except UndoError:
             return False
         return True
 
-    def cut(self, place: int, keep: int) -> None:
-        """Go back to where beat number `place` had `keep` entries. The same dice will come again."""
-        del self.beats[place + 1 :]
-        beat = self.beats[place]
-        beat.checkpoint = self._checkpoint(place)
-        beat.journal = [*beat.journal[:keep], Entry(NOTE, "", "An answer was taken back.", None)]
-        self.history.append({"undo": [place, keep]})
-        self._told = keep
-        self.over = False
-        self._advance()
+    def cut(self, place: int, keep: int, why: str = "An answer was taken back.") -> None:
+        """Go back to where beat number `place` had `keep` entries, and say why in the log. The same dice come again."""
+        self.history.append({"undo": [place, keep], "why": why})
+        try:
+            self._write(place, keep, Entry(NOTE, "", why, None))
+        except BaseException:
+            self.history.pop()
+            raise
 
     def fork(self, seed: bytes | str | int) -> Match[S]:
         """Another match that goes on from here with other dice; this one stays as it is."""
-        beat = self.beats[-1]
-        origin = {"state": encode(self._checkpoint(-1)), "journal": [entry.plain() for entry in beat.journal]}
         key = seed if isinstance(seed, bytes) else seed_from(seed)
-        return Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, origin)
+        return Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, self.beats[-1])
 
     def save(self, path: str | Path, name: str = "") -> SaveFile:
         """Write the match to a new file; `update` of what this returns appends to it after every answer."""
@@ -169,110 +187,101 @@ class Match(Generic[S]):
 
         return SaveFile(Path(path), self, name)
 
-    def resume(self, beats: list[Beat[S]], history: list[dict[str, Any]]) -> None:
-        """Take over the beats of a save file and play on to the open question."""
+    def take_over(self, beats: list[Beat[S]], history: list[dict[str, Any]], state: S) -> None:
+        """Become the match of a save file, as it ended."""
         self.beats, self.history = beats, history
-        self.over = False
-        self._told = len(beats[-1].journal)
-        self._advance()
+        self.state, self.questions, self.over = state, [], True
 
-    def drop_beat(self, why: str) -> None:
-        """Give up what happened since the last quiet moment, and say why in the log."""
-        self.beats[-1].journal = [Entry(NOTE, "", why, None)]
-        self.history.append({"undo": [len(self.beats) - 1, 0]})
-        self._told = 0
-        self._advance()
+    def resume(self) -> None:
+        """Play on from the last quiet moment through its journal to the open question."""
+        place = len(self.beats) - 1
+        self.beats[place].checkpoint = self.checkpoint(place)
+        self._go_on(place, self.beats[place], len(self.beats[place].journal))
 
     # -- inside --------------------------------------------------------------------------------------------------
 
-    def _advance(self) -> None:
-        """Play on to the next question, from quiet moment to quiet moment."""
+    def _write(self, place: int, keep: int, entry: Entry) -> None:
+        """Put an entry into the journal of a beat after its first `keep` ones, and play on from there."""
+        beat = self.beats[place]
+        journal = [*beat.journal[:keep], entry]
+        self._go_on(place, Beat(self.checkpoint(place), beat.at, journal, beat.given), keep)
+
+    def _go_on(self, place: int, beat: Beat[S], told: int) -> None:
+        """Play from a beat to the next question. Nothing changes before that is reached, so a fault loses nothing.
+
+        Of the beat's journal `told` entries are in the history already.
+        """
+        played = [beat]
         while True:
-            beat = self.beats[-1]
-            state = self._checkpoint(-1).copy()
-            clerk = Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.own_dice)
-            try:
-                goes_on = self.rulebook.beat(state, clerk)
-            except Pause as pause:
-                self._rest(state, clerk, pause.questions)
-                return
-            self._rest(state, clerk, [])
-            if not goes_on:
-                self.over = True
-                return
-            self.beats.append(Beat(state, clerk.stream.at, []))
-            self.history.append({"beat": len(self.beats) - 1, "at": clerk.stream.at})
-            self._told = 0
-            self._thin_out()
+            state, clerk, questions, goes_on = self._play(beat)
+            beat.lines = clerk.lines
+            if questions or not goes_on:
+                break
+            beat = Beat(state, clerk.stream.at, [])
+            played.append(beat)
+        self.beats[place:] = played
+        self.state, self.questions, self.over = state, questions, not goes_on
+        self._write_history(place, played, told)
+        for old in range(max(place - KEPT, 0), len(self.beats) - KEPT):
+            if old % KEPT:
+                self.beats[old].checkpoint = None
 
-    def _rest(self, state: S, clerk: Clerk, questions: list[Question]) -> None:
-        self.state = state
-        self.questions = questions
-        self.beats[-1].lines = clerk.lines
-        fresh = self.beats[-1].journal[self._told :]
-        if fresh:
-            self.history.append({"do": [entry.plain() for entry in fresh]})
-        self._told = len(self.beats[-1].journal)
+    def _play(self, beat: Beat[S]) -> tuple[S, Clerk, list[Question], bool]:
+        """A beat from its start to a question or its end: the state there, and whether play goes on."""
+        assert beat.checkpoint is not None
+        state = beat.checkpoint.copy()
+        clerk = Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.people if self.own_dice else ())
+        try:
+            goes_on = self.rulebook.beat(state, clerk)
+        except Pause as pause:
+            for question in pause.questions:
+                question.check(len(self.setup.seats))
+            return state, clerk, pause.questions, True
+        clerk.finish()
+        return state, clerk, [], goes_on
 
-    def _thin_out(self) -> None:
-        old = len(self.beats) - KEPT
-        if old > 0 and old % KEPT:
-            self.beats[old].checkpoint = None
+    def _write_history(self, place: int, played: list[Beat[S]], told: int) -> None:
+        for number, beat in enumerate(played, place):
+            if number > place:
+                self.history.append({"beat": number, "at": beat.at})
+            fresh = beat.journal[told:] if number == place else beat.journal
+            if fresh:
+                self.history.append({"do": [entry.plain() for entry in fresh]})
 
-    def _checkpoint(self, place: int) -> S:
+    def checkpoint(self, place: int) -> S:
         """The state at the start of a beat, played again from an earlier one where it was not kept."""
-        place %= len(self.beats)
-        kept = self.beats[place].checkpoint
-        if kept is not None:
-            return kept
-        state = self._checkpoint(place - 1).copy()
-        beat = self.beats[place - 1]
-        self.rulebook.beat(state, Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.own_dice))
+        earlier = place
+        while self.beats[earlier].checkpoint is None and self.beats[earlier].saved is None:
+            earlier -= 1
+        kept = self.beats[earlier].checkpoint
+        state = self.decode(self.beats[earlier].saved) if kept is None else kept
+        for beat in self.beats[earlier:place]:
+            state = self._play(Beat(state, beat.at, beat.journal, beat.given))[0]
         return state
 
     def _lines(self, place: int) -> list[Line]:
         """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
         beat = self.beats[place]
         if beat.lines is None:
-            clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal), self.own_dice)
+            clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal))
             with suppress(Pause, Divergence):
-                self.rulebook.beat(self._checkpoint(place).copy(), clerk)
+                self.rulebook.beat(self.checkpoint(place).copy(), clerk)
             beat.lines = clerk.lines
         return beat.lines
 
-    def _last_answer(self, seat: int | None) -> tuple[int, int]:
-        people = [number for number, taken in enumerate(self.setup.seats) if taken.player == "me"]
-        alone = len(people) <= 1
-        for place in range(len(self.beats) - 1, -1, -1):
-            journal = self.beats[place].journal
-            for keep in range(len(journal) - 1, self.beats[place].given - 1, -1):
-                entry = journal[keep]
-                if entry.kind == NOTE:
-                    continue
-                mine = entry.answered and (entry.seat in people or not people) and seat in (None, entry.seat)
-                if mine:
-                    return place, keep
-                if not alone:
-                    raise UndoError(
-                        "Only your own last answer can be taken back, and only if nothing has come of it yet."
-                    )
-        raise UndoError("There is nothing to take back.")
+    def _first_line(self, place: int) -> int:
+        """The number of a beat's first line in the log; counted once, because past beats never change."""
+        known = place
+        while known and self.beats[known].first is None:
+            known -= 1
+        number = self.beats[known].first or 0
+        for later in range(known, place):
+            number += len(self._lines(later))
+            self.beats[later + 1].first = number
+        return number
 
     def decode(self, data: Any) -> S:
         """A state of this match from its JSON."""
         state: S = decode(data, self.rulebook.classes)
         self.rulebook.restore(state, self.setup, self.ledger)
         return state
-
-
-def read_faces(answer: object, dice: Dice) -> list[int]:
-    """How a person's own dice fell, checked against what such dice can show."""
-    words = str(answer).replace(",", " ").split() if not isinstance(answer, list) else answer
-    try:
-        faces = [int(word) for word in words]
-    except ValueError:
-        faces = []
-    if not dice.possible(faces):
-        each = f"a number from 1 to {dice.die}" if dice.count == 1 else f"{dice.count} numbers from 1 to {dice.die}"
-        raise AnswerError(f"For {dice.code} type {each}, one for each die.")
-    return faces

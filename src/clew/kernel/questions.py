@@ -74,6 +74,18 @@ class Question:
     def labels(self) -> list[str]:
         return [put(label_of(option)) for option in self.options]
 
+    def check(self, seats: int) -> None:
+        """Refuse a question that nobody could answer, or that could not be followed from a journal."""
+        fault = ""
+        if not 0 <= self.seat < seats:
+            fault = f"is put to seat {self.seat} of {seats}"
+        elif self.dice is None and len(self.keys()) < 2:
+            fault = "leaves nothing to decide"
+        elif self.late is not None and key_of(self.late) not in self.keys():
+            fault = f"does not offer {key_of(self.late)!r}, which stands for being late"
+        if fault:
+            raise RuleFault(f"[{self.rule}] {self.prompt!r} {fault}")
+
     def find(self, answer: object) -> Any:
         """The option that this key, label or the option itself means."""
         for option in self.options:
@@ -83,6 +95,9 @@ class Question:
         fitting = [option for option in self.options if put(label_of(option)).casefold() == wanted]
         if len(fitting) == 1:
             return fitting[0]
+        if fitting:
+            keys = ", ".join(map(key_of, fitting))
+            raise AnswerError(f"{str(answer)!r} could mean several answers; say which by its key: {keys}.")
         raise AnswerError(f"{str(answer)!r} is not among the answers: {', '.join(self.labels())}.")
 
     def __repr__(self) -> str:

@@ -32,25 +32,32 @@ class Recorder:
         self._written = len(steps(records))
         self._states = 0
         self._last_state: Any = None
-        self._last_beat: int = next((record["of"] for record in reversed(records) if "of" in record), -1)
+        self._last_beat: int | None = next((record["of"] for record in reversed(records) if "of" in record), None)
 
     def news(self, match: Match[Any]) -> list[dict[str, Any]]:
         """The records to be written now."""
+        records = [self._state(match, 0)] if self._last_beat is None else []
         fresh = match.history[self._written :]
         self._written = len(match.history)
-        records = list(fresh)
+        records += fresh
         place = len(match.beats) - 1
-        if fresh and (place != self._last_beat or any("undo" in record for record in fresh)):
+        if place != self._last_beat or any("undo" in record for record in fresh):
             records.append(self._state(match, place))
-        if match.over and fresh:
-            assert match.result is not None
-            records.append({"over": match.result.ending, "winners": list(match.result.winners)})
+        if fresh and match.over:
+            records.append(ending(match))
         return records
 
     def _state(self, match: Match[Any], place: int) -> dict[str, Any]:
-        state = encode(match.beats[place].checkpoint)
+        state = encode(match.checkpoint(place))
         whole = self._states % FULL_STATE == 0
         record = {"of": place, **({"state": state} if whole else {"change": delta(self._last_state, state)})}
         self._states += 1
         self._last_state, self._last_beat = state, place
         return record
+
+
+def ending(match: Match[Any]) -> dict[str, Any]:
+    """The record of how a match ended, with all that lay on the table then."""
+    result = match.result
+    assert result is not None
+    return {"over": result.ending, "winners": list(result.winners), "table": encode(match.state)}

@@ -106,6 +106,11 @@ class Rulebook(Generic[S]):
         return apply_patch(self.ledger, setup.patch) if setup.patch else self.ledger
 
     @property
+    def hides(self) -> bool:
+        """Whether seats may know different things."""
+        return self.redeal is not _nothing_hidden
+
+    @property
     def version(self) -> str:
         """A fingerprint of the rules: it changes when the ledger or the code does."""
         return _fingerprint(self.folder)

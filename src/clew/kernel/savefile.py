@@ -1,22 +1,41 @@
-"""The `.clew` file: one JSON line a step, chained by hashes, readable by a person, appended as the game goes."""
+"""The `.clew` file: one JSON line a step, readable by a person, appended as the game goes, and taken up again."""
 
 from __future__ import annotations
 
-import json
+import errno
 import os
 import tempfile
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from clew.kernel.beat import Beat
 from clew.kernel.codec import patch
-from clew.kernel.errors import Divergence, SaveError
+from clew.kernel.errors import SaveError
 from clew.kernel.journal import entry_from
-from clew.kernel.match import Beat, Match
+from clew.kernel.match import Match
 from clew.kernel.recorder import Recorder, steps
-from clew.kernel.rulebook import Rulebook, Seat, Setup
+from clew.kernel.records import chained, header, last_hash, link, parse_records, read_bytes, read_records
+from clew.kernel.replay import MALFORMED, replay, start_again
+from clew.kernel.rulebook import Rulebook
 
-FORMAT = 1
+__all__ = [
+    "SaveFile",
+    "chained",
+    "header",
+    "link",
+    "open_match",
+    "parse_records",
+    "read_records",
+    "recover",
+    "replay",
+    "start_again",
+]
+
+NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
+"""What a disk says that knows no second name for a file, such as a memory stick."""
+
+_TAIL = 64
+"""So many bytes at its end tell whether a file is as we left it."""
 
 
 class SaveFile:
@@ -25,162 +44,137 @@ class SaveFile:
     def __init__(self, path: Path, match: Match[Any], name: str = "") -> None:
         self.path = path
         self.chain = ""
-        self.size = 0
         self._recorder = Recorder()
-        self._write_whole("".join(map(self._line, [header(match, name), *self._recorder.news(match)])))
+        self._unwritten, self._torn = b"", False
+        data = self._lines([header(match, name), *self._recorder.news(match)])
+        create(path, data)
+        self.size, self._tail = len(data), data[-_TAIL:]
+
+    @classmethod
+    def reopen(cls, path: Path, rulebook: Rulebook[Any]) -> tuple[Match[Any], SaveFile]:
+        """The match of a file, at the question where it was left, and the file, ready to be written on."""
+        raw = read_bytes(path)
+        records = parse_records(raw, path.name)
+        match = open_match(rulebook, records)
+        file = cls.__new__(cls)
+        file.path, file.chain, file.size, file._tail = path, last_hash(raw), len(raw), raw[-_TAIL:]
+        file._recorder = Recorder(records)
+        file._unwritten, file._torn = b"" if raw.endswith(b"\n") else b"\n", False
+        return match, file
 
     def update(self, match: Match[Any]) -> None:
-        """Append what happened since the last time. A file that somebody else changed is left alone."""
-        news = "".join(map(self._line, self._recorder.news(match))).encode()
-        if not news:
+        """Append what happened since the last time. A file that somebody else changed is left alone.
+
+        What can't be written now is kept, and written the next time.
+        """
+        self._unwritten += self._lines(self._recorder.news(match))
+        if not self._unwritten.strip():
             return
         try:
-            with self.path.open("r+b") as file:
-                if file.seek(0, os.SEEK_END) != self.size:
-                    raise SaveError(f"{self.path.name} was changed by another program; save under another name.")
-                file.write(news)
-                file.flush()
-                os.fsync(file.fileno())
+            self._append(self._unwritten)
         except OSError as error:
+            self._torn = True
             raise SaveError(f"{self.path.name} can't be written: {error.strerror}. Save under another name.") from error
-        self.size += len(news)
+        self.size, self._tail = self.size + len(self._unwritten), (self._tail + self._unwritten)[-_TAIL:]
+        self._unwritten, self._torn = b"", False
 
-    def _line(self, record: dict[str, Any]) -> str:
-        self.chain, line = chained(self.chain, record)
-        return line
+    def _append(self, data: bytes) -> None:
+        with self.path.open("r+b") as file:
+            file.seek(self.size - len(self._tail))
+            untouched = file.read(len(self._tail)) == self._tail
+            beyond = file.read()
+            if not untouched or (beyond and not (self._torn and data.startswith(beyond))):
+                raise SaveError(f"{self.path.name} was changed by another program; save under another name.")
+            file.seek(self.size)
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
 
-    def _write_whole(self, text: str) -> None:
-        data = text.encode()
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile(dir=self.path.parent, prefix=".clew-", delete=False) as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            os.link(file.name, self.path)
-        except FileExistsError as error:
-            raise SaveError(f"{self.path.name} is there already; choose another name.") from error
-        except OSError as error:
-            raise SaveError(f"{self.path.name} can't be written: {error.strerror}.") from error
-        finally:
-            Path(file.name).unlink(missing_ok=True)
-        self.size = len(data)
-
-
-def link(chain: str, body: str) -> str:
-    """The hash of a line, bound to all lines before it."""
-    return blake2b((chain + body).encode(), digest_size=16).hexdigest()
+    def _lines(self, records: list[dict[str, Any]]) -> bytes:
+        lines = []
+        for record in records:
+            self.chain, line = chained(self.chain, record)
+            lines.append(line)
+        return "".join(lines).encode()
 
 
-def chained(chain: str, record: dict[str, Any]) -> tuple[str, str]:
-    """A record as a line of the file, bound to the chain before it; the chain after it, and the line."""
-    body = json.dumps(record, ensure_ascii=False, separators=(",", ":"))
-    chain = link(chain, body)
-    return chain, f'{body[:-1]},"hash":"{chain}"}}\n'
-
-
-def header(match: Match[Any], name: str = "") -> dict[str, Any]:
-    """The first line: which game, who sits where, and what was promised about the dice."""
-    setup = match.setup
-    return {
-        "clew": FORMAT,
-        "game": match.rulebook.name,
-        "name": name,
-        "rules": match.rulebook.version,
-        "seats": [[seat.name, seat.player] for seat in setup.seats],
-        "options": dict(setup.options),
-        "guests": dict(setup.guests),
-        "patch": dict(setup.patch),
-        "own_dice": match.own_dice,
-        "promise": match.promise,
-        "seed": match.seed.hex(),
-        "nonces": match.nonces,
-        "origin": match.origin,
-    }
-
-
-def read_records(path: Path, recover: bool = False) -> list[dict[str, Any]]:
-    """The lines of a save file, checked link by link. With `recover` everything before the damage."""
+def create(path: Path, data: bytes) -> None:
+    """Write a new file, whole or not at all; never over one that is there."""
     try:
-        raw = path.read_bytes()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = tempfile.NamedTemporaryFile(dir=path.parent, prefix=".clew-", delete=False)  # noqa: SIM115
     except OSError as error:
-        raise SaveError(f"{path.name} can't be read: {error.strerror}.") from error
-    return parse_records(raw, path.name, recover)
-
-
-def parse_records(raw: bytes, name: str, recover: bool = False) -> list[dict[str, Any]]:
-    """The records in the bytes of a save file that is called `name`."""
-    records: list[dict[str, Any]] = []
-    chain = ""
-    for number, line in enumerate(raw.split(b"\n")[: raw.count(b"\n") + (not raw.endswith(b"\n"))], 1):
-        record, chain = _checked(line, chain)
-        if record is None:
-            if number == 1:
-                raise SaveError(f"{name} is no Clew game, or its first line is damaged.")
-            if recover:
-                break
-            raise SaveError(
-                f"{name} is damaged at line {number}; 'clew replay {name} --recover NEW' keeps all before it."
-            )
-        records.append(record)
-    _check_header(records[0], name)
-    return records
-
-
-def _checked(line: bytes, chain: str) -> tuple[dict[str, Any] | None, str]:
+        raise SaveError(f"{path} can't be written: {error.strerror}.") from error
     try:
-        text = line.decode()
-        record = json.loads(text)
-    except (ValueError, RecursionError):
-        return None, chain
-    mark = text.rfind(',"hash":"')
-    if not isinstance(record, dict) or mark < 0:
-        return None, chain
-    chain = link(chain, text[:mark] + "}")
-    return (record, chain) if record.pop("hash", None) == chain else (None, chain)
+        with draft:
+            draft.write(data)
+            draft.flush()
+            os.fsync(draft.fileno())
+        _place(Path(draft.name), path)
+    except FileExistsError as error:
+        raise SaveError(f"{path.name} is there already; choose another name.") from error
+    except OSError as error:
+        raise SaveError(f"{path} can't be written: {error.strerror}.") from error
+    finally:
+        Path(draft.name).unlink(missing_ok=True)
 
 
-def _check_header(head: dict[str, Any], name: str) -> None:
-    if not isinstance(head.get("clew"), int):
-        raise SaveError(f"{name} is no Clew game.")
-    if head["clew"] > FORMAT:
-        raise SaveError(
-            f"{name} was written by a newer Clew (format {head['clew']}, this one reads up to {FORMAT}); update Clew."
-        )
+def _place(draft: Path, path: Path) -> None:
+    """Give a finished file its name, unless something has that name already."""
+    try:
+        os.link(draft, path)
+    except OSError as error:
+        if error.errno not in NO_LINKS:
+            raise
+        with path.open("xb") as file:
+            file.write(draft.read_bytes())
 
 
-def setup_from(head: dict[str, Any]) -> Setup:
-    seats = tuple(Seat(name, player) for name, player in head["seats"])
-    return Setup(seats, head["options"], head["guests"], head["patch"])
+def recover(path: Path, new: Path) -> int:
+    """Write all lines before the damage to a new file; how many there are."""
+    records = read_records(path, recover=True)
+    lines = read_bytes(path).split(b"\n")[: len(records)]
+    create(new, b"\n".join(lines) + b"\n")
+    return len(records)
 
 
 def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:
     """The match of a save file, at the question it was left at.
 
-    When the rules have changed so that the last beat no longer follows, it goes on from its quiet moment and says so.
+    When the rules have changed so that the last beat no longer follows, it goes on from its quiet moment and says so; a
+    finished game stays finished.
     """
-    head = records[0]
-    match = start_again(rulebook, head)
-    beats, states = _beats(records[1:], match)
-    if not states:
-        return replay(rulebook, records)
-    for place, data in states.items():
-        if place < len(beats):
-            beats[place].checkpoint = match.decode(data)
+    changed = records[0]["rules"] != rulebook.version
+    match = start_again(rulebook, records[0])
     try:
-        match.resume(beats, steps(records))
-    except Divergence:
-        if head["rules"] == rulebook.version:
+        _take_over(match, records[1:])
+    except MALFORMED as error:
+        raise SaveError(f"The save file holds something that can't be: {error!r}.") from error
+    if changed and "over" in records[-1]:
+        return match
+    try:
+        match.resume()
+    except Exception:
+        if not changed:
             raise
-        match.drop_beat("The rules have changed since this game was saved; it goes on from its last quiet moment.")
+        _leave_out_last_beat(match)
     return match
 
 
-def _beats(records: list[dict[str, Any]], match: Match[Any]) -> tuple[list[Beat[Any]], dict[int, Any]]:
-    given = match.beats[0].given
-    beats: list[Beat[Any]] = [Beat(match.beats[0].checkpoint, 0, match.beats[0].journal[:given], given)]
-    states: dict[int, Any] = {}
-    last: Any = None
+def _leave_out_last_beat(match: Match[Any]) -> None:
+    try:
+        why = "The rules have changed since this game was saved; it goes on from its last quiet moment."
+        match.cut(len(match.beats) - 1, match.beats[-1].given, why)
+    except Exception as error:
+        raise SaveError("The rules have changed too much since this game was saved to go on with it.") from error
+
+
+def _take_over(match: Match[Any], records: list[dict[str, Any]]) -> None:
+    """Make a match what the records say, without playing."""
+    first = match.beats[0]
+    beats: list[Beat[Any]] = [Beat(first.checkpoint, 0, first.journal[: first.given], first.given)]
+    saved: Any = None
+    table: Any = None
     for record in records:
         if "do" in record:
             beats[-1].journal.extend(entry_from(data) for data in record["do"])
@@ -190,35 +184,10 @@ def _beats(records: list[dict[str, Any]], match: Match[Any]) -> tuple[list[Beat[
             place, keep = record["undo"]
             del beats[place + 1 :]
             del beats[place].journal[keep:]
-            states = {beat: data for beat, data in states.items() if beat <= place}
         elif "of" in record:
-            last = record["state"] if "state" in record else patch(last, record["change"])
-            states[record["of"]] = last
-    return beats, states
-
-
-def start_again(rulebook: Rulebook[Any], head: dict[str, Any]) -> Match[Any]:
-    """The match of a save file as it began."""
-    try:
-        seed = bytes.fromhex(head["seed"])
-        return Match(rulebook, setup_from(head), seed, head["nonces"], head["own_dice"], head["origin"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise SaveError(f"The first line of the save file lacks something: {error}.") from error
-
-
-def replay(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:
-    """Play a saved game again from its first question, making every roll anew from the promised seed."""
-    match = start_again(rulebook, records[0])
-    history = steps(records)
-    for record in history:
-        if "undo" in record:
-            match.cut(*record["undo"])
-            continue
-        for data in record.get("do", []):
-            entry = entry_from(data)
-            if entry.answered:
-                match.answer(entry.value, entry.seat)
-    if match.history[: len(history)] != history:
-        place = next(i for i, (a, b) in enumerate(zip(match.history, history, strict=False)) if a != b)
-        raise Divergence(f"Step {place + 1} of the game can't have happened like that.")
-    return match
+            saved = record["state"] if "state" in record else patch(saved, record["change"])
+            beats[record["of"]].checkpoint, beats[record["of"]].saved = None, saved
+        elif "over" in record:
+            table = record["table"]
+    state = match.state if table is None else match.decode(table)
+    match.take_over(beats, steps(records), state)

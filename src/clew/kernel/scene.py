@@ -84,7 +84,7 @@ class Stat:
     """A figure on a card, such as wounds 3 of 8."""
 
     name: Text
-    value: Fact
+    value: str | int
     of: int | None = None
 
 

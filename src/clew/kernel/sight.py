@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     """The scene of a seat, or of a spectator."""
     scene = match.rulebook.view(match.state, seat)
-    scene.log = [said(line) for line in match.log[since:] if line.known_to(seat)]
+    scene.log = [said(line) for line in match.lines(since) if line.known_to(seat)]
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
     scene.waiting = tuple(question.seat for question in match.questions)
     scene.seats = tuple(taken.name for taken in match.setup.seats)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-Fact = str | int
-Facts = Mapping[str, Fact]
-Words = Callable[[str], str]
+
+class Name(str):
+    """What people call themselves or their characters: it stays as it is in every language."""
+
+    __slots__ = ()
 
 
 class Text:
-    """A template such as `{hero} hits {foe}` with the facts that fill it."""
+    """A template such as `{hero} hits {foe}` with the facts that fill it; a fact may be a text itself."""
 
     __slots__ = ("facts", "template")
 
@@ -31,6 +33,11 @@ class Text:
         return hash(self.template)
 
 
+Fact = str | int | Text
+Facts = Mapping[str, Fact]
+Words = Callable[[str], str]
+
+
 def same(word: str) -> str:
     """The language the rules are written in."""
     return word
@@ -41,6 +48,10 @@ def put(text: Text, words: Words = same) -> str:
     template = words(text.template)
     if not text.facts:
         return template
-    return template.format_map(
-        {name: words(fact) if isinstance(fact, str) else fact for name, fact in text.facts.items()}
-    )
+    return template.format_map({name: _put_fact(fact, words) for name, fact in text.facts.items()})
+
+
+def _put_fact(fact: Fact, words: Words) -> str | int:
+    if isinstance(fact, Text):
+        return put(fact, words)
+    return words(fact) if type(fact) is str else fact

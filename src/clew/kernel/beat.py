@@ -1,0 +1,29 @@
+"""A beat of a match, as it is kept: enough to play it again."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from clew.kernel.journal import Entry, Line
+from clew.kernel.rulebook import State
+
+S = TypeVar("S", bound=State)
+
+
+class Beat(Generic[S]):
+    """The stretch between two quiet moments: the state at its start and the journal since.
+
+    The first `given` entries came from elsewhere and stand as they are. `at` is how far the dice had been used at its
+    start. `saved` is the state as a save file holds it; `first` is the number of its first line in the log.
+    """
+
+    __slots__ = ("at", "checkpoint", "first", "given", "journal", "lines", "saved")
+
+    def __init__(self, checkpoint: S | None, at: int, journal: list[Entry], given: int = 0) -> None:
+        self.checkpoint = checkpoint
+        self.at = at
+        self.journal = journal
+        self.given = given
+        self.saved: Any = None
+        self.lines: list[Line] | None = None
+        self.first: int | None = None
