@@ -1,0 +1,1 @@
+"""How a store of an older Clew becomes one of this."""

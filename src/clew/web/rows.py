@@ -1,0 +1,72 @@
+"""What comes out of the store."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+LOOKING_ON = -1
+"""The seat of those who only watch."""
+
+STARTED = 0
+"""The number of a game's first move: everybody has sat down and the cards are dealt."""
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game as it stands in the list. `seq` is the number of its last move, -1 before it has begun."""
+
+    id: str
+    rulebook: str
+    name: str
+    host: str
+    setup: str
+    seed: str
+    promise: str
+    pace: int
+    made: int
+    moved: int
+    seq: int
+    over: str | None
+    archived: bool
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What the match is made from: seats, options, own dice, house rules, guests and origin."""
+        found: dict[str, Any] = json.loads(self.setup)
+        return found
+
+    @property
+    def begun(self) -> bool:
+        return self.seq >= STARTED
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """A seat that a person may take, or has taken once there is a nonce."""
+
+    game: str
+    seat: int
+    name: str
+    link: int
+    nonce: str | None
+
+
+@dataclass(frozen=True)
+class Move:
+    """One thing that happened, as it is kept: who asked for it by which command, and the records it left."""
+
+    game: str
+    seq: int
+    command: str
+    asked: str
+    seat: int | None
+    body: str
+    chain: str
+    made: int
+
+    @property
+    def content(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.body)
+        return found

@@ -1,0 +1,102 @@
+"""What the store holds: games, who may sit where, and every move ever made. The keys here decide every race."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+REVISION = "0001"
+"""The newest migration, so that a start need not load Alembic to see that there is nothing to do."""
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# A browser that has been here: the hash of its cookie, and the person it belongs to.
+browsers = Table(
+    "browsers",
+    metadata,
+    Column("cookie", String(64), primary_key=True),
+    Column("person", String(40), nullable=False),
+    Column("made", BigInteger, nullable=False),
+)
+
+# `setup` is what a match is made from; `promise` is unique, so one secret seed never serves two games.
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("rulebook", String(40), nullable=False),
+    Column("name", String(200), nullable=False),
+    Column("host", String(40), nullable=False, index=True),
+    Column("setup", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("promise", String(64), nullable=False, unique=True),
+    Column("pace", Integer, nullable=False),
+    Column("made", BigInteger, nullable=False),
+    Column("moved", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("over", String(200)),
+    Column("archived", Boolean, nullable=False),
+)
+
+# A seat for a person: `link` counts how often its secret link was renewed, `nonce` is that person's word in the dice.
+# Seat -1 is the spectators'.
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(100), nullable=False),
+    Column("link", Integer, nullable=False),
+    Column("nonce", String(200)),
+    PrimaryKeyConstraint("game", "seat"),
+)
+
+# Who sits where. One person may have several seats, and a seat several browsers; seat -1 looks on.
+places = Table(
+    "places",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("person", String(40), nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("game", "person", "seat"),
+)
+
+# What happened. A move is written once and never changed; `chain` binds it to all moves before it.
+moves = Table(
+    "moves",
+    metadata,
+    Column("game", String(20), ForeignKey("games.id"), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("command", String(80), nullable=False),
+    Column("asked", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("body", Text, nullable=False),
+    Column("chain", String(64), nullable=False),
+    Column("made", BigInteger, nullable=False),
+    PrimaryKeyConstraint("game", "seq"),
+    UniqueConstraint("game", "command"),
+)

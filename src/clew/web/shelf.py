@@ -1,0 +1,46 @@
+"""The rulebooks that stand ready on this server."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from functools import cache
+from typing import Any
+
+from clew.kernel import registry
+from clew.kernel.errors import ClewError
+from clew.kernel.rulebook import Rulebook
+
+EXTRA = "CLEW_EXTRA_GAMES"
+"""For tests and for games still being written: `name=module:ATTRIBUTE`, several with commas between."""
+
+
+@cache
+def _extra() -> dict[str, Rulebook[Any]]:
+    found: dict[str, Rulebook[Any]] = {}
+    for entry in filter(None, os.environ.get(EXTRA, "").split(",")):
+        name, _, place = entry.partition("=")
+        module, _, attribute = place.partition(":")
+        found[name] = getattr(importlib.import_module(module), attribute)
+    return found
+
+
+@cache
+def rulebooks() -> dict[str, Rulebook[Any]]:
+    """Every game that can be loaded, by its short name. One that can't is left out and does not stop the others."""
+    found = dict(_extra())
+    for name in registry.names():
+        try:
+            found[name] = registry.rulebook(name)
+        except Exception as error:
+            from clew.web.notes import note
+
+            note("rulebook", f"{name} can't be loaded: {error!r}")
+    return found
+
+
+def rulebook(name: str) -> Rulebook[Any]:
+    """A game by its short name."""
+    if name not in rulebooks():
+        raise ClewError(f"There is no game {name[:40]!r} here.")
+    return rulebooks()[name]

@@ -1,0 +1,192 @@
+"""The store: what was confirmed stays, and its keys decide who was first."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+from pathlib import Path
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, inspect
+from tests.web.tables import add_game, game_row, opened, run
+
+import clew.web
+from clew.kernel.errors import ClewError
+from clew.web.engines import read_url
+from clew.web.migrate import upgrade
+from clew.web.rows import Move, SeatRow
+from clew.web.schema import REVISION, metadata
+from clew.web.writer import StoreDown, Taken
+
+
+def move(seq: int, command: str = "", game: str = "abcdefghij") -> Move:
+    return Move(game, seq, command or f"c{seq}", "", 0, "{}", "", 1)
+
+
+def test_a_store_keeps_what_it_was_given(tmp_path: Path) -> None:
+    async def keep() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            await add_game(store, game_row())
+            await store.append(move(0), None)
+            secret, mark = store.secret, store.mark
+        async with opened(tmp_path / "clew.db") as store:
+            assert (store.secret, store.mark) == (secret, mark)
+            assert [found.seq for found in await store.moves("abcdefghij")] == [0]
+            assert (await store.game("abcdefghij")) is not None
+            assert await store.places("abcdefghij", "host") == {0, 1}
+
+    run(keep)
+
+
+def test_only_its_owner_may_read_the_file(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with opened(tmp_path / "new folder" / "clew.db"):
+            pass
+
+    run(look)
+    assert stat.S_IMODE((tmp_path / "new folder" / "clew.db").stat().st_mode) == 0o600
+
+
+def test_of_two_moves_with_one_number_or_one_command_the_first_stands(tmp_path: Path) -> None:
+    async def race() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            await add_game(store, game_row())
+            await store.append(move(0, "a"), None)
+            outcomes = await asyncio.gather(
+                *[store.append(move(1, f"x{n}"), None) for n in range(8)], return_exceptions=True
+            )
+            assert [type(outcome) for outcome in outcomes].count(Taken) == 7
+            with pytest.raises(Taken):
+                await store.append(move(2, "a"), None)
+            assert [found.seq for found in await store.moves("abcdefghij")] == [0, 1]
+            found = await store.game("abcdefghij")
+            assert found is not None
+            assert found.seq == 1
+
+    run(race)
+
+
+def test_a_seed_never_serves_two_games(tmp_path: Path) -> None:
+    async def again() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            first = game_row()
+            await add_game(store, first)
+            second = game_row("bbbbbbbbbb")
+            from dataclasses import replace
+
+            with pytest.raises(Taken):
+                await add_game(store, replace(second, promise=first.promise))
+            assert await store.game("bbbbbbbbbb") is None
+
+    run(again)
+
+
+def test_a_seat_taken_keeps_its_first_word_in_the_dice(tmp_path: Path) -> None:
+    async def sit() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            await add_game(store, game_row(), nonce=None)
+            await store.sit(SeatRow("abcdefghij", 1, "Bea", 0, "one"), "bea")
+            await store.sit(SeatRow("abcdefghij", 1, "Bob", 0, "two"), "bob")
+            seat = (await store.seats("abcdefghij"))[1]
+            assert (seat.name, seat.nonce) == ("Bea", "one")
+            assert await store.places("abcdefghij", "bob") == {1}
+            await store.renew_link("abcdefghij", 1)
+            assert await store.places("abcdefghij", "bob") == set()
+
+    run(sit)
+
+
+def test_a_full_disk_loses_nothing_and_heals(tmp_path: Path) -> None:
+    async def fill() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            assert store.writer is not None
+            await add_game(store, game_row())
+            async with store.writer.engine.connect() as connection:
+                pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar()
+                await connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+            big = Move("abcdefghij", 0, "c", "", 0, "x" * 100_000, "", 1)
+            with pytest.raises(StoreDown):
+                await store.append(big, None)
+            assert [store.healthy, await store.moves("abcdefghij")] == [False, []]  # it can still be read
+            await store.append(big, None)  # the new connection has room again
+            assert [store.healthy, len(await store.moves("abcdefghij"))] == [True, 1]
+
+    run(fill)
+
+
+def test_a_broken_transaction_confirms_none_of_its_moves(tmp_path: Path) -> None:
+    async def break_it() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            await add_game(store, game_row())
+            path = tmp_path / "clew.db"
+            other = sqlite3.connect(path, isolation_level=None)
+            other.execute("ALTER TABLE moves RENAME TO elsewhere")
+            outcomes = await asyncio.gather(*[store.append(move(n), None) for n in range(5)], return_exceptions=True)
+            assert {type(outcome) for outcome in outcomes} == {StoreDown}
+            other.execute("ALTER TABLE elsewhere RENAME TO moves")
+            other.close()
+            await store.append(move(0), None)
+
+    run(break_it)
+
+
+def test_the_migrations_make_the_schema_that_the_store_uses(tmp_path: Path) -> None:
+    made, wanted = create_engine(f"sqlite:///{tmp_path}/a.db"), create_engine(f"sqlite:///{tmp_path}/b.db")
+    with made.begin() as connection:
+        upgrade(connection)
+    metadata.create_all(wanted)
+    for table in metadata.tables:
+        for look in ("get_columns", "get_unique_constraints", "get_pk_constraint", "get_indexes"):
+            ours, theirs = getattr(inspect(made), look)(table), getattr(inspect(wanted), look)(table)
+            assert str(ours) == str(theirs), (table, look)
+    made.dispose()
+    wanted.dispose()
+
+
+def test_the_newest_migration_is_the_one_that_the_store_expects() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(clew.web.__file__).parent / "migrations"))
+    assert ScriptDirectory.from_config(config).get_current_head() == REVISION
+
+
+def test_a_store_of_a_newer_clew_is_left_alone(tmp_path: Path) -> None:
+    async def look() -> None:
+        async with opened(tmp_path / "clew.db"):
+            pass
+        with sqlite3.connect(tmp_path / "clew.db") as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.close()
+        with pytest.raises(ClewError, match="newer Clew"):
+            async with opened(tmp_path / "clew.db"):
+                pass
+
+    run(look)
+
+
+@pytest.mark.parametrize("address", ["mysql://x/y", "sqlite://", "://", "nonsense://x"])
+def test_a_wrong_address_gets_one_clear_sentence(address: str) -> None:
+    with pytest.raises(ClewError):
+        read_url(address)
+
+
+def test_a_folder_that_cant_be_written_gets_one_clear_sentence(tmp_path: Path) -> None:
+    async def look() -> None:
+        (tmp_path / "file").write_text("")
+        with pytest.raises(ClewError, match="can't be opened"):
+            async with opened(tmp_path / "file" / "clew.db"):
+                pass
+
+    run(look)
+
+
+def test_a_file_that_is_no_database_gets_one_clear_sentence(tmp_path: Path) -> None:
+    async def look() -> None:
+        (tmp_path / "clew.db").write_bytes(b"this is a love letter " * 100)
+        with pytest.raises(ClewError, match="can't be opened"):
+            async with opened(tmp_path / "clew.db"):
+                pass
+
+    run(look)
