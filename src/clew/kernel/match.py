@@ -103,8 +103,18 @@ class Match(Generic[S]):
         place = len(self.beats) - 1
         while place > 0 and self._first_line(place) > since:
             place -= 1
-        found = [line for later in range(place, len(self.beats)) for line in self._lines(later)]
+        found = [line for later in range(place, len(self.beats)) for line in self.told_in(later)]
         return found[max(since - self._first_line(place), 0) :]
+
+    def told_in(self, place: int) -> list[Line]:
+        """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
+        beat = self.beats[place]
+        if beat.lines is None:
+            clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal))
+            with suppress(Pause, Divergence):
+                self.rulebook.beat(self.checkpoint(place).copy(), clerk)
+            beat.lines = clerk.lines
+        return beat.lines
 
     @property
     def position(self) -> Position:
@@ -259,16 +269,6 @@ class Match(Generic[S]):
             state = self._play(Beat(state, beat.at, beat.journal, beat.given))[0]
         return state
 
-    def _lines(self, place: int) -> list[Line]:
-        """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
-        beat = self.beats[place]
-        if beat.lines is None:
-            clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal))
-            with suppress(Pause, Divergence):
-                self.rulebook.beat(self.checkpoint(place).copy(), clerk)
-            beat.lines = clerk.lines
-        return beat.lines
-
     def _first_line(self, place: int) -> int:
         """The number of a beat's first line in the log; counted once, because past beats never change."""
         known = place
@@ -276,7 +276,7 @@ class Match(Generic[S]):
             known -= 1
         number = self.beats[known].first or 0
         for later in range(known, place):
-            number += len(self._lines(later))
+            number += len(self.told_in(later))
             self.beats[later + 1].first = number
         return number
 
