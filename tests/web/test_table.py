@@ -189,7 +189,7 @@ def test_when_the_rules_stumble_nothing_is_changed(tmp_path: Path, monkeypatch: 
                 def crash(*_: Any) -> None:
                     raise ZeroDivisionError("a secret detail")
 
-                patch.setattr(Match, "_advance", crash)
+                patch.setattr(Match, "_go_on", crash)
                 with pytest.raises(ClewError, match="stumbled") as fault:
                     await answer(table, "crash")
             assert "secret detail" not in str(fault.value)

@@ -12,7 +12,7 @@ from typing import Any
 from clew.bots import Random, player
 from clew.kernel.errors import ClewError
 from clew.kernel.match import Match
-from clew.kernel.position import Policy, Position
+from clew.kernel.position import Policy
 from clew.kernel.questions import Question, key_of
 from clew.kernel.stream import Stream, new_seed
 from clew.web.notes import incident
@@ -121,8 +121,7 @@ class Hall:
         return None
 
     def _bot_move(self, table: Table, match: Match[Any], question: Question) -> Due:
-        beat = match.beats[-1]
-        position = Position(match.state, question, match.rulebook, beat.checkpoint, beat.journal)
+        position = match.position_of(question.seat)
         name = match.setup.seats[question.seat].player
         try:
             chosen = key_of(_player(table, question.seat, name).choose(position))

@@ -14,8 +14,9 @@ from clew.kernel.match import Match
 from clew.kernel.position import Policy
 from clew.kernel.questions import Question
 from clew.kernel.recorder import Recorder
+from clew.kernel.records import header, link
 from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.savefile import header, link, open_match
+from clew.kernel.savefile import open_match
 from clew.web.notes import incident
 from clew.web.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.rows import STARTED, GameRow, Move, SeatRow

@@ -1,0 +1,135 @@
+"""The desk at the entrance: what all requests share, and who stands before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import HTTPConnection
+
+from clew.kernel.errors import ClewError
+from clew.web.guard import Addresses
+from clew.web.hall import Hall
+from clew.web.limits import Limit
+from clew.web.people import OWNER, People, Viewer
+from clew.web.rows import LOOKING_ON, SeatRow
+from clew.web.store import Store
+from clew.web.table import Table
+
+
+class NotFound(ClewError):
+    """There is no such thing, or not for whoever asks; the two are not told apart."""
+
+    def __init__(self, what: str = "There is no such page.") -> None:
+        super().__init__(what)
+
+
+class Forbidden(ClewError):
+    """Whoever asks may see this table but not do that."""
+
+
+@dataclass
+class Limits:
+    """What one person may do in how short a time."""
+
+    games: Limit = field(default_factory=lambda: Limit(0.2, 20))
+    moves: Limit = field(default_factory=lambda: Limit(20, 80))
+    looks: Limit = field(default_factory=lambda: Limit(30, 150))
+    thoughts: Limit = field(default_factory=lambda: Limit(1, 6))
+    guesses: Limit = field(default_factory=lambda: Limit(1, 30))
+
+
+@dataclass
+class Desk:
+    """Everything that one server has, made once and handed to whoever needs it."""
+
+    store: Store
+    hall: Hall
+    people: People
+    addresses: Addresses
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def cookie(self) -> str:
+        """The cookie's name; a browser may know several stores on one host, and the prefix pins it to this one."""
+        return f"{'__Host-' if self.addresses.secure else ''}clew-{self.store.mark}"
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Whoever sent a request: a person with a browser, a program with the secret of a seat, or a stranger."""
+
+    desk: Desk
+    person: str | None = None
+    seat: SeatRow | None = None
+    address: str = ""
+
+    @property
+    def name(self) -> str:
+        """What their requests are counted under."""
+        if self.seat is not None:
+            return f"{self.seat.game} {self.seat.seat}"
+        return self.person or self.address
+
+    @property
+    def is_owner(self) -> bool:
+        return self.person == OWNER
+
+    async def viewer(self, table: Table) -> Viewer:
+        """What they may do at a table."""
+        if self.seat is None:
+            return await self.desk.people.viewer(table, self.person)
+        if self.seat.game != table.row.id:
+            return Viewer(frozenset())
+        if self.seat.seat == LOOKING_ON:
+            return Viewer(frozenset(), looks_on=True)
+        return Viewer(frozenset({self.seat.seat}))
+
+    async def table(self, game: str) -> tuple[Table, Viewer]:
+        """A table they are admitted to."""
+        table = await self.desk.hall.find(game)
+        if table is None:
+            raise NotFound("There is no such game.")
+        viewer = await self.viewer(table)
+        if not viewer.admitted:
+            raise NotFound("There is no such game.")
+        return table, viewer
+
+
+def desk_of(connection: HTTPConnection) -> Desk:
+    desk: Desk = connection.app.state.desk
+    return desk
+
+
+async def visitor_of(connection: HTTPConnection) -> Visitor:
+    """Who is asking. A request with a token counts as that seat and nobody else, whatever cookies it carries."""
+    desk = desk_of(connection)
+    address = connection.client.host if connection.client else ""
+    given = connection.headers.get("authorization")
+    if given is not None:
+        scheme, _, token = given.partition(" ")
+        seat = await desk.people.seat_of(token.strip()) if scheme.lower() == "bearer" else None
+        if seat is None:
+            desk.limits.guesses.take(address)
+        return Visitor(desk, None, seat, address)
+    person = await desk.people.person(connection.cookies.get(desk.cookie))
+    return Visitor(desk, person, None, address)
+
+
+Guest = Annotated[Visitor, Depends(visitor_of)]
+
+
+def seat_number(word: str) -> int:
+    """The seat in an address: a number, or `watch`."""
+    return LOOKING_ON if word == "watch" else int(word)
+
+
+def seat_word(seat: int | None) -> str:
+    return "watch" if seat is None or seat == LOOKING_ON else str(seat)
+
+
+def check_sight(viewer: Viewer, seat: int, over: bool) -> None:
+    """Whether a viewer may see what a seat sees: their own seats; what spectators see; and all once it is over."""
+    if not (seat in viewer.seats or seat == LOOKING_ON or over):
+        raise NotFound("There is no such seat for you.")

@@ -1,0 +1,170 @@
+"""What every request passes first: whose address, whose page, how large; and what every answer carries."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from clew.web.notes import incident
+
+SMALL, LARGE = 64 * 1024, 4 * 1024 * 1024
+LARGE_PATHS = ("/import", "/api/import")
+READING = frozenset({"GET", "HEAD", "OPTIONS"})
+SECONDS_FOR_BODY = 20
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+}
+
+
+class Addresses:
+    """The names that this server answers to; anything else in `Host` is somebody's trick."""
+
+    def __init__(self, hosts: Iterable[str], secure: bool = False) -> None:
+        self.hosts = {host.lower() for host in hosts}
+        self.secure = secure
+
+    def knows(self, host: str) -> bool:
+        """Whether a Host header, with or without a port, names this server."""
+        name = host.lower()
+        bare = name[: name.index("]") + 1] if name.startswith("[") and "]" in name else name.partition(":")[0]
+        return bare in self.hosts
+
+    def is_own_page(self, origin: str | None, host: str) -> bool:
+        """Whether a request that changes something comes from a page of ours."""
+        return origin in (f"http://{host.lower()}", f"https://{host.lower()}")
+
+
+class Guard:
+    """ASGI middleware around the whole app. Written by hand because it must see every request, sockets included."""
+
+    def __init__(self, app: ASGIApp, addresses: Addresses) -> None:
+        self.app = app
+        self.addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        fault = self._fault(scope, headers)
+        if scope["type"] == "websocket":
+            if fault is not None:
+                await _refuse_socket(receive, send)
+                return
+            await self.app(scope, receive, send)
+            return
+        if fault is not None:
+            await _answer(send, *fault)
+            return
+        await self._http(scope, receive, send, headers)
+
+    def _fault(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        host = headers.get("host", "")
+        if not self.addresses.knows(host):
+            return 421, "This server does not go by that name."
+        changes = scope["type"] == "websocket" or scope["method"] not in READING
+        if changes and "authorization" not in headers and not self.addresses.is_own_page(headers.get("origin"), host):
+            return 403, "This has to come from a page of this server."
+        return None
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+        body = b""
+        if scope["method"] not in READING:
+            try:
+                async with asyncio.timeout(SECONDS_FOR_BODY):
+                    found = await _read(receive, headers, LARGE if scope["path"] in LARGE_PATHS else SMALL)
+            except TimeoutError:
+                await _answer(send, 408, "That took too long.")
+                return
+            if found is None:
+                await _answer(send, 413, "That is too much.")
+                return
+            body = found
+        await self._guarded(scope, _replay(body, receive), send)
+
+    async def _guarded(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The last resort: whatever goes wrong inside, no traceback gets out and no other request suffers."""
+        started = False
+
+        async def with_headers(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                _set_headers(message)
+            await send(message)
+
+        try:
+            await self.app(scope, receive, with_headers)
+        except Exception:
+            number = incident(f"{scope['method']} {scope['path']}")
+            if not started:
+                await _answer(with_headers, 500, f"Something went wrong here (incident {number}). Nothing was changed.")
+
+
+def _set_headers(message: Message) -> None:
+    headers = MutableHeaders(raw=message["headers"])
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    headers.setdefault("cache-control", "no-store")
+    message["headers"] = headers.raw
+
+
+async def _read(receive: Receive, headers: Headers, limit: int) -> bytes | None:
+    """The body, or nothing if it is larger than the limit."""
+    length = headers.get("content-length", "0")
+    if not length.isdigit() or int(length[:12]) > limit:
+        return None
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return bytes(body)
+        body += message.get("body", b"")
+        if len(body) > limit:
+            return None
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _replay(body: bytes, receive: Receive) -> Receive:
+    sent = False
+
+    async def again() -> Message:
+        nonlocal sent
+        if sent:
+            return await receive()
+        sent = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return again
+
+
+async def _answer(send: Send, status: int, text: str) -> None:
+    body = json.dumps({"error": text}).encode()
+    message: Message = {
+        "type": "http.response.start",
+        "status": status,
+        "headers": [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())],
+    }
+    _set_headers(message)
+    await send(message)
+    await send({"type": "http.response.body", "body": body})
+
+
+async def _refuse_socket(receive: Receive, send: Send) -> None:
+    await receive()
+    await send({"type": "websocket.close", "code": 4403})
