@@ -1,0 +1,162 @@
+"""Chapter 28: the EXIT, its Guardians, its door."""
+
+from __future__ import annotations
+
+from clew.games.maze.bombs import detects
+from clew.games.maze.decks import counters_home, draw, home, obeyed
+from clew.games.maze.guardians import guardians_cards
+from clew.games.maze.opening import begin_among_players, begin_duel
+from clew.games.maze.party import leave_party, put_on
+from clew.games.maze.state import START, Game, Player
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+NO_ATTACK = Option("peace", "Attack nobody")
+KEYS = Option("keys", "The two Exit Keys")
+DEVICE = Option("device", "The Unlock Device")
+COME = Option("come", "Come along")
+STAY = Option("stay", "Stay here, alone")
+
+
+def sets(game: Game, player: Player) -> list[Option]:
+    """[28.1, 28.3, 28.12, 11.1, 11.17, 11.20] The sets a player could show: both Exit Keys, or an Unlock Device."""
+    names = [game.book.cards[card].item for card in player.goods.specials]
+    first, second = game.book.starts[player.start.removesuffix("?")]
+    found = [KEYS] if first in names and player.goods.number(second) else []
+    return [*found, DEVICE] if "unlock-device" in names else found
+
+
+def has_set(game: Game, player: Player) -> bool:
+    """[28.1] Without a set the Map may not be used."""
+    return bool(player.start) and bool(sets(game, player))
+
+
+def go_to_exit(game: Game, referee: Referee, player: Player) -> None:
+    """[28.1, 28.2, 28.4, 28.5, 4.3, 11.15, 30.22] With the Map, instead of the roll; companions come along."""
+    player.moved = True
+    referee.tell("28.1", "{who} goes to the exit.", who=game.names[player.seat])
+    for other in game.companions(player.seat):
+        if game.book.options["companions-choose"] and stays_behind(referee, other):
+            leave_party(game, other)
+        else:
+            put_on(game, other, game.book.exit)
+    put_on(game, player.seat, game.book.exit)
+    game.push("guardians", "rivals", "exit-cards", "leave")
+
+
+def stays_behind(referee: Referee, seat: int) -> bool:
+    """[30.22] A companion may leave the party instead of going to the EXIT."""
+    return referee.choose(seat, "Do you come along to the exit?", (COME, STAY), "30.22") is STAY
+
+
+def guardians(game: Game, referee: Referee, _step: Step) -> None:
+    """[28.6, 28.7] The Guardians come first."""
+    guardians_cards(game, referee)
+
+
+def rivals(game: Game, referee: Referee, step: Step) -> None:
+    """[28.6, 28.21, 28.23, 28.34] Each at the EXIT is asked once whether he attacks another one there."""
+    asked = [int(seat) for seat in str(step.facts.get("asked", ""))]
+    there = game.at_exit()
+    seat = next((each for each in there if each not in asked), None)
+    if seat is None or len(there) < 2:
+        return
+    game.agenda.append(Step("rivals", {"asked": "".join(map(str, [*asked, seat]))}))
+    options = [
+        Option(f"attack:{n}", "Attack {target}", n, (f"seat-{n}",), target=game.names[n]) for n in there if n != seat
+    ]
+    chosen = referee.choose(seat, "Do you attack somebody before the door is tried?", [*options, NO_ATTACK], "28.23")
+    if chosen is not NO_ATTACK:
+        begin_among_players(game, referee, seat, int(chosen.value), there, "")
+
+
+def exit_cards(game: Game, referee: Referee, step: Step) -> None:
+    """[28.11, 28.24, 28.34] One card each, the active player first."""
+    drawn = [int(seat) for seat in str(step.facts.get("drawn", ""))]
+    seat = next((each for each in game.at_exit() if each not in drawn), None)
+    if seat is None:
+        return
+    game.agenda.append(Step("exit-cards", {"drawn": "".join(map(str, [*drawn, seat]))}))
+    player = game.players[seat]
+    options = sets(game, player) if player.start else []
+    chosen = referee.choose(seat, "Which set do you show?", options, "28.12") if options else None
+    player.set_shown = chosen.key if chosen else ""
+    card = draw(game, referee, "exit", "28.11")
+    info = game.book.cards[card]
+    referee.tell(info.rule, "{who}: {card}", who=game.names[seat], card=info.text)
+    try_door(game, referee, player, card)
+    obeyed(game, card)
+    player.set_shown = ""
+
+
+def try_door(game: Game, referee: Referee, player: Player, card: str) -> None:
+    """[28.13, 28.14, 28.17, 28.18, 28.19, 28.20, 28.33, 30.16] What the EXIT card does to him."""
+    info = game.book.cards[card]
+    if not player.set_shown:
+        referee.tell("28.20", "{who} has no set to show.", who=game.names[player.seat])
+        sent_away(game, referee, player)
+        return
+    effect = info.effect
+    if effect.what == "detect":
+        effect = effect.ways[0 if detects(game, referee, player.seat, info.rule) else 1]
+    if effect.what in ("free", "free-with-set"):
+        player.free = True
+        referee.tell("28.13", "The door opens for {who}.", who=game.names[player.seat])
+    elif effect.what == "restart":
+        restart(game, referee, player)
+    else:
+        if effect.what == "to-corridor-without-set":
+            lose_set(game, player)
+            referee.tell("28.18", "{who} loses the set he showed.", who=game.names[player.seat])
+        lose_map(game, player)
+        sent_away(game, referee, player)
+
+
+def sent_away(game: Game, referee: Referee, player: Player) -> None:
+    """[28.17, 28.35, 4.4, 26.15] To the CORRIDOR beside the EXIT, out of the party."""
+    leave_party(game, player.seat)
+    put_on(game, player.seat, game.book.corridor)
+    referee.tell("28.17", "{who} lands in the corridor beside the exit.", who=game.names[player.seat])
+
+
+def restart(game: Game, referee: Referee, player: Player) -> None:
+    """[28.14, 28.15, 3.13, 26.15] START card, set and Map go home; everything else is kept."""
+    lose_set(game, player)
+    lose_map(game, player)
+    home(game, player.start.removesuffix("?"))
+    player.start = ""
+    leave_party(game, player.seat)
+    put_on(game, player.seat, START)
+    referee.tell("28.14", "{who} has to start again.", who=game.names[player.seat])
+
+
+def lose_set(game: Game, player: Player) -> None:
+    """[28.14, 28.15, 28.3, 28.12] Only the set that was shown goes back home."""
+    first, second = game.book.starts[player.start.removesuffix("?")]
+    item = "unlock-device" if player.set_shown == "device" else first
+    card = next(card for card in player.goods.specials if game.book.cards[card].item == item)
+    player.goods.specials.remove(card)
+    home(game, card)
+    if player.set_shown == "keys":
+        player.goods.add(second, -1)
+        counters_home(game, second, 1)
+
+
+def lose_map(game: Game, player: Player) -> None:
+    """[28.4, 28.14, 28.33] Only the Map in use, which is the active player's."""
+    if player.seat == game.active:
+        player.goods.add("exit-maps", -1)
+        counters_home(game, "exit-maps", 1)
+
+
+def leave(game: Game, referee: Referee, _step: Step) -> None:
+    """[1.1, 1.3, 28.21, 28.25, 28.26, 28.35] One free player wins; several fight for it; otherwise the turn is over."""
+    free = [seat for seat in game.at_exit() if game.players[seat].free]
+    if len(free) == 1:
+        game.ending = "exit"
+        game.winner = free[0]
+        referee.tell("1.3", "{who} leaves the Maze and wins.", who=game.names[free[0]])
+    elif free:
+        game.push("leave")
+        begin_duel(game, referee, free)

@@ -1,0 +1,54 @@
+"""The order of play: what each step of the agenda means, and how the game ends."""
+
+from __future__ import annotations
+
+from clew.games.maze.exit import exit_cards, guardians, leave, rivals
+from clew.games.maze.fighting import fight_turn
+from clew.games.maze.meeting import truce_party, truce_trade
+from clew.games.maze.setup import begin, character
+from clew.games.maze.sharing import share
+from clew.games.maze.spoils import common_loot, fight_close, fight_end, prize, spoils
+from clew.games.maze.state import NOBODY, Game
+from clew.games.maze.turn import actions, board_turn, finish
+from clew.kernel.agenda import run_top
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Result
+
+STEPS = {
+    "character": character,
+    "begin": begin,
+    "turn": board_turn,
+    "actions": actions,
+    "finish": finish,
+    "fight-turn": fight_turn,
+    "fight-end": fight_end,
+    "spoils": spoils,
+    "common-loot": common_loot,
+    "share": share,
+    "prize": prize,
+    "truce-trade": truce_trade,
+    "truce-party": truce_party,
+    "fight-close": fight_close,
+    "guardians": guardians,
+    "rivals": rivals,
+    "exit-cards": exit_cards,
+    "leave": leave,
+}
+
+
+def beat(game: Game, referee: Referee) -> bool:
+    """One step of the agenda; play goes on until somebody has won or everybody is dead."""
+    return run_top(game.agenda, STEPS, game, referee) and not game.ending
+
+
+def result(game: Game) -> Result:
+    """[1.1, 1.3, 1.4, 1.6] Out by the EXIT, the last one alive, or nobody."""
+    winners = () if game.winner == NOBODY else (game.winner,)
+    facts = {
+        "turns": game.turn,
+        "characters": [player.character for player in game.players],
+        "levels": [player.level for player in game.players],
+        "alive": [player.alive for player in game.players],
+        "winner": game.players[game.winner].character if winners else "",
+    }
+    return Result(game.ending, winners, facts)

@@ -1,0 +1,37 @@
+"""MAZE Labyrinthe as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.games.maze.bot import Sensible
+from clew.games.maze.decks import conserved
+from clew.games.maze.equipment import most_life
+from clew.games.maze.hidden import redeal
+from clew.games.maze.play import beat, result
+from clew.games.maze.setup import new, restore
+from clew.games.maze.state import CLASSES
+from clew.games.maze.view import view
+from clew.kernel.rulebook import Rulebook
+
+RULEBOOK = Rulebook(
+    name="maze",
+    stage="draft",
+    folder=Path(__file__).parent,
+    new=new,
+    beat=beat,
+    view=view,
+    result=result,
+    restore=restore,
+    classes=CLASSES,
+    bots={"sensible": Sensible},
+    conserved=conserved,
+    prospects={
+        "wins": lambda game, seat: int(game.winner == seat),
+        "dies": lambda game, seat: int(not game.players[seat].alive),
+        "life lost": lambda game, seat: most_life(game, game.players[seat]) - game.players[seat].life,
+        "level": lambda game, seat: game.players[seat].level,
+    },
+    redeal=redeal,
+    settled=lambda game: not game.fights,
+)

@@ -1,0 +1,86 @@
+"""Chapter 3: the table is laid, characters are chosen, somebody begins."""
+
+from __future__ import annotations
+
+from clew.games.maze.book import Character
+from clew.games.maze.reading import make_book
+from clew.games.maze.state import Game, Player, Weapon
+from clew.games.maze.turn import first_turn
+from clew.kernel.agenda import Step
+from clew.kernel.errors import SetupError
+from clew.kernel.ledger import Ledger
+from clew.kernel.piles import pile_of
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Setup
+
+QUICK = Option("quick", "Start at once: deal the characters")
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    """[1.2, 1.9, 3.1, 3.5, 3.14, 4.2] Everybody on START, every deck shuffled, every pile full."""
+    if len(setup.seats) == 1 and setup.options["last-survivor"]:
+        raise SetupError("The last survivor format needs two or more players.")
+    book = make_book(setup, ledger)
+    piles = {deck: pile_of(deck, list(cards)) for deck, cards in book.decks.items()}
+    names = [seat.name for seat in setup.seats]
+    game = Game(book, names, [Player(seat) for seat in range(len(names))], piles, dict(book.stock))
+    game.piles["characters"] = pile_of("characters", list(book.characters))
+    weapon, armour = f"start-{ledger.value('3.5', 'weapon')}", f"start-{ledger.value('3.5', 'armour')}"
+    for player in game.players:
+        player.primary = Weapon(weapon)
+        player.armour = armour
+    spare = ledger.number("3.5", "cards") - len(names)
+    game.out += [weapon] * spare + [armour] * spare
+    game.push("character", "begin")
+    return game
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    game.book = make_book(setup, ledger)
+
+
+def character(game: Game, referee: Referee, _step: Step) -> None:
+    """[3.1, 3.3, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or all are dealt."""
+    player = next(player for player in game.players if not player.character)
+    choices: list[Character | Option] = [
+        each for each in game.book.characters.values() if each.key in game.piles["characters"].top()
+    ]
+    if player.seat == 0:
+        choices.append(QUICK)
+    chosen = referee.choose(player.seat, "Who are you?", choices, "3.3")
+    if isinstance(chosen, Option):
+        deal(game, referee)
+        return
+    taken = [other.colour for other in game.players]
+    free = [colour for colour in game.book.colours if colour not in taken]
+    become(game, referee, player, chosen.key, referee.choose(player.seat, "Which piece is yours?", free, "3.1"))
+    if player.seat + 1 < len(game.players):
+        game.push("character")
+
+
+def deal(game: Game, referee: Referee) -> None:
+    """[3.3] A quick start: characters at random, colours in their order."""
+    for player in game.players:
+        key = referee.pick_card("characters", game.piles["characters"].top(), "3.3", None)
+        become(game, referee, player, key, game.book.colours[player.seat])
+
+
+def become(game: Game, referee: Referee, player: Player, key: str, colour: str) -> None:
+    """[3.3, 3.4, 3.5, 3.6, 30.21] Level 1 with full Life Points; a character taken is taken."""
+    player.character, player.colour = key, colour
+    if not game.book.options["same-character"]:
+        game.piles["characters"].take(key)
+    who = game.book.characters[key]
+    player.life = who.life[player.level]
+    referee.tell("3.4", "{who} plays {character}.", who=game.names[player.seat], character=who.name)
+
+
+def begin(game: Game, referee: Referee, _step: Step) -> None:
+    """[3.7, 3.8, 3.9] The highest d6 begins; only who is tied rolls again."""
+    best = list(range(len(game.players)))
+    while len(best) > 1:
+        rolls = [referee.roll(game.book.dice["begin"], "3.7", by=seat) for seat in best]
+        best = [seat for seat, roll in zip(best, rolls, strict=True) if roll == max(rolls)]
+    referee.tell("3.7", "{who} begins.", who=game.names[best[0]])
+    first_turn(game, best[0])

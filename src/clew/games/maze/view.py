@@ -1,0 +1,208 @@
+"""What a seat may see: everything but unopened Chests, the order of decks and, as an option, START cards."""
+
+from __future__ import annotations
+
+from clew.games.maze.equipment import armour_class, most_life, thac0
+from clew.games.maze.party import on_guard
+from clew.games.maze.reading import SEALED
+from clew.games.maze.state import Fight, Game, Goods, Player, Weapon
+from clew.kernel.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.text import Text
+
+SIDE = 10
+"""The loop is drawn as a square with so many steps on each side."""
+DECK_NAMES = {
+    "start": "START deck",
+    "treasures": "Treasures deck",
+    "special-treasures": "Special Treasures deck",
+    "events": "Events deck",
+    "special-events": "Special Events deck",
+    "room": "Rooms deck",
+    "secret-door": "Secret Doors deck",
+    "encounters": "Encounters deck",
+    "deck-a": "Deck A",
+    "deck-b": "Deck B",
+    "deck-c": "Deck C",
+    "exit": "Exit deck",
+    "time-bombs": "Time Bombs deck",
+    "monsters-1": "Monsters I",
+    "monsters-2": "Monsters II",
+    "guardians": "Guardians deck",
+    "chests": "Chests",
+}
+
+
+def view(game: Game, seat: int | None) -> Scene:
+    """[2.11, 7.1] The board, all panels, the fight, the loot, the offer and the piles."""
+    sheets = [Sheet("players", text("Players"), [panel(game, player, seat) for player in game.players])]
+    for fight in game.fights[-1:]:
+        sheets.append(Sheet("fight", text("The fight"), foes(game, fight), "monsters"))
+    for heap in game.heaps[-1:]:
+        loot = Card("heap", text("Common loot"), "pile", items=carried(game, heap.goods))
+        sheets.append(Sheet("loot", text("Common loot"), [loot], "pile"))
+    if game.offer is not None:
+        sheets.append(Sheet("offer", text("The offer"), offered(game), "pile"))
+    sheets.append(Sheet("piles", text("Decks and piles"), piles(game), "pile"))
+    return Scene(status(game), [board(game, seat)], sheets)
+
+
+def status(game: Game) -> Text:
+    if game.fights and game.fights[-1].on:
+        return text("Turn {turn}, {who} plays. A fight!", turn=game.turn, who=game.names[game.active])
+    if not game.turn:
+        return text("Before the game")
+    return text("Turn {turn}, {who} plays.", turn=game.turn, who=game.names[game.active])
+
+
+def board(game: Game, seat: int | None) -> Board:
+    """[4.1, 4.2, 4.3] The loop as a square, clockwise; START outside beside space 1, EXIT inside beside space 21."""
+    spaces = []
+    for number, kind in enumerate(game.book.spaces):
+        tokens = [token(game, player) for player in game.players if player.alive and player.space == number]
+        name = text("{number} {name}", number=number, name=game.book.space_names[kind])
+        if kind in ("START", "EXIT"):
+            name = text(game.book.space_names[kind])
+        spaces.append(Space(f"space-{number}", at(game, number), kind.lower(), name, tokens=tokens))
+    last = game.book.exit - 1
+    links = [Link(f"space-{n}", f"space-{n + 1}") for n in range(last)]
+    links += [Link(f"space-{last}", "space-1"), Link(f"space-{game.book.corridor}", f"space-{game.book.exit}")]
+    here = game.players[game.active if seat is None else seat].space
+    return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}")
+
+
+def at(game: Game, number: int) -> tuple[int, int]:
+    """Where a space is drawn."""
+    if number == 0:
+        return (-1, 0)
+    if number == game.book.exit:
+        return (SIDE - 1, SIDE - 1)
+    side, step = divmod(number - 1, SIDE)
+    return ((step, 0), (SIDE, step), (SIDE - step, SIDE), (0, SIDE - step))[side]
+
+
+def token(game: Game, player: Player) -> Token:
+    return Token(player.key, str(player.seat + 1), text(game.names[player.seat]), "party", player.seat)
+
+
+def panel(game: Game, player: Player, viewer: int | None) -> Card:
+    """[7.1, 2.11, 11.3, 30.23] One player's panel and belongings; START cards only as far as they are open."""
+    card = Card(player.key, text(game.names[player.seat]), "character", player.seat)
+    if not player.character:
+        return card
+    character = game.book.characters[player.character]
+    card.name = text("{who}, {character}", who=game.names[player.seat], character=character.name)
+    card.place = text(game.book.space_names[game.book.spaces[player.space]])
+    card.stats = [
+        Stat(text("Level"), player.level, game.book.top_level),
+        Stat(text("Life Points"), player.life, most_life(game, player)),
+        Stat(text("AC"), armour_class(game, player)),
+        Stat(text("THAC0"), thac0(game, player)),
+        Stat(text("Detection"), character.detection[player.level]),
+    ]
+    card.tags = tags(game, player)
+    card.items = [*in_use(game, player), *carried(game, player.goods)]
+    if player.start and (not player.start.endswith(SEALED) or viewer == player.seat):
+        card.note = text(game.book.cards[player.start.removesuffix(SEALED)].text)
+    return card
+
+
+def tags(game: Game, player: Player) -> list[Text]:
+    """[6.1, 26.3] Dead, on guard, travelling together."""
+    if not player.alive:
+        return [text("dead")]
+    found = [text(player.colour)]
+    if on_guard(game, player.seat):
+        found.append(text("on guard"))
+    found += [text("with {other}", other=game.names[other]) for other in game.companions(player.seat)]
+    return found
+
+
+def in_use(game: Game, player: Player) -> list[Text]:
+    """[8.13, 9.1] Weapons in their places, armour, system."""
+    names = game.book.names
+    found = []
+    for place, weapon in (
+        ("Primary: {item}", player.primary),
+        ("Secondary: {item}", player.secondary),
+        ("Backpack: {item}", player.backpack),
+    ):
+        if weapon is not None:
+            found.append(armed(game, place, weapon))
+    for place, card in (
+        ("1st armour: {item}", player.armour),
+        ("2nd armour: {item}", player.parts),
+        ("3rd system: {item}", player.system),
+    ):
+        if card:
+            found.append(text(place, item=names[card]))
+    return found
+
+
+def armed(game: Game, place: str, weapon: Weapon) -> Text:
+    """[8.9] A weapon, with its charges if it has any."""
+    if weapon.charges:
+        return text(place + ", {charges} charges", item=game.book.names[weapon.card], charges=weapon.charges)
+    return text(place, item=game.book.names[weapon.card])
+
+
+def carried(game: Game, goods: Goods) -> list[Text]:
+    """[11.3] Of Chests only the number is seen."""
+    names = game.book.names
+    found = [armed(game, "{item}", weapon) for weapon in goods.weapons]
+    found += [text("{item}", item=names[card]) for card in (*goods.gear, *goods.specials)]
+    found += [
+        text("{item}: {number}", item=names[counter], number=number)
+        for counter, number in goods.counters.items()
+        if number
+    ]
+    if goods.chests:
+        found.append(text("{item}: {number}", item=names["chest"], number=len(goods.chests)))
+    found += [text("{item}", item=DECK_NAMES[deck]) for deck in goods.draws]
+    return found
+
+
+def foes(game: Game, fight: Fight) -> list[Card]:
+    """[22.3, 23.15] The Creatures of a fight with their data, and what lies on the floor."""
+    cards = []
+    for place, foe in enumerate(fight.foes):
+        creature = game.book.creatures[foe.kind]
+        stats = [
+            Stat(text("Life Points"), max(foe.life, 0), creature.life),
+            Stat(text("AC"), creature.armour_class),
+            Stat(text("THAC0"), creature.thac0),
+        ]
+        damage = text("Damage: {dice}", dice=", ".join(dice.code for dice in creature.damage))
+        dead = [] if foe.life > 0 else [text("dead")]
+        cards.append(Card(f"foe-{place}", text(creature.name), "monster", stats=stats, tags=dead, note=damage))
+    for seat in fight.players:
+        cards.append(Card(f"fighter-{seat}", text(game.names[seat]), "character", seat))
+    if fight.floor:
+        items = [armed(game, "{item}", dropped.weapon) for dropped in fight.floor]
+        cards.append(Card("floor", text("On the floor"), "pile", items=items))
+    return cards
+
+
+def offered(game: Game) -> list[Card]:
+    """[25.10] Both sides of a trade in the making."""
+    offer = game.offer
+    assert offer is not None
+    book = game.book
+    gives = [text("{item}", item=book.gives[key].facts["item"]) for key in offer.gives]
+    wants = [text("{item}", item=book.gives[key].facts["item"]) for key in offer.wants]
+    return [
+        Card("gives", text("{who} gives", who=game.names[offer.proposer]), "pile", offer.proposer, items=gives),
+        Card("wants", text("{who} gives", who=game.names[offer.partner]), "pile", offer.partner, items=wants),
+    ]
+
+
+def piles(game: Game) -> list[Card]:
+    """[13.1, 10.8] How many cards each deck and pile holds."""
+    found = [
+        Card(deck, text(DECK_NAMES[deck]), "pile", stats=[Stat(text("cards"), len(game.piles[deck]))])
+        for deck in game.book.decks
+    ]
+    found += [
+        Card(counter, text(game.book.names[counter]), "pile", stats=[Stat(text("cards"), number)])
+        for counter, number in game.stock.items()
+    ]
+    return found
