@@ -1,0 +1,317 @@
+"""The ledger's cards, tables and numbers, ready for use. One book serves every match with the same rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from clew.games.mertwig.atlas import Atlas, Labyrinth, make_atlas, make_labyrinth
+from clew.kernel.ledger import Ledger
+from clew.kernel.questions import Option
+from clew.kernel.rulebook import Setup
+
+PLAYER, CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC = "player", "character", "encounter", "treasure", "arms", "magic"
+DECKS = (CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC)
+
+# Marks that name the rule which gives a card its own way.
+THYKSKUL, CROMYN, THIEF, ELEPHANT, NO_ARMS, TALKER = "7.14", "7.15", "7.16", "7.17", "7.18", "7.19"
+HATER, HOLTMAN, HOLY = "7.22", "7.24", "7.26"
+GOLD_CARD, PIGGY_BANK, KEY_CARD, BIRTHMARK, LOCKET, ONYX_OX = "14.5", "14.6", "14.7", "14.8", "14.14", "22.15"
+WANDS, SYMBOL, DAGGER = ("13.6", "13.13"), "13.9", "26.7"
+KING = "the-death-of-the-king"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """Any card: a fighter, a treasure, arms or magic. What a deck does not print is zero or nothing."""
+
+    key: str
+    name: str
+    deck: str
+    kind: str = ""
+    attack: int = 0
+    defence: int = 0
+    price: int = 0
+    spells: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    stars: int = 0
+    treasures: int = 0
+    royal: bool = False
+    magical: bool = False
+    spell_die: int = 0
+
+    @property
+    def good(self) -> bool:
+        return "good" in self.marks
+
+    @property
+    def evil(self) -> bool:
+        return "evil" in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """[12.1] A spell: its number, whom it meets and with which defence."""
+
+    name: str
+    times: int
+    area: bool
+    armour: bool
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a chart row brings: one of `gains`, each a kind and a number; `won` treasures after an encounter."""
+
+    text: str
+    rule: str
+    gains: tuple[tuple[str, int], ...]
+    won: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A space of an adventure card."""
+
+    name: str
+    rule: str
+    chart: str = ""
+    onward: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """An adventure card: where it lies and its spaces from the start on."""
+
+    key: str
+    name: str
+    chapter: str
+    stages: tuple[Stage, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Book:
+    """Everything that never changes during a match."""
+
+    cards: Mapping[str, Card]
+    decks: Mapping[str, tuple[str, ...]]
+    heroes: tuple[str, ...]
+    maze_cards: tuple[str, ...]
+    spells: Mapping[str, Spell]
+    spell_order: tuple[str, ...]
+    lords: Mapping[str, str]
+    loner: str
+    places: Mapping[str, str]
+    bribes: Mapping[str, int]
+    deliveries: Mapping[str, str]
+    counted_out: Mapping[int, int]
+    charts: Mapping[str, tuple[Outcome, ...]]
+    areas: Mapping[str, Area]
+    ranks: tuple[tuple[int, str], ...]
+    lore: Mapping[str, str]
+    atlas: Atlas
+    labyrinth: Labyrinth
+    options: Mapping[str, Any]
+    values: Mapping[str, Mapping[str, Any]]
+    casts: Mapping[str, Mapping[str, Option]]
+    coins: int
+    solo: bool
+    arms: bool
+    magic: bool
+    missile: bool
+    printed_fear: bool
+    deadly: int
+    deadly_hero: int
+
+    def number(self, rule: str, name: str) -> int:
+        found: int = self.values[rule][name]
+        return found
+
+
+class _Same:
+    """A ledger that is equal to itself only, so that its book is made once."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self.ledger = ledger
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.ledger is self.ledger
+
+    def __hash__(self) -> int:
+        return id(self.ledger)
+
+
+def make_book(setup: Setup, ledger: Ledger) -> Book:
+    """The book of a match: its options, and the house rules that its ledger already holds."""
+    solo = bool(setup.options["solo"]) or len(setup.seats) == 1
+    return _book(_Same(ledger), tuple(sorted(setup.options.items())), solo)
+
+
+@lru_cache(maxsize=64)
+def _book(same: _Same, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Book:
+    ledger, options = same.ledger, dict(chosen)
+    cards = {card.key: card for card in _cards(ledger)}
+    long_life = options["extended-life"]
+    spells = {spell.name: spell for spell in map(_spell, ledger.table("spells").dicts())}
+    return Book(
+        cards=cards,
+        decks={deck: tuple(key for key, card in cards.items() if card.deck == deck) for deck in DECKS},
+        heroes=tuple(key for key, card in cards.items() if card.deck == PLAYER),
+        maze_cards=tuple(key for row in ledger.table("maze-cards").dicts() for key in _keys(row)),
+        spells=spells,
+        spell_order=tuple(row["spell"] for row in ledger.table("auto-spells").dicts()),
+        lords={slug(member): slug(row["lord"]) for row in ledger.table("kin").dicts() for member in row["members"]},
+        loner=next(key for key, card in cards.items() if HOLTMAN in card.marks),
+        places={slug(name): place for place, names in ledger.rule("25.5").values.items() for name in names},
+        bribes={slug(row["card"]): row["gold"] for row in ledger.table("bribes").dicts()},
+        deliveries={row["space"]: slug(row["item"]) for row in ledger.table("special-places").dicts()},
+        counted_out={row["players"]: row["counted_out"] for row in ledger.table("count-out").dicts()},
+        charts=_charts(ledger),
+        areas=_areas(ledger),
+        ranks=tuple((row["from_gold"], row["rank"]) for row in ledger.table("solo-ranks").dicts()),
+        lore={row["about"]: row["text"] for row in ledger.table("lore").dicts()},
+        atlas=make_atlas(ledger, bool(options["terrain"])),
+        labyrinth=make_labyrinth(ledger),
+        options=options,
+        values={rule.id: rule.values for rule in ledger.rules.values() if rule.values},
+        casts={card.key: cast_options(card) for card in cards.values() if card.spells},
+        coins=sum(row["value"] * row["pieces"] for row in ledger.table("coins").dicts()),
+        solo=solo,
+        arms=bool(options["arms"]),
+        magic=bool(options["magic"]),
+        missile=bool(options["missile"]) and bool(options["arms"]),
+        printed_fear=bool(options["printed-fear"]),
+        deadly=ledger.number("24.1" if long_life else "8.2", "hireling"),
+        deadly_hero=ledger.number("24.1" if long_life else "8.2", "character"),
+    )
+
+
+def cast_options(card: Card) -> dict[str, Option]:
+    """An option for each spell of a card, made once."""
+    return {
+        spell: Option(
+            f"{card.key}:{slug(spell)}", "{caster} casts {spell}", spell, (card.key,), caster=card.name, spell=spell
+        )
+        for spell in card.spells
+    }
+
+
+def slug(name: str) -> str:
+    """A key from a name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+def _keys(row: Mapping[str, Any]) -> list[str]:
+    """One key a copy."""
+    copies = row.get("copies", 1)
+    return [slug(row["name"])] if copies == 1 else [f"{slug(row['name'])}-{n}" for n in range(1, copies + 1)]
+
+
+def _marks(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """The printed marks and the rules that the notes point at."""
+    female = ["female"] if "female" in row.get("notes", "").split("; ") else []
+    return (*row.get("marks", ()), *female, *re.findall(r"\d+\.\d+\w?", row.get("notes", "")))
+
+
+def _cards(ledger: Ledger) -> list[Card]:
+    """[1.4, 1.10, 1.11, 1.12] The six decks."""
+    found = []
+    for row in ledger.table("player-characters").dicts():
+        found += [Card(key, row["name"], PLAYER, "", row["attack"], row["defence"], row["gold"], tuple(row["spells"]),
+                       _marks(row)) for key in _keys(row)]  # fmt: skip
+    for row in ledger.table("characters").dicts():
+        found += [Card(key, row["name"], CHARACTER, "", row["attack"], row["defence"], row["price"],
+                       tuple(row["spells"]), _marks(row)) for key in _keys(row)]  # fmt: skip
+    for row in ledger.table("encounters").dicts():
+        found += [Card(key, row["name"], ENCOUNTER, row["class"], row["attack"], row["defence"], 0,
+                       tuple(row["spells"]), (*_marks(row), row["rule"]), row["stars"], row["treasures"])
+                  for key in _keys(row)]  # fmt: skip
+    for row in ledger.table("treasures").dicts():
+        found += [Card(key, row["name"], TREASURE, "", row["attack"], row["defence"], row["value"], (), _marks(row), 0,
+                       0, row["royal"], row["magical"], row["spell_die"]) for key in _keys(row)]  # fmt: skip
+    for row in ledger.table("arms-cards").dicts():
+        found += [Card(key, row["name"], ARMS, row["place"], row["attack"], row["defence"], row["price"], (),
+                       _marks(row)) for key in _keys(row)]  # fmt: skip
+    for row in ledger.table("magic-cards").dicts():
+        found += [Card(key, row["name"], MAGIC, slug(row["name"]), price=row["price"]) for key in _keys(row)]
+    return found
+
+
+def _spell(row: Mapping[str, Any]) -> Spell:
+    return Spell(row["name"], row["multiplier"], row["area"], row["defence"] == "full", row["rule"])
+
+
+_NUMBERS = {"one": 1, "two": 2, "three": 3}
+_GAINS = (
+    (r"(\d+) gp", "gold"),
+    (r"(?:(one|two|three) )?(?:extra )?treasures?", "treasure"),
+    (r"free (?P<deck>magic|arms) draw", ""),
+    (r"heal one wound", "heal"),
+    (r"(?:(two) )?encounters?", "encounter"),
+    (r"nothing|no luck", "nothing"),
+    (r"(?:ant attack|curse): one wound|falling rock", "wound"),
+)
+
+
+def _gain(text: str) -> tuple[str, int]:
+    """A chart's words as a kind and a number; what stands for itself, such as wrath, keeps its name."""
+    for pattern, kind in _GAINS:
+        if found := re.fullmatch(pattern, text):
+            if "deck" in found.groupdict():
+                return found["deck"], 1
+            word = found[1] if found.re.groups else None
+            return kind, int(word) if word and word.isdigit() else _NUMBERS.get(word or "", 1)
+    return text, 1
+
+
+def _outcome(row: Mapping[str, Any]) -> Outcome:
+    first, _, won = row["result"].lower().partition("; if won ")
+    gains = tuple(_gain(part.strip()) for part in first.split(" or "))
+    return Outcome(row["result"], row["rule"], gains, _gain(won)[1] if won else 0)
+
+
+def _charts(ledger: Ledger) -> dict[str, tuple[Outcome, ...]]:
+    """Every chart as a row for each number from 1 to 10, with an empty place for nought."""
+    charts = {}
+    for table in ledger.tables.values():
+        if table.columns[:2] == ("low", "high"):
+            rows = {n: row for row in table.dicts() for n in range(row["low"], row["high"] + 1)}
+            charts[table.id] = tuple(_outcome(rows[max(n, 1)]) for n in range(11))
+    return charts
+
+
+_TRACKS = {"15": "woods-track", "16": "vale-track", "18": "mounds-track", "19": "caves-track", "21": "pyramid-track"}
+
+
+def _areas(ledger: Ledger) -> dict[str, Area]:
+    """[6.1, 15.1, 16.1, 18.1, 19.1, 20.1, 21.1] The seven cards by their map space."""
+    found = {}
+    for row in ledger.table("adventure-areas").dicts():
+        start = [Stage("Start", "6.2")]
+        if row["chapter"] in _TRACKS:
+            track = ledger.table(_TRACKS[row["chapter"]]).dicts()
+            stages = start + [_stage(step["space"], step["effect"]) for step in track]
+        elif row["chapter"] == "20":
+            stages = start + _rooms(ledger)
+        else:
+            stages = [Stage("Entrance", "17.1"), Stage("Exit", "17.8")]
+        found[row["space"]] = Area(row["space"], row["name"], row["chapter"], tuple(stages))
+    return found
+
+
+def _stage(name: str, effect: str) -> Stage:
+    return Stage(name, "16.4", effect[6:]) if effect.startswith("table ") else Stage(name, effect)
+
+
+def _rooms(ledger: Ledger) -> list[Stage]:
+    """[20.1] The castle's rooms; `onward` counts from the start space."""
+    rooms = ledger.table("castle-rooms").dicts()
+    places = {room["room"]: n for n, room in enumerate(rooms, 1)}
+    return [
+        Stage(room["name"], "20.2", room["chart"], tuple(places[following] for following in room["next"]))
+        for room in rooms
+    ]

@@ -1,0 +1,37 @@
+"""[23] The end of the game, and what the result says."""
+
+from __future__ import annotations
+
+from clew.games.mertwig.party import holdings, weapons_and_arms
+from clew.games.mertwig.state import Game, Player
+from clew.games.mertwig.treasure import worth
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Result
+
+
+def count_wealth(game: Game, referee: Referee) -> None:
+    """[23.2, 23.4, 23.5] The king is dead: everybody counts."""
+    referee.tell("23.2", "The king is dead.")
+    game.wealth = [wealth_of(game, referee, player) for player in game.players]
+    for player, wealth in zip(game.players, game.wealth, strict=True):
+        referee.tell("23.4", "Seat {seat} owns {gold} gp.", seat=player.seat + 1, gold=wealth)
+
+
+def wealth_of(game: Game, referee: Referee, player: Player) -> int:
+    """[23.4, 23.6, 25.12, 27.20, 10.23] Gold, treasures, arms and magic cards; nothing else counts."""
+    total = player.gold
+    for key in holdings(game, player):
+        total += worth(game, referee, player, key, "23.4")
+    return total + sum(game.card(key).price for key in weapons_and_arms(game, player) + player.magic)
+
+
+def result(game: Game) -> Result:
+    """[1.1, 23.1, 23.4, 23.7, 31.11] The heir alone, or the wealthiest together; alone against the automaton a rank."""
+    facts = {"turns": game.turns, "wealth": list(game.wealth)}
+    if game.heir >= 0:
+        return Result("heir", (game.heir,), facts)
+    best = max(game.wealth, default=0)
+    if len(game.players) == 1:
+        rank = [name for gold, name in game.book.ranks if gold <= best][-1]
+        return Result("king dead", (), {**facts, "rank": rank})
+    return Result("king dead", tuple(seat for seat, gold in enumerate(game.wealth) if gold == best), facts)

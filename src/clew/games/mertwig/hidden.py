@@ -1,0 +1,77 @@
+"""What must always add up, and what a seat does not know dealt anew."""
+
+from __future__ import annotations
+
+from clew.games.mertwig.book import ARMS, CHARACTER, ENCOUNTER, KING, MAGIC, PLAYER, TREASURE
+from clew.games.mertwig.state import Game
+from clew.kernel.stream import Stream
+
+
+def everything(game: Game) -> list[str]:
+    """The key of every card on the table, wherever it lies."""
+    found = [*game.pool, *game.aside, *game.chain, *game.offer, *game.maze.cards]
+    for pile in game.decks.values():
+        found += pile.cards()
+    for cards in [*game.discards.values(), *game.hands]:
+        found += cards
+    fighters = [member for player in game.players for member in player.party]
+    for player in game.players:
+        found += [*player.treasures, *player.items, *player.arms, *player.magic, player.birthmark, player.fallen]
+    if game.meeting:
+        found += game.meeting.laid + game.meeting.hostile + game.meeting.gifts
+    if game.fight:
+        fighters += game.fight.enemies + game.fight.fallen
+    if game.temple:
+        found += [*game.temple.hand, *game.temple.prizes]
+        found += [key for pile in game.temple.doors + game.temple.hoards for key in pile]
+    for fighter in fighters:
+        found += [fighter.key, *fighter.gear, *fighter.courage]
+    return [key for key in found if key and key not in game.heroes]
+
+
+def conserved(game: Game) -> dict[str, int]:
+    """Every deck is complete and all gold is accounted for at every question."""
+    cards = [game.book.cards[key] for key in everything(game) if key in game.book.cards]
+    decks = (PLAYER, CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC)
+    counts = {deck: sum(card.deck == deck for card in cards) for deck in decks}
+    return {**counts, "gold": game.bank + sum(player.gold for player in game.players)}
+
+
+def redeal(game: Game, seat: int | None, stream: Stream) -> None:
+    """Deal anew the hands of others, the temple and the maze cards that a seat has not seen.
+
+    What was in secret hands when a deck was last shuffled is none of the cards that were shuffled then.
+    """
+    hands = [hand for number, hand in enumerate(game.hands) if number != seat]
+    hoards: list[list[str]] = []
+    if game.temple and game.temple.setter != seat:
+        hands += [game.temple.hand, *game.temple.doors]
+        hoards += [game.temple.prizes, *game.temple.hoards]
+    swap(game, ENCOUNTER, hands, stream)
+    swap(game, TREASURE, hoards, stream)
+    if game.maze.cards and game.maze.layer != seat:
+        hide_maze(game, stream)
+
+
+def swap(game: Game, deck: str, places: list[list[str]], stream: Stream) -> None:
+    """Mix the cards of some secret places with each other, and with the deck where they may come from it."""
+    for old in (True, False):
+        pool = sorted(key for place in places for key in place if (key in game.old) is old)
+        below = game.decks[deck]
+        if not old:
+            pool = sorted(pool + [key for key in below.top() if key != KING])
+        for place in places:
+            for n, key in enumerate(place):
+                if (key in game.old) is old and not (key.startswith("\0")):
+                    place[n] = "\0" + pool.pop(stream.below(len(pool)))
+        if not old and below.layers:
+            below.layers[0] = sorted(pool + [key for key in below.top() if key == KING])
+    for place in places:
+        place[:] = [key.lstrip("\0") for key in place]
+
+
+def hide_maze(game: Game, stream: Stream) -> None:
+    hidden = [gate for gate in range(3) if not game.maze.turned[gate]]
+    cards = sorted(game.maze.cards[gate] for gate in hidden)
+    for gate in hidden:
+        game.maze.cards[gate] = cards.pop(stream.below(len(cards)))

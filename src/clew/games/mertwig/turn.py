@@ -1,0 +1,127 @@
+"""[3] The turn: what may replace the movement, the movement itself, the end."""
+
+from __future__ import annotations
+
+from clew.games.mertwig.areas import move_on_card
+from clew.games.mertwig.book import Card
+from clew.games.mertwig.cards import discard, fighters_named
+from clew.games.mertwig.ending import count_wealth
+from clew.games.mertwig.gear import gear_of, shift
+from clew.games.mertwig.maze import may_enter, open_maze, walk
+from clew.games.mertwig.outdoors import teleport_from, travel
+from clew.games.mertwig.party import dismiss, hirelings
+from clew.games.mertwig.state import MAZE, Game, Player
+from clew.games.mertwig.wounds import brace, bury, can_heal, heal_party, wounded
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+MOVE = Option("move", "Move")
+HEAL = Option("heal", "Spend the turn healing")
+TELEPORT = Option("teleport", "Read a scroll of teleportation")
+ENTER = Option("maze", "Enter Mertwig's Maze")
+SHIFT = Option("shift", "Shift equipment")
+DISMISS = Option("dismiss", "Let a member go")
+STAY = Option("stay", "Keep everybody")
+
+
+def turn(game: Game, _referee: Referee, _step: Step) -> None:
+    """[3.1, 3.2, 3.9, 1.23b, 6.8, 8.13, 12.2] Everything used up is fresh again; a dead character is replaced."""
+    game.turns += 1
+    game.hunted = False
+    game.handed = []
+    for player in game.players:
+        for member in player.party:
+            member.used = []
+    player = game.player
+    player.left = player.place if player.place in game.book.areas else ""
+    game.push("end")
+    game.push("act")
+    if not player.alive:
+        game.push("muster", seat=player.seat)
+
+
+def act(game: Game, referee: Referee, _step: Step) -> None:
+    """[3.2, 3.4, 3.7, 1.19] Before rolling: shift, dismiss, or give up the movement for something else."""
+    player = game.player
+    while True:
+        chosen = referee.choose(player.seat, "What do you do?", menu(game, player), "3.4")
+        if chosen is SHIFT:
+            shift(game, referee, player, "3.7")
+        elif chosen is DISMISS:
+            let_go(game, referee, player)
+        else:
+            break
+    DEEDS[chosen.key](game, referee, player)
+
+
+def menu(game: Game, player: Player) -> list[Option]:
+    """[3.4] What table instead-of-move offers now."""
+    options = [MOVE]
+    if wounded(player.party) and can_heal(game, player.party, player.magic):
+        options.append(HEAL)
+    if scrolls(game, player):
+        options.append(TELEPORT)
+    if may_enter(game, player):
+        options.append(ENTER)
+    if gear_of(game, player):
+        options.append(SHIFT)
+    if hirelings(player):
+        options.append(DISMISS)
+    return options
+
+
+def let_go(game: Game, referee: Referee, player: Player) -> None:
+    """[1.19, 3.7, 7.15b] A member is dismissed; on the Palace this can only be done before the marker moves."""
+    options: list[Card | Option] = [*fighters_named(game, hirelings(player)), STAY]
+    chosen = referee.choose(player.seat, "Whom do you let go?", options, "1.19")
+    if chosen is not STAY:
+        dismiss(game, referee, player, chosen.key)
+
+
+def move(game: Game, referee: Referee, player: Player) -> None:
+    """[3.2] By the rules of the place where the marker stands."""
+    if player.place == MAZE:
+        walk(game, referee, player)
+    elif player.area:
+        move_on_card(game, referee, player)
+    else:
+        travel(game, referee, player)
+
+
+def healing_turn(game: Game, referee: Referee, player: Player) -> None:
+    """[3.5, 3.6, 22.12] A turn of healing instead of moving; an ox that is out follows all the same."""
+    brace(game, referee, player)
+    heal_party(game, referee, player.seat, player.party, "3.5")
+    if game.maze.seat == player.seat and game.maze.ox:
+        game.push("ox")
+
+
+def scrolls(game: Game, player: Player) -> list[str]:
+    return [key for key in player.magic if game.card(key).kind == "scroll-of-teleportation"]
+
+
+def teleport(game: Game, referee: Referee, player: Player) -> None:
+    """[27.12, 27.4] The scroll replaces the movement."""
+    scroll = scrolls(game, player)[0]
+    player.magic.remove(scroll)
+    discard(game, scroll)
+    teleport_from(game, referee, player)
+
+
+def enter_maze(game: Game, referee: Referee, player: Player) -> None:
+    """[22.2] Standing on the Palace, instead of moving."""
+    open_maze(game, referee, player)
+
+
+DEEDS = {"move": move, "heal": healing_turn, "teleport": teleport, "maze": enter_maze}
+
+
+def end(game: Game, referee: Referee, _step: Step) -> None:
+    """[3.8, 3.1, 3.3, 23.2] The dead are dead, the king dies if his card was drawn, the next player begins."""
+    bury(game, referee, game.player)
+    if game.king:
+        count_wealth(game, referee)
+        return
+    game.current = (game.current + 1) % len(game.players)
+    game.push("turn")

@@ -1,0 +1,218 @@
+"""What a seat may see: the kingdom, the card or maze in play, parties, the battle, piles and its own hand."""
+
+from __future__ import annotations
+
+from clew.games.mertwig.atlas import Labyrinth
+from clew.games.mertwig.cards import named
+from clew.games.mertwig.maze import barred
+from clew.games.mertwig.state import MAZE, Fighter, Game, Player
+from clew.games.mertwig.strength import attack, basic, full
+from clew.kernel.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.text import Text
+
+SIGNS = {"adventure": "*", "special": "+", "lake": "~", "woods": "w", "hills": "h", "mountain": "m", "swamp": "s",
+         "desert": "d", "farmland": "f", "town square": "t"}  # fmt: skip
+CORRIDORS = {"MS": (0, 4), "MJ1": (2, 4), "MJ2": (4, 1), "MJ3": (4, 4), "MJ4": (4, 7), "MP1": (7, 1), "MP2": (7, 4),
+             "MP3": (7, 7), "MB1": (9, 1), "MB2": (9, 4), "MB3": (9, 7), "MK": (11, 4), "MX1": (3, 0),
+             "MX2": (3, 8)}  # fmt: skip
+"""Where the maze's ends and junctions are drawn; corridors run between them."""
+
+
+def view(game: Game, seat: int | None) -> Scene:
+    """[1.15] Everything lies open but hands, temple piles and face-down maze cards."""
+    boards = [kingdom(game)]
+    boards += [adventure(game, player) for player in game.players if player.area]
+    if game.maze.seat >= 0:
+        boards.append(maze_board(game, seat))
+    sheets = [party_sheet(game, player) for player in game.players]
+    sheets += battle_sheets(game) + secret_sheets(game, seat) + [pile_sheet(game)]
+    return Scene(status(game), boards, sheets)
+
+
+def status(game: Game) -> Text:
+    if game.heir >= 0:
+        return text("Turn {turn}. Seat {seat} is the heir.", turn=game.turns, seat=game.heir + 1)
+    if game.king:
+        return text("Turn {turn}. The king is dying.", turn=game.turns)
+    return text("Turn {turn}, seat {seat}", turn=game.turns, seat=game.current + 1)
+
+
+# -- boards ----------------------------------------------------------------------------------------------------------
+
+
+def marker(game: Game, player: Player) -> Token:
+    name = game.card(player.hero.key).name
+    return Token(f"seat-{player.seat}", str(player.seat + 1), text("{hero}", hero=name), "party", player.seat)
+
+
+def kingdom(game: Game) -> Board:
+    """The town and the 111 areas as a graph."""
+    atlas = game.book.atlas
+    spaces = []
+    for key, space in atlas.spaces.items():
+        tokens = [marker(game, player) for player in game.players if player.alive and player.place == key]
+        features = [Feature(SIGNS[space.terrain], text("{terrain}", terrain=space.terrain))]
+        features += symbols(game, key)
+        name = text("{it}", it=space.name)
+        spaces.append(Space(key, space.at, space.terrain, name, features=features, tokens=tokens))
+    links = []
+    for start, ways in atlas.ways.items():
+        for way in ways:
+            both = any(back.to == start for back in atlas.ways[way.to])
+            if not both or start < way.to:
+                links.append(Link(start, way.to, "boat" if way.fare else "river" if way.points > 1 else "path"))
+    return Board("kingdom", text("The kingdom"), "graph", spaces, links, game.player.place)
+
+
+def symbols(game: Game, key: str) -> list[Feature]:
+    space = game.book.atlas.spaces[key]
+    found = [Feature("c", text("hirelings: {n}", n=space.characters))] if space.characters else []
+    if space.swords and game.book.arms:
+        found.append(Feature("a", text("arms: {n}", n=space.swords)))
+    if space.scrolls and game.book.magic:
+        found.append(Feature("s", text("magic: {n}", n=space.scrolls)))
+    if space.cross:
+        found.append(Feature("x", text("red cross")))
+    if space.pier:
+        found.append(Feature("p", text("pier")))
+    return found
+
+
+def adventure(game: Game, player: Player) -> Board:
+    """An adventure card as a track."""
+    area = game.book.areas[player.area]
+    spaces = []
+    for step, stage in enumerate(area.stages):
+        tokens = [marker(game, player)] if step == player.step else []
+        key = f"{area.key}:{step}"
+        spaces.append(Space(key, (step, 0), "room", text("{it}", it=stage.name), tokens=tokens))
+    return Board(area.key, text("{it}", it=area.name), "track", spaces, focus=f"{area.key}:{player.step}")
+
+
+def maze_board(game: Game, seat: int | None) -> Board:
+    """The maze with its ox; a face-down card shows to the one who laid it."""
+    maze, labyrinth = game.maze, game.book.labyrinth
+    spaces = []
+    for key in labyrinth.spaces:
+        tokens = []
+        if key == maze.at:
+            tokens.append(marker(game, game.players[maze.seat]))
+        if key == maze.ox:
+            tokens.append(Token("ox", "O", text("The Mystic Musk Ox"), "monster"))
+        features = []
+        if key in Labyrinth.GATES and maze.cards:
+            gate = Labyrinth.GATES.index(key)
+            if maze.turned[gate] or seat == maze.layer:
+                closed = barred(game, gate)
+                features.append(Feature("X" if closed else "o", text("barrier") if closed else text("clear")))
+            else:
+                features.append(Feature("?", text("a card face down")))
+        spaces.append(Space(key, maze_at(key), "room", text("{it}", it=key), features=features, tokens=tokens))
+    links = [Link(key, to) for key, ways in labyrinth.neighbours.items() for to in ways if key < to]
+    return Board("maze", text("Mertwig's Maze"), "graph", spaces, links, maze.at)
+
+
+def maze_at(key: str) -> tuple[int, int]:
+    """Corners are drawn where CORRIDORS says, with the corridor's spaces between them."""
+    if key in CORRIDORS:
+        x, y = CORRIDORS[key]
+        return x * 5, y * 5
+    ends, _, step = key.partition(".")
+    first, _, last = ends.partition("-")
+    (x, y), (to_x, to_y) = CORRIDORS[first], CORRIDORS[last]
+    n = int(step)
+    return x * 5 + (to_x - x) * n, y * 5 + (to_y - y) * n
+
+
+# -- sheets ----------------------------------------------------------------------------------------------------------
+
+
+def party_sheet(game: Game, player: Player) -> Sheet:
+    """A party as a row of cards, and what its player owns."""
+    cards = [fighter_card(game, member, player.party, player.seat) for member in player.party]
+    things = named(game, player.treasures + player.items + player.arms + player.magic)
+    items = [text("{it}", it=card.name) for card in things]
+    if player.birthmark:
+        items.append(text("Royal Birthmark"))
+    where = "the maze" if player.place == MAZE else player.place
+    stats = [Stat(text("gold"), player.gold), Stat(text("hand"), len(game.hands[player.seat]))]
+    holder = player.seat == game.holder and len(game.players) > 2
+    tags = [text("encounter player")] if holder else []
+    cards.append(
+        Card(f"purse-{player.seat}", text("Belongings"), "belongings", player.seat,
+             text("{it}", it=where) if where else None, stats, tags, items)
+    )  # fmt: skip
+    return Sheet(f"party-{player.seat}", text("Party of seat {n}", n=player.seat + 1), cards)
+
+
+def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int | None) -> Card:
+    """Attack, defence, wounds, spells used, equipment."""
+    card = game.card(fighter.key)
+    stats = [
+        Stat(text("attack"), attack(game, fighter, allies, fighter)),
+        Stat(text("defence"), full(game, fighter, allies)),
+        Stat(text("basic defence"), basic(game, fighter, allies)),
+        Stat(text("wounds"), fighter.wounds, game.deadly(fighter)),
+    ]
+    tags = [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
+    tags += [text("{spell} (used)", spell=spell) if spell in fighter.used else text("{spell}", spell=spell)
+             for spell in card.spells]  # fmt: skip
+    if fighter.asleep:
+        tags.append(text("asleep"))
+    items = [text("{it}", it=game.card(key).name) for key in fighter.gear + fighter.courage]
+    return Card(card.key, text("{it}", it=card.name), card.deck, seat, None, stats, tags, items)
+
+
+def battle_sheets(game: Game) -> list[Sheet]:
+    """Cards of an encounter on the table, and the enemies."""
+    sheets = []
+    if game.meeting:
+        meeting = game.meeting
+        laid = meeting.laid + meeting.hostile + meeting.gifts
+        sheets.append(Sheet("encounter", text("Encounter"), plain_cards(game, laid), "monsters"))
+    if game.fight and not game.fight.rival:
+        enemies = [fighter_card(game, enemy, game.fight.enemies, None) for enemy in game.fight.enemies]
+        name = text("Enemies, round {n}", n=game.fight.round)
+        sheets.append(Sheet("enemies", name, enemies, "monsters"))
+        if game.fight.fallen:
+            beaten = plain_cards(game, [enemy.key for enemy in game.fight.fallen])
+            sheets.append(Sheet("fallen", text("Defeated"), beaten, "monsters"))
+    if game.offer:
+        sheets.append(Sheet("offer", text("On offer"), plain_cards(game, game.offer), "cards"))
+    return sheets
+
+
+def plain_cards(game: Game, keys: list[str]) -> list[Card]:
+    found = []
+    for card in named(game, keys):
+        stats = [Stat(text("attack"), card.attack), Stat(text("defence"), card.defence)] if card.defence else []
+        if card.price:
+            stats.append(Stat(text("price"), game.prices.get(card.key, card.price)))
+        tags = [text("{it}", it=spell) for spell in card.spells]
+        tags += [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
+        found.append(Card(card.key, text("{it}", it=card.name), card.deck, stats=stats, tags=tags))
+    return found
+
+
+def secret_sheets(game: Game, seat: int | None) -> list[Sheet]:
+    """[1.15, 17.2] The hand of the seat that looks, and the temple if it set it up."""
+    if seat is None:
+        return []
+    sheets = [Sheet("hand", text("Your encounter hand"), plain_cards(game, game.hands[seat]), "hand")]
+    if game.temple and game.temple.setter == seat:
+        temple = game.temple
+        loose = plain_cards(game, temple.hand + temple.prizes)
+        sheets.append(Sheet("temple", text("Still to be laid"), loose, "hand"))
+        for n, (door, hoard) in enumerate(zip(temple.doors, temple.hoards, strict=True), 1):
+            sheets.append(Sheet(f"door-{n}", text("Behind door {n}", n=n), plain_cards(game, door + hoard), "hand"))
+    return sheets
+
+
+def pile_sheet(game: Game) -> Sheet:
+    """[1.15] How many cards each deck has, and the open discard piles."""
+    cards = []
+    for deck, pile in game.decks.items():
+        stats = [Stat(text("cards"), len(pile)), Stat(text("discarded"), len(game.discards[deck]))]
+        items = [text("{it}", it=card.name) for card in named(game, game.discards[deck])]
+        cards.append(Card(f"deck-{deck}", text("{deck} deck", deck=deck), "pile", stats=stats, items=items))
+    return Sheet("piles", text("Decks"), cards, "piles")
