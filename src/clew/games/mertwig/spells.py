@@ -73,8 +73,8 @@ def own_spells(game: Game, referee: Referee, _step: Step) -> None:
 def cast_for(game: Game, referee: Referee, side: int) -> None:
     """[11.5] A party's spells, one after the other."""
     seat = seat_of(game, side)
-    while castable := [*spells_of(game, side), *readable(game, side)]:
-        options: list[Card | Option] = [*castable, DONE]
+    while True:
+        options: list[Card | Option] = [*spells_of(game, side), *readable(game, side), DONE]
         chosen = referee.choose(seat, "Which spell do you cast?", options, "11.5")
         if chosen is DONE:
             return
