@@ -1,37 +1,5 @@
-"""Mertwig's Maze (1988): a kingdom, hirelings, hidden encounter hands and eight small mazes."""
+"""Mertwig's Maze (1988): a kingdom, hirelings, secret encounter hands and eight small mazes."""
 
-from __future__ import annotations
+from clew.games.mertwig.rulebook import RULEBOOK
 
-from pathlib import Path
-
-from clew.games.mertwig.book import Card
-from clew.games.mertwig.bot import Sensible
-from clew.games.mertwig.ending import result
-from clew.games.mertwig.hidden import conserved, redeal
-from clew.games.mertwig.play import beat
-from clew.games.mertwig.setup import new, restore
-from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
-from clew.games.mertwig.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.piles import Pile
-from clew.kernel.rulebook import Rulebook
-
-RULEBOOK = Rulebook(
-    name="mertwig",
-    stage="draft",
-    folder=Path(__file__).parent,
-    new=new,
-    beat=beat,
-    view=view,
-    result=result,
-    restore=restore,
-    classes=(Game, Player, Fighter, Meeting, Fight, Temple, Maze, Card, Step, Pile),
-    bots={"sensible": Sensible},
-    conserved=conserved,
-    prospects={
-        "gold": lambda game, seat: game.players[seat].gold,
-        "party": lambda game, seat: len(game.players[seat].party),
-        "lives": lambda game, seat: int(game.players[seat].alive),
-    },
-    redeal=redeal,
-)
+__all__ = ["RULEBOOK"]
