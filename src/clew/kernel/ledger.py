@@ -89,7 +89,7 @@ class Ruling:
     confidence: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Ledger:
     """Everything the rulebook says."""
 

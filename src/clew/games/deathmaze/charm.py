@@ -1,0 +1,60 @@
+"""Charmed monsters: how they come over, and what they are then."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze.book import HUMANOIDS
+from clew.games.deathmaze.party import free_victims, leave_line, resists
+from clew.games.deathmaze.rows import find_place
+from clew.games.deathmaze.state import Adventurer, Game, Monster
+from clew.games.deathmaze.wounds import roll_wound_points
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+NOBODY = Option("nobody", "Nobody")
+
+
+def charmable(game: Game, person_kind: bool) -> list[Monster]:
+    """[9.45a, 9.46] Humanoids for Charm Person, all others for Charm Monster; in any row, asleep ones not."""
+    keys = game.group.members if game.group is not None else []
+    there = [game.monsters[key] for key in keys if key in game.monsters]
+    return [monster for monster in there if monster.active and (monster.kind in HUMANOIDS) == person_kind]
+
+
+def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kind: bool) -> None:
+    """[9.45a, 9.46, 11.25, 9.45g] The drinker may take control of one monster in his segment."""
+    rule = "9.45a" if person_kind else "9.46"
+    if not charmable(game, person_kind):
+        referee.tell(rule, "There is nobody whom it could charm.")
+        return
+    target = referee.choose(person.seat, "Whom does {name} charm?", [*charmable(game, person_kind), NOBODY], rule,
+                            name=person.name)  # fmt: skip
+    if not isinstance(target, Monster):
+        return
+    provoke(game, referee)
+    if not (game.book.advanced and resists(game, referee, target.key, "11.25")):
+        join(game, referee, person, target, rule)
+
+
+def provoke(game: Game, referee: Referee) -> None:
+    """[7.14a, 7.25, 9.45g] A charm before combat counts as an attack on the group: combat follows."""
+    group = game.group
+    if game.fighting or group is None:
+        return
+    roll_wound_points(game, referee, group)
+    group.hostile = True
+    if not any(step.what == "battle" for step in game.agenda):
+        game.agenda[:] = [step for step in game.agenda if step.what != "meet"]
+        game.agenda.append(Step("battle"))
+
+
+def join(game: Game, referee: Referee, person: Adventurer, monster: Monster, rule: str) -> None:
+    """[9.45b, 9.45c, 12.36g] The monster stands in the marching order; a charmed Vampire's victims are free."""
+    leave_line(game, monster.key)
+    if game.group is not None and monster.key in game.group.members:
+        game.group.members.remove(monster.key)
+    monster.controller = person.key
+    person.controls.append(monster.key)
+    referee.tell(rule, "{monster} follows {name}.", monster=monster.name, name=person.name)
+    find_place(game, referee, person.seat, monster.key, "9.45b")
+    free_victims(game, referee, monster)

@@ -1,0 +1,100 @@
+"""What party members may do in a combat round, and how they declare it."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze.battle import alternatives
+from clew.games.deathmaze.items import item_name, usable
+from clew.games.deathmaze.line import fighters, party_targets
+from clew.games.deathmaze.magic import casting_option
+from clew.games.deathmaze.party import alive_seats, called, owner
+from clew.games.deathmaze.spells import combat_castings, extra_wounds, spell_targets
+from clew.games.deathmaze.state import Action, Adventurer, Game
+from clew.games.deathmaze.strike import FRONT, REAR, attack_column, may_attack, monster_column, row_of
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+NOTHING = Option("nothing", "Do nothing")
+
+
+def declare_all(game: Game, referee: Referee) -> None:
+    """[8.42a, 1.0g] Every owner declares all actions before the first is resolved, in seat order from the caller."""
+    game.declared = {}
+    for seat in alive_seats(game):
+        for key in game.marching():
+            if owner(game, key) == seat:
+                _declare(game, referee, seat, key)
+
+
+def _declare(game: Game, referee: Referee, seat: int, key: str) -> None:
+    """[8.22e, 8.22f] One action for one member; doing nothing is always allowed."""
+    options = actions(game, key)
+    if not options:
+        return
+    chosen = referee.choose(seat, "What does {name} do?", [*options, NOTHING], "8.22f", name=called(game, key))
+    if chosen is NOTHING:
+        return
+    if isinstance(chosen.value, Action):
+        game.declared[key] = chosen.value.copy()
+    else:
+        _declare_spell(game, referee, game.people[key], chosen)
+
+
+def actions(game: Game, key: str) -> list[Option]:
+    """[8.22a, 8.22b, 8.22c, 8.34, 8.48] What a member can do from the row he stands in."""
+    row = row_of(game.rows, key)
+    if key in game.monsters:
+        armed = bool(monster_column(game, game.monsters[key], row)[0])
+        return _attacks(game, key, row) if armed else []
+    person = game.people[key]
+    options = _attacks(game, key, row) if may_attack(person) and attack_column(game, person, row) else []
+    if row <= REAR:
+        options += [casting_option(casting) for casting in combat_castings(game, person)]
+        options += [_change(option) for option in alternatives(game, person)]
+    options += [_use(item.key, item_name(item)) for item in usable(game, person, fighting=True)]
+    if row == FRONT:
+        options += _peppers(game, person)
+    return options
+
+
+def _attacks(game: Game, key: str, row: int) -> list[Option]:
+    targets = party_targets(game, key) if row == FRONT else fighters(game, game.foes) if row == REAR else []
+    return [
+        Option(f"attack-{target}", "Attack {target}", Action("attack", target), (target,), target=called(game, target))
+        for target in targets
+    ]
+
+
+def _change(option: Option) -> Option:
+    """[8.41b] Changing the weapon costs the attack."""
+    place, weapon = option.value[1], option.facts["weapon"]
+    key = f"change-{weapon}".lower().replace(" ", "-")
+    return Option(key, "Change to {weapon}", Action("change", extra=place), weapon=weapon)
+
+
+def _use(key: str, name: str) -> Option:
+    return Option(f"use-{key}", "Use {item}", Action("use", thing=key), item=name)
+
+
+def _peppers(game: Game, person: Adventurer) -> list[Option]:
+    """[9.55a] Red Pepper instead of an attack, on his opponent."""
+    pepper = next((item for item in person.items if item.name == "Red Pepper"), None)
+    if pepper is None:
+        return []
+    return [
+        Option(f"pepper-{target}", "Throw Red Pepper at {target}", Action("use", target, pepper.key), (target,),
+               target=called(game, target))
+        for target in party_targets(game, person.key)
+    ]  # fmt: skip
+
+
+def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Option) -> None:
+    """[11.21a, 11.23b] The spell and its target are declared like an attack."""
+    spell, ring = chosen.value
+    targets = spell_targets(game, person, spell)
+    target = ""
+    if targets:
+        options = [Option(key, "{name}", key, (key,), name=called(game, key)) for key in targets]
+        target = referee.choose(person.seat, "On whom does {name} cast {spell}?", options, "11.21a",
+                                name=person.name, spell=spell).key  # fmt: skip
+    extra = extra_wounds(game, referee, person, spell, target)
+    game.declared[person.key] = Action("cast", target, f"ring:{spell}" if ring else spell, extra)

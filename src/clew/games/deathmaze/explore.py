@@ -1,0 +1,161 @@
+"""Exploring: moving on, entering a segment, finding what waits there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from clew.games.deathmaze.book import Meeting
+from clew.games.deathmaze.chits import opposite
+from clew.games.deathmaze.lay import lay
+from clew.games.deathmaze.maze import DOWN, UP, is_door, neighbour, walled_in
+from clew.games.deathmaze.party import amount, pass_call
+from clew.games.deathmaze.state import DEAD, STONE, Game, Group, Monster, Pos, Segment
+from clew.games.deathmaze.traps import find_trap
+from clew.kernel.agenda import Step
+from clew.kernel.dice import D6
+from clew.kernel.referee import Referee
+
+
+def lay_entrance(game: Game, referee: Referee) -> None:
+    """[5.13b, 5.13c, 5.13d] The first corridor, laid as it is listed; nothing is checked for it."""
+    chit = game.book.chits[referee.draw(game.corridors, "5.13b")]
+    level = game.book.number("M6.18", "level") if game.book.has("m51-level2-start") else 1
+    game.maze[0, 0, 0] = Segment(chit.id, chit.turns[0], True, visited=True, level=level)
+    if level > 1:
+        referee.tell("M6.18", "The entrance lies on level {level}.", level=level)
+
+
+def move(game: Game, referee: Referee, side: int) -> None:
+    """[5.21, 5.22b, 5.26a, 5.28a] The party leaves by a side; if nothing lies there a chit is drawn first."""
+    target = neighbour(game.here, side)
+    door, new = is_door(game.maze, game.here, side), target not in game.maze
+    if new and not lay(game, referee, side):
+        game.walk = []
+        end_if_walled_in(game, referee)
+        return
+    door = door or is_door(game.maze, game.here, side)
+    leave_segment(game, referee)
+    referee.tell("5.28a", "The party goes {side}.", side=("north", "east", "south", "west")[side])
+    _enter(game, target, opposite(side) if door else -1, trapped=door and new)
+
+
+def climb(game: Game, referee: Referee, way: int) -> None:
+    """[6.32b, 6.32c] Down through a trap door, or back up; there is no trap check for it."""
+    segment = game.segment
+    target = (segment.below, 0, 0) if way == DOWN else segment.above
+    assert target is not None
+    leave_segment(game, referee)
+    referee.tell("6.32b" if way == DOWN else "6.32c", "The party climbs {way}.", way="down" if way == DOWN else "up")
+    _enter(game, target, UP if way == DOWN else DOWN, trapped=False)
+
+
+def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
+    """[5.26a] What has to be settled in the segment entered, the first of it on top of the agenda."""
+    game.came_from, game.here = game.here, target
+    game.moves += 1
+    game.refused = False
+    if game.book.has("fountains-refill") and game.maze[target].spent and not game.maze[target].below:
+        game.maze[target] = replace(game.maze[target], spent=False)
+    game.agenda.append(Step("call"))
+    game.agenda.append(Step("check", {"door": door}))
+    if trapped and target not in game.stored:
+        game.agenda.append(Step("door"))
+
+
+def check_door(game: Game, referee: Referee, _step: Step) -> None:
+    """[5.26b, 5.26c, 5.28b] A door into a segment just laid may be trapped; that is settled before the monsters."""
+    if referee.roll(D6, "5.26b") <= game.book.chances["door"]:
+        game.walk = []
+        find_trap(game, referee, "The door is trapped.", "5.26b")
+
+
+def check_monsters(game: Game, referee: Referee, step: Step) -> None:
+    """[5.27a, 5.27b, 5.27c, 5.28c, 5.28f] Who is there: stored monsters, room monsters or wanderers."""
+    door = step.facts["door"]
+    assert isinstance(door, int)
+    segment, waiting = game.segment, game.stored.pop(game.here, None)
+    fresh = not segment.visited and not segment.corridor
+    game.maze[game.here] = replace(segment, visited=True)
+    if waiting is not None:
+        referee.tell("5.28f", "The {kind} shut in here are still waiting.", kind=waiting.kind)
+        waiting.door = door
+        meet(game, waiting)
+    elif fresh and referee.roll(D6, "5.27b") <= game.book.chances["room"]:
+        find_monsters(game, referee, "7.12", door)
+    elif not fresh and referee.roll(D6, "5.27a") <= game.book.chances["wandering"]:
+        find_monsters(game, referee, "7.11", door)
+
+
+def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:
+    """[7.11, 7.12, 7.15a] Two dice, row and column; the entry gives kind and number."""
+    table = game.book.rooms if rule == "7.12" else game.book.wandering
+    row = referee.roll(D6, rule)
+    meeting = table[row - 1][referee.roll(D6, rule) - 1]
+    if meeting.kind == "Evil Wizard" and not game.book.advanced:
+        referee.tell("7.15a", "In the basic game there are no Evil Wizards: nobody is here.")
+        return
+    kind = game.book.kinds[meeting.kind]
+    letter = kind.room_treasure if rule == "7.12" else kind.wandering_treasure
+    appear(game, referee, meeting, letter, rule, door)
+
+
+def appear(game: Game, referee: Referee, meeting: Meeting, letter: str, rule: str, door: int) -> Group:
+    """[9.11b, M6.14] Monsters step on the table; they keep the treasure letter they were rolled with."""
+    number = amount(referee, meeting.number, rule)
+    if game.book.has("m51-depth"):
+        number *= game.book.depth["number of monsters"][game.level]
+    keys = [_new_monster(game, meeting.kind, letter) for _ in range(number)]
+    referee.tell(rule, "There is company: {number} {kind}.", number=number, kind=meeting.kind)
+    group = Group(meeting.kind, keys, door)
+    meet(game, group)
+    return group
+
+
+def _new_monster(game: Game, kind: str, letter: str) -> str:
+    """[2.1c] Counters do not limit: the first free number."""
+    slug, number = kind.lower().replace(" ", "-"), 1
+    while f"{slug}-{number}" in game.monsters:
+        number += 1
+    key = f"{slug}-{number}"
+    game.monsters[key] = Monster(key, kind, letter)
+    return key
+
+
+def meet(game: Game, group: Group) -> None:
+    game.walk = []
+    game.group = group
+    game.agenda.append(Step("meet"))
+
+
+def leave_segment(game: Game, referee: Referee) -> None:
+    """[5.28e, 9.17c, 12.34d] What is left behind is lost: peaceful monsters, things on the floor, the petrified."""
+    if game.group is not None:
+        referee.tell("5.28e", "The {kind} will be gone when you come back.", kind=game.group.kind)
+        forget(game, game.group)
+        game.group = None
+    game.fallen, game.found, game.found_weapons = [], [], []
+    for person in game.people.values():
+        if person.fate == STONE:
+            person.fate = DEAD
+            game.causes[person.key] = "stone"
+            referee.tell("12.34d", "{name} is left behind as stone.", name=person.name)
+
+
+def forget(game: Game, group: Group) -> None:
+    """Take a group off the table; charmed ones stay with their masters."""
+    for key in group.members:
+        if key in game.monsters and not game.monsters[key].controller:
+            del game.monsters[key]
+
+
+def call_passes(game: Game, referee: Referee, _step: Step) -> None:
+    """[1.0e] Door trap, monsters and treasure are settled: the call passes on, and every owner has his say."""
+    pass_call(game, referee)
+    game.agenda.append(Step("say"))
+
+
+def end_if_walled_in(game: Game, referee: Referee) -> None:
+    """[4.0k] Cut off from the entrance and from everything new, the party is lost."""
+    if walled_in(game):
+        referee.tell("4.0k", "There is no way on and no way back.")
+        game.ending = "walled in"

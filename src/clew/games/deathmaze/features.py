@@ -1,0 +1,124 @@
+"""Fountains, statues and trap doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from clew.games.deathmaze.book import Meeting
+from clew.games.deathmaze.explore import appear
+from clew.games.deathmaze.features51 import DEEP_RESULTS
+from clew.games.deathmaze.items import drink
+from clew.games.deathmaze.party import delegate, table
+from clew.games.deathmaze.state import Adventurer, Game, Item, Segment
+from clew.games.deathmaze.traps import find_trap, poison
+from clew.games.deathmaze.treasure import find_gems, hand_out, magic_item_of, seek
+from clew.kernel.dice import D6, THREE_D6, parse
+from clew.kernel.referee import Referee
+
+NAMES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trap door"}
+_TABLES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trap-door"}
+_RULES = {"fountain": "6.11", "statue": "6.21", "trapdoor": "6.31"}
+
+
+def can_investigate(game: Game) -> bool:
+    """[6.0a, 6.0b, 6.0d, 6.0e] A feature that has not been tried, with nobody hostile about."""
+    segment = game.segment
+    return bool(segment.feature) and not segment.spent
+
+
+def investigate(game: Game, referee: Referee) -> None:
+    """[6.0c, 6.11, 6.21, 6.31, M6.21] Somebody is sent to look; the feature is spent, whatever comes of it."""
+    feature = game.segment.feature
+    prompt = "Who investigates the feature?"
+    person = delegate(game, referee, game.free(), prompt, "6.0c")
+    game.delegate = person.key
+    game.maze[game.here] = replace(game.segment, spent=True)
+    large = game.book.has("m51-features")
+    rule = "M6.21" if large else _RULES[feature]
+    name = f"m51-{_TABLES[feature]}" if large else _TABLES[feature]
+    result = table(game, referee, name, rule, THREE_D6 if large else D6)
+    text = "{name} looks at the {feature}: {result}."
+    referee.tell(rule, text, name=person.name, feature=NAMES[feature], result=result)
+    _RESULTS[result](game, referee, person)
+
+
+def _nothing(_game: Game, referee: Referee, _person: Adventurer) -> None:
+    """[6.15, 6.25, 6.35] No effect."""
+    referee.tell("6.0e", "Nothing happens.")
+
+
+def _poison(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[6.12] The water is poisoned."""
+    poison(game, referee, person, "6.12", "Poisoned fountain")
+
+
+def _potion(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[6.13a, 6.13b, 6.13c, 6.23] A fountain: the delegate drinks, one dose is bottled. A statue: it is found."""
+    if game.segment.feature != "fountain":
+        magic_item_of(game, referee, "Potion")
+        return
+    name = table(game, referee, "potions", "6.13a")
+    referee.tell("6.13a", "The water is a potion: {potion}.", potion=name)
+    drink(game, referee, person, name, "6.13a")
+    if game.free():
+        hand_out(game, referee, Item("potion", name), "6.13b")
+
+
+def _alcohol(_game: Game, referee: Referee, person: Adventurer) -> None:
+    """[6.14a, 6.14b] Drunk for the rest of the game; drunk is drunk."""
+    person.drunk = True
+    referee.tell("6.14a", "{name} is drunk.", name=person.name)
+
+
+def _gargoyle(game: Game, referee: Referee, _person: Adventurer) -> None:
+    """[6.22a, 6.22b] The statue comes to life; there is no door to peg."""
+    appear(game, referee, Meeting("Gargoyle", parse("1")), game.book.letters["6.22b"], "6.22a", -1)
+
+
+def _gems(game: Game, referee: Referee, _person: Adventurer) -> None:
+    """[6.24] Two gems."""
+    find_gems(game, referee, game.book.number("6.24", "gems"))
+
+
+def _room_below(game: Game, referee: Referee, _person: Adventurer) -> None:
+    """[6.32a, M6.19, M6.19a] A room lies below; with trap doors that lead down, a new map one level lower."""
+    number, segment = game.maps, game.segment
+    game.maps += 1
+    game.maze[game.here] = replace(segment, below=number)
+    deeper = game.book.has("m51-descent") and segment.level < game.book.number("M6.19a", "lowest")
+    rooms = [chit for chit in game.rooms.top() if not game.book.chits[chit].marked]
+    if deeper and rooms:
+        chit = game.book.chits[referee.draw(game.rooms, "M6.19", among=rooms)]
+        game.maze[number, 0, 0] = Segment(
+            chit.id, chit.turns[0], False, chit.feature, above=game.here, level=segment.level + 1
+        )
+        referee.tell("M6.19", "A way leads down to level {level}.", level=segment.level + 1)
+    else:
+        walls = ("wall", "wall", "wall", "wall")
+        game.maze[number, 0, 0] = Segment("", walls, False, above=game.here, level=segment.level)
+        referee.tell("6.32a", "There is a room below.")
+
+
+def _treasure(game: Game, referee: Referee, _person: Adventurer) -> None:
+    """[6.33] A type J treasure in its chest."""
+    seek(game, referee, game.book.letters["6.33"])
+
+
+def _trap(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[6.34a, 6.34b, M6.30] The trap door hides a trap; without an attempt the delegate suffers it."""
+    find_trap(game, referee, "The trap door is trapped.", "6.34a", person.key)
+
+
+_RESULTS: dict[str, Callable[[Game, Referee, Adventurer], None]] = {
+    "No effect": _nothing,
+    "Poison": _poison,
+    "Potion": _potion,
+    "Alcohol": _alcohol,
+    "Becomes gargoyle": _gargoyle,
+    "Gems": _gems,
+    "Room": _room_below,
+    "Type J treasure": _treasure,
+    "Trap": _trap,
+    **DEEP_RESULTS,
+}

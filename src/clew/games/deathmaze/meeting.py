@@ -1,0 +1,235 @@
+"""Meeting monsters: attack, talk, or shut the door."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze import quiet
+from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
+from clew.games.deathmaze.bribery import bribe, can_bribe
+from clew.games.deathmaze.explore import end_if_walled_in
+from clew.games.deathmaze.magic import castings, pay
+from clew.games.deathmaze.maze import shut
+from clew.games.deathmaze.party import alive_seats, amount, lends
+from clew.games.deathmaze.rows import ask_order, mend_order
+from clew.games.deathmaze.state import Adventurer, Game, Group
+from clew.kernel.agenda import Step
+from clew.kernel.dice import D6, TWO_D6
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+ATTACK = Option("attack", "Attack")
+NEGOTIATE = Option("negotiate", "Negotiate")
+BRIBE = Option("bribe", "Offer a bribe")
+ORDER = Option("order", "Change the marching order")
+
+
+def meet(game: Game, referee: Referee, _step: Step) -> None:
+    """[7.13b, 5.28h, 5.14a] Quiet time before the choice: attack, negotiate, or shut the door on them."""
+    group = game.group
+    assert group is not None
+    if game.skin_saver:
+        group.hostile = False
+        referee.tell("M4.29", "The {kind} let the party be.", kind=group.kind)
+        return
+    mend_order(game, referee)
+    game.agenda.append(Step("meet"))
+    chosen = referee.choose(game.caller, "How do you meet the {kind}?", _ways(game, group), "7.13b", kind=group.kind)
+    if chosen is ORDER:
+        ask_order(game, referee)
+    elif isinstance(chosen.value, int):
+        quiet.act(game, referee, chosen.value)
+    elif chosen.value is not None:
+        _shut_in(game, referee, group, chosen)
+    else:
+        game.agenda.pop()
+        _meet(game, referee, group, chosen)
+
+
+def _ways(game: Game, group: Group) -> list[Option]:
+    options = [ATTACK]
+    if not group.negotiated and not group.bribed:
+        options.append(NEGOTIATE)
+    if can_bribe(game, group):
+        options.append(BRIBE)
+    if group.door >= 0 and not group.negotiated and not group.fought:
+        options += _bolts(game)
+    if len(game.marching()) > 1:
+        options.append(ORDER)
+    return options + quiet.hands(game)
+
+
+def _bolts(game: Game) -> list[Option]:
+    """[9.57a, 11.3g, 9.57e] Cloves and Lock, while there is a door and nobody has spoken yet."""
+    options = []
+    for person in game.free():
+        facts = {"name": person.name}
+        if any(item.name == "Cloves" for item in person.items):
+            options.append(Option(f"cloves-{person.key}", "Peg the door: {name} uses Cloves", person, **facts))
+        if any(spell == "Lock" for spell, _ in castings(game, person, "quiet")):
+            options.append(Option(f"lock-{person.key}", "Lock the door: {name} casts Lock", person, **facts))
+    return options
+
+
+def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
+    """[9.57a, 9.57b, 9.57c, 6.32d, 11.3g, 1.0i] The door is shut for good and the party is back where it came from."""
+    person: Adventurer = chosen.value
+    cloves = chosen.key.startswith("cloves")
+    if not lends(game, referee, person, "Cloves" if cloves else "Lock"):
+        return
+    if cloves:
+        person.items.remove(next(item for item in person.items if item.name == "Cloves"))
+        referee.tell("9.57a", "{name} pegs the door with Cloves.", name=person.name)
+    else:
+        pay(game, referee, person, ("Lock", None), "11.3g")
+    assert game.came_from is not None
+    shut(game, game.here, group.door)
+    game.stored[game.here] = group
+    game.here, game.group = game.came_from, None
+    _drop_call(game)
+    referee.tell("9.57b", "The party is back where it came from.")
+    end_if_walled_in(game, referee)
+
+
+def _drop_call(game: Game) -> None:
+    """[1.0e] A retreat does not pass the call."""
+    game.agenda = [step for step in game.agenda if step.what not in ("meet", "call")]
+
+
+def _meet(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
+    if chosen is ATTACK:
+        game.skin_saver = False
+        game.agenda.append(Step("battle"))
+    elif chosen is NEGOTIATE:
+        negotiate(game, referee, group)
+    else:
+        bribe(game, referee, group)
+
+
+# -- negotiation -----------------------------------------------------------------------------------------------------
+
+
+def negotiate(game: Game, referee: Referee, group: Group) -> None:
+    """[7.21a, 7.21b, 7.13a] Two dice less the Negotiation Value, with all that eloquence adds; once a group."""
+    group.negotiated = True
+    result = _forced(game, referee, group)
+    if not result:
+        modifier = oratory(game, referee, group) - game.book.kinds[group.kind].negotiation
+        total = referee.roll(TWO_D6, "7.21a") + modifier
+        result = game.book.on["negotiation"][total]
+        text = "Negotiation comes to {total}: {result}."
+        referee.tell("7.21a", text, total=total, result=result)
+    _RESULTS[result](game, referee, group)
+
+
+def _forced(game: Game, referee: Referee, group: Group) -> str:
+    """[M4.4, M4.24, M4.28] Priests can settle the matter without dice."""
+    if group.kind in UNDEAD and any(person.calling == "Witch Hunter" for person in game.free()):
+        referee.tell("M4.4", "With a Witch Hunter they will not talk.")
+        return "Failure"
+    for person in game.free():
+        for casting in castings(game, person, "negotiation"):
+            if casting[0] != "Oratory" and _casts(referee, person, casting[0]):
+                pay(game, referee, person, casting, "M4.24" if casting[0] == "Cow" else "M4.28")
+                if casting[0] == "Cow":
+                    return "Cow"
+                return "Friends" if _befriends(game, referee, group) else ""
+    return ""
+
+
+def _befriends(game: Game, referee: Referee, group: Group) -> bool:
+    """[M4.28] Against a high Negotiation Value it works only on a low die."""
+    if game.book.kinds[group.kind].negotiation < game.book.number("M4.28", "value"):
+        return True
+    return referee.roll(D6, "M4.28") <= game.book.number("M4.28", "on")
+
+
+def oratory(game: Game, referee: Referee, group: Group) -> int:
+    """[9.64a, 9.64b, 11.3j, M4.8] Medallions, spells and a Peace Maker's tongue; all add up."""
+    bonus = 0
+    for person in game.free():
+        worn = sum(item.kind == "medallion" and item.name == "Oratory" for item in person.items)
+        bonus += worn * game.book.number("9.64a", "bonus")
+    if bonus:
+        referee.tell("9.64a", "Medallions of Oratory add {bonus}.", bonus=bonus)
+    if not group.no_tongue and any(person.calling == "Peace Maker" for person in game.free()):
+        bonus += game.book.number("M4.8", "bonus")
+        referee.tell("M4.8", "A Peace Maker speaks for the party.")
+    return bonus + _spoken(game, referee)
+
+
+def _spoken(game: Game, referee: Referee) -> int:
+    """[11.3j, 11.21b] Oratory may be cast any number of times, by several Wizards; the owners decide."""
+    bonus = 0
+    for seat in alive_seats(game):
+        for person in [friend for friend in game.free() if friend.seat == seat]:
+            while (casting := _oratory_of(game, person)) and _casts(referee, person, "Oratory"):
+                pay(game, referee, person, casting, "11.3j")
+                bonus += game.book.number("11.3j", "bonus")
+    return bonus
+
+
+def _oratory_of(game: Game, person: Adventurer) -> tuple[str, None] | None:
+    known = any(spell == "Oratory" for spell, _ in castings(game, person, "negotiation"))
+    return ("Oratory", None) if known else None
+
+
+def _casts(referee: Referee, person: Adventurer, spell: str) -> bool:
+    return referee.agrees(person.seat, "Does {name} cast {spell}?", "11.21b", name=person.name, spell=spell)
+
+
+def _fails(game: Game, referee: Referee, group: Group) -> None:
+    """[7.22a, 7.22b] The monsters attack at once; only a bribe can still stop them."""
+    referee.tell("7.22a", "The {kind} attack!", kind=group.kind)
+    if can_bribe(game, group) and referee.agrees(game.caller, "Offer them a bribe?", "M6.31"):
+        bribe(game, referee, group)
+    else:
+        game.agenda.append(Step("battle"))
+
+
+def agree(_game: Game, referee: Referee, group: Group) -> None:
+    """[7.23] The monsters stay peaceful as long as nobody attacks them."""
+    group.hostile = False
+    referee.tell("7.23", "The {kind} keep the peace.", kind=group.kind)
+
+
+def _cow(game: Game, referee: Referee, group: Group) -> None:
+    """[7.24a, 7.24b, 7.24e] Humanoids pay a quarter of their Bezants; for others it is an Agreement."""
+    if group.kind in HUMANOIDS:
+        _pay(game, referee, group, game.book.number("7.24a", "share"), "7.24a")
+    else:
+        referee.tell("7.24b", "The {kind} have nothing to pay with.", kind=group.kind)
+    agree(game, referee, group)
+
+
+def _friends(game: Game, referee: Referee, group: Group) -> None:
+    """[M4.28] As Cow, but half the Bezants and all magic items."""
+    if group.kind in HUMANOIDS:
+        _pay(game, referee, group, game.book.number("M4.28", "share"), "M4.28")
+        group.pay_items = True
+        game.agenda.append(Step("gift", {"members": list(group.members)}))
+    agree(game, referee, group)
+
+
+def _pay(game: Game, referee: Referee, group: Group, share: int, rule: str) -> None:
+    """[7.24c, 7.24f] The Bezants column is rolled for every monster and noted; the share is rounded down."""
+    for key in group.members:
+        monster = game.monsters[key]
+        threshold, dice = game.book.treasures[deep_letter(game, monster.letter)][0]
+        monster.bezants = amount(referee, dice, "7.24c") if _finds(referee, threshold) else 0
+    group.paid = sum(game.monsters[key].bezants for key in group.members) // share
+    game.hoard += group.paid
+    referee.tell(rule, "The {kind} pay {paid} Bezants.", kind=group.kind, paid=group.paid)
+
+
+def _finds(referee: Referee, threshold: int) -> bool:
+    """[2.3d] Checks that can't fail, or can't succeed, are not rolled."""
+    return threshold >= 6 or (threshold > 0 and referee.roll(D6, "9.12a") <= threshold)
+
+
+def deep_letter(game: Game, letter: str) -> str:
+    """[M6.16] Deeper treasures: the letter moves down the alphabet; A stays A."""
+    if not game.book.has("m51-depth") or letter == "A":
+        return letter
+    return min(chr(ord(letter) + game.book.depth["treasure letter"][game.level]), max(game.book.treasures))
+
+
+_RESULTS = {"Failure": _fails, "Agreement": agree, "Cow": _cow, "Friends": _friends}

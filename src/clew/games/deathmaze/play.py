@@ -1,0 +1,177 @@
+"""The order of play: what waits on the agenda, and the menu of quiet time."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze import aftermath, battle, combat, continuity, explore, meeting, quiet, setup, traps, treasure
+from clew.games.deathmaze.features import NAMES, can_investigate, investigate
+from clew.games.deathmaze.leaving import can_leave, propose_leaving
+from clew.games.deathmaze.magic import revive
+from clew.games.deathmaze.maze import DOWN, UP, exits, neighbour, path, reachable, ways
+from clew.games.deathmaze.party import lost
+from clew.games.deathmaze.rows import ask_order, fill_front, mend_order
+from clew.games.deathmaze.state import Game, Group, Pos
+from clew.kernel.agenda import Step, run_top
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+ORDER = Option("order", "Change the marching order")
+LEAVE = Option("leave", "Leave the maze")
+ATTACK = Option("attack", "Attack the peaceful monsters")
+LOOK = Option("investigate", "Investigate the feature")
+FALLEN = Option("fallen", "Take up things of the fallen")
+WALK = Option("walk", "Walk to a known place")
+STAY = Option("stay", "Stay here")
+SIDE_NAMES = ("north", "east", "south", "west")
+CLIMBS = {DOWN: Option("down", "Climb down the trap door", DOWN), UP: Option("up", "Climb up again", UP)}
+
+
+def beat(game: Game, referee: Referee) -> bool:
+    """From one quiet moment to the next. Monsters let loose come before everything else (9.45e)."""
+    if game.loose and not game.fighting:
+        _loose_fight(game, referee)
+    run_top(game.agenda, STEPS, game, referee)
+    if game.new_dead and not game.fighting:
+        revive(game, referee)
+    if game.maze and not game.ending and lost(game):
+        game.ending = "lost"
+        referee.tell("4.0j", "Nobody is left.")
+    return bool(game.agenda) and game.ending in ("", "out")
+
+
+def _loose_fight(game: Game, referee: Referee) -> None:
+    """[9.45e] A monster freed by its master's death outside combat attacks at once, without negotiation."""
+    loose = Group(game.monsters[game.loose[0]].kind, game.loose, negotiated=True)
+    if game.group is not None:
+        loose.members = [*game.loose, *(key for key in game.group.members if game.group.hostile)]
+    game.loose = []
+    game.group = loose
+    fill_front(game, referee)
+    game.agenda = [step for step in game.agenda if step.what != "meet"]
+    game.agenda.append(Step("battle"))
+
+
+def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
+    """[5.28a, 5.28g, 5.14a] Nothing presses: the caller decides what the party does next."""
+    game.agenda.append(Step("quiet"))
+    mend_order(game, referee)
+    if game.walk:
+        _go(game, referee, game.walk.pop(0))
+        return
+    chosen = referee.choose(game.caller, "What does the party do?", menu(game), "5.28a")
+    if chosen.key in SIDE_NAMES:
+        explore.move(game, referee, chosen.value)
+    elif chosen.key in _DEEDS:
+        _DEEDS[chosen.key](game, referee)
+    elif chosen in CLIMBS.values():
+        explore.climb(game, referee, chosen.value)
+    else:
+        quiet.act(game, referee, chosen.value)
+
+
+def menu(game: Game) -> list[Option]:
+    """What the caller can choose from in quiet time."""
+    options = [_way(game, side) for side in exits(game.segment)]
+    options += [CLIMBS[way] for way, _ in ways(game.maze, game.here) if way in CLIMBS]
+    if can_investigate(game):
+        options.append(LOOK)
+    if can_leave(game):
+        options.append(LEAVE)
+    if len(game.maze) > 2:
+        options.append(WALK)
+    if game.group is not None:
+        options.append(ATTACK)
+    if game.fallen and treasure.belongings(game):
+        options.append(FALLEN)
+    if len(game.marching()) > 1:
+        options.append(ORDER)
+    return options + quiet.hands(game)
+
+
+def _way(game: Game, side: int) -> Option:
+    name, (number, column, row) = SIDE_NAMES[side], neighbour(game.here, side)
+    return Option(name, "Go {side}", side, (f"{number}.{column}.{row}",), side=name)
+
+
+def _go(game: Game, referee: Referee, way: int) -> None:
+    if way in CLIMBS:
+        explore.climb(game, referee, way)
+    elif way in exits(game.segment):
+        explore.move(game, referee, way)
+    else:
+        game.walk = []
+
+
+def _walk(game: Game, referee: Referee) -> None:
+    """[5.28a] Several moves in a row through known segments; each entry is checked as always."""
+    goals = [_goal(game, pos) for pos in places_worth_going(game)]
+    goal = referee.choose(game.caller, "Where to?", [*goals, STAY], "5.28a")
+    if goal is not STAY:
+        game.walk = path(game.maze, game.here, goal.value)
+
+
+def places_worth_going(game: Game) -> list[Pos]:
+    """The entrance, places with unexplored exits, and features not yet tried; nearest first."""
+    known, _ = reachable(game.maze, game.here)
+    return [pos for pos in known[1:] if pos == (0, 0, 0) or _unexplored(game, pos) or _untried(game, pos)]
+
+
+def _unexplored(game: Game, pos: Pos) -> bool:
+    return any(neighbour(pos, side) not in game.maze for side in exits(game.maze[pos]))
+
+
+def _untried(game: Game, pos: Pos) -> bool:
+    return bool(game.maze[pos].feature) and not game.maze[pos].spent
+
+
+def _goal(game: Game, pos: Pos) -> Option:
+    what = "the entrance" if pos == (0, 0, 0) else "unexplored exit"
+    if _untried(game, pos):
+        what = NAMES[game.maze[pos].feature]
+    key = f"to-{pos[0]}.{pos[1]}.{pos[2]}"
+    steps = len(path(game.maze, game.here, pos))
+    text = "{what} at {column}, {row} ({steps} steps)"
+    return Option(key, text, pos, (key.removeprefix("to-"),), what=what, column=pos[1], row=pos[2], steps=steps)
+
+
+def _attack(game: Game, _referee: Referee) -> None:
+    """[7.13c, 7.25] The party breaks the peace."""
+    game.skin_saver = False
+    game.agenda.append(Step("battle"))
+
+
+def _take_up(game: Game, referee: Referee) -> None:
+    treasure.share_fallen(game, referee, Step("fallen"))
+
+
+_DEEDS = {
+    "order": ask_order,
+    "leave": propose_leaving,
+    "attack": _attack,
+    "investigate": investigate,
+    "fallen": _take_up,
+    "walk": _walk,
+}
+
+STEPS = {
+    "start": setup.start,
+    "create": setup.create,
+    "march": setup.march,
+    "quiet": quiet_time,
+    "say": quiet.say,
+    "door": explore.check_door,
+    "trap": traps.face_trap,
+    "check": explore.check_monsters,
+    "meet": meeting.meet,
+    "gift": treasure.gift,
+    "battle": battle.begin,
+    "round": combat.fight_round,
+    "end": aftermath.end,
+    "fallen": treasure.share_fallen,
+    "treasure": treasure.monster_treasure,
+    "contents": treasure.contents,
+    "item": treasure.magic_item,
+    "clear": treasure.clear,
+    "call": explore.call_passes,
+    "stone": aftermath.stone_is_death,
+    "improve": continuity.improve,
+}

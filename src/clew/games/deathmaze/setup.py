@@ -1,0 +1,242 @@
+"""Before the first step: who goes in, with what, and in which order."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze.book import MONSTER, WEAPONS, Calling, make_book
+from clew.games.deathmaze.continuity import come_back, home_from
+from clew.games.deathmaze.explore import lay_entrance
+from clew.games.deathmaze.rows import ask_order, boxes
+from clew.games.deathmaze.state import Adventurer, Game, Weapon
+from clew.kernel.agenda import Step
+from clew.kernel.ledger import Ledger
+from clew.kernel.piles import pile_of
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Setup
+
+QUICK = Option("quick", "Quick start with a ready-made party")
+CREATE = Option("create", "Create your own adventurers")
+NAMES = ("Ada", "Bram", "Cleo", "Dorn", "Edda", "Finn", "Gisa", "Hugo", "Isra", "Jory", "Kaja", "Lenz")
+READY_MADE = (
+    ("Hero", ("Sword", "Bow"), "skill-sword"),
+    ("Hero", ("Axe", "Bow"), "skill-axe"),
+    ("Thief", ("Sword", "Bow"), "detrap"),
+    ("Wizard", ("Dagger", "Throwing Dagger"), "spell-lightning"),
+    ("Hero", ("Hammer", "Bow"), "wound-points"),
+    ("Hero", ("Bow", "Sword"), "skill-bow"),
+)
+"""The quick start's party, in the order in which its members are taken: calling, weapons, initial experience."""
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    """[2.1a, 5.13a, 1.0a] The empty table: both cups filled, the seats taken, everything else to be asked."""
+    book = make_book(setup, ledger)
+    players = [seat.name for seat in setup.seats]
+    return Game(
+        book,
+        len(players),
+        [Step("start")],
+        pile_of("Room cup", book.room_cup),
+        pile_of("Corridor cup", book.corridor_cup),
+        brought=[0] * len(players),
+        guests=[home_from(data) for data in setup.guests.get("roster", [])],
+        names=[str(name).strip() for name in setup.guests.get("names", []) if str(name).strip()],
+        players=players,
+    )
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    game.book = make_book(setup, ledger)
+
+
+def start(game: Game, referee: Referee, _step: Step) -> None:
+    """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
+    low, high = adventurers_each(game)
+    choice = referee.choose(0, "How do you begin?", [QUICK, CREATE], "3.1a")
+    prompt, numbers = "How many adventurers does each player bring?", list(range(low, high + 1))
+    each = min(high, 4) if choice is QUICK else referee.choose(0, prompt, numbers, "3.2a")
+    game.brought = [each] * game.seats
+    if each * game.seats < game.book.number("3.2b", "few"):
+        referee.tell("3.2b", "So small a party has little chance.")
+    game.agenda.append(Step("march", {"quick": choice is QUICK}))
+    if choice is QUICK:
+        _ready_made(game, referee, each)
+        return
+    for seat in reversed(range(game.seats)):
+        game.agenda += [Step("create", {"seat": seat}) for _ in range(each)]
+
+
+def adventurers_each(game: Game) -> tuple[int, int]:
+    """[3.0b, 3.2a] How few and how many adventurers a player may bring."""
+    return game.book.each[game.seats]
+
+
+def _ready_made(game: Game, referee: Referee, each: int) -> None:
+    place = 0
+    for seat in range(game.seats):
+        for _ in range(each):
+            calling, weapons, extra = READY_MADE[place % len(READY_MADE)]
+            place += 1
+            if calling not in callings(game):
+                calling, extra = "Hero", "wound-points"
+                weapons = ("Sword", "Bow")
+            person = _record(game, seat, game.book.callings[calling])
+            person.weapons = [Weapon(kind) for kind in weapons]
+            if extra == "spell-lightning":
+                person.spells = ["Blast"]
+            apply_advantage(person, extra)
+            referee.tell("3.1a", "{name} the {calling} joins the party.", name=person.name, calling=calling)
+
+
+def callings(game: Game) -> list[str]:
+    """[3.0a, 11.11a, M4.1, M5.1] The classes open under the options in force."""
+    found = ["Hero", "Thief"]
+    if game.book.advanced:
+        found.append("Wizard")
+    if game.book.has("m51-priests"):
+        found += ["Witch Hunter", "Healer", "Peace Maker"]
+    if game.book.has("m51-monster-characters"):
+        found += [name for name, calling in game.book.callings.items() if calling.monster]
+    return found
+
+
+def create(game: Game, referee: Referee, step: Step) -> None:
+    """[3.1a, 3.1b, 13.0a, 13.3] One adventurer: an old one who comes back, or a new record."""
+    seat = step.facts["seat"]
+    assert isinstance(seat, int)
+    veterans = [
+        Option(f"veteran-{place}", "{name} the {calling} comes back", place, name=guest.name, calling=guest.calling)
+        for place, guest in enumerate(game.guests)
+        if guest.player in ("", game.players[seat]) and guest.calling in callings(game)
+    ]
+    options = [*veterans, *(Option(_slug(name), "A {calling}", name, calling=name) for name in callings(game))]
+    number = sum(person.seat == seat for person in game.people.values()) + 1
+    chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)
+    if chosen in veterans:
+        come_back(game, referee, _seat_guest(game, seat, chosen.value))
+        return
+    person = _record(game, seat, game.book.callings[chosen.value])
+    choose_weapons(game, referee, person)
+    if game.calling(person).spells:
+        learn(game, referee, person, "11.12" if person.calling == "Wizard" else "M4.2")
+    _initial_experience(game, referee, person)
+
+
+def _seat_guest(game: Game, seat: int, place: int) -> Adventurer:
+    guest = game.guests.pop(place)
+    guest.seat, guest.key = seat, _key(game, guest.calling)
+    guest.name = _unused(game, guest.name)
+    game.people[guest.key] = guest
+    game.rows.append(boxes([guest.key]))
+    return guest
+
+
+def _record(game: Game, seat: int, calling: Calling) -> Adventurer:
+    """[3.1b, 3.1c, 3.1d, 3.1g, 11.11a, M4.3, M4.6, M4.7, M5.2, M5.4, M5.5, M5.7] A fresh record with a name."""
+    wanted = game.names[len(game.people)] if len(game.people) < len(game.names) else NAMES[len(game.people)]
+    person = Adventurer(
+        _key(game, calling.name), _unused(game, wanted), seat, calling.name, calling.wound_points, calling.resistance
+    )
+    person.detrap = calling.detrap
+    person.lycanthrope = calling.name == "Werewolf"
+    person.player = game.players[seat]
+    game.people[person.key] = person
+    game.rows.append(boxes([person.key]))
+    return person
+
+
+def _key(game: Game, calling: str) -> str:
+    """Letters for adventurers, numbers for monsters: an Ogre may meet an Ogre."""
+    return f"{_slug(calling)}-{chr(ord('a') + len(game.people))}"
+
+
+def _slug(name: str) -> str:
+    return name.lower().replace(" ", "-")
+
+
+def _unused(game: Game, name: str) -> str:
+    """[3.1b] Equal names are told apart by a number."""
+    taken = {person.name for person in game.people.values()}
+    number, found = 2, name
+    while found in taken:
+        found, number = f"{name} {number}", number + 1
+    return found
+
+
+def choose_weapons(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[3.1e, 11.11b] Two weapons that the class may carry; the same type may be taken twice."""
+    allowed = list(game.calling(person).weapons)
+    while allowed and len(person.weapons) < game.book.number("3.1e", "weapons"):
+        prompt = "Which weapon does {name} take?"
+        kind = referee.choose(person.seat, prompt, allowed, "3.1e", name=person.name)
+        person.weapons.append(Weapon(kind))
+
+
+def learn(game: Game, referee: Referee, person: Adventurer, rule: str) -> None:
+    """[11.12, 11.13a, M4.2] A spell that he does not know yet."""
+    unknown = [spell for spell in game.calling(person).spells if spell not in person.spells]
+    person.spells.append(referee.choose(person.seat, "Which spell does {name} learn?", unknown, rule, name=person.name))
+
+
+def _initial_experience(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[3.1f, 3.1h, 11.13a, 11.13b] Exactly one of the advantages open to the class."""
+    options = advantages(game, person)
+    if game.book.has("resistance-for-all") or person.calling == "Wizard":
+        options.append(Option("resistance", "+1 Magic Resistance"))
+    prompt = "Which initial experience does {name} have?"
+    chosen = referee.choose(person.seat, prompt, options, "3.1f", name=person.name)
+    if chosen.key == "spell":
+        learn(game, referee, person, "11.13a")
+    else:
+        apply_advantage(person, chosen.key)
+
+
+def advantages(game: Game, person: Adventurer) -> list[Option]:
+    """[3.1f, 3.1h, 13.11b, 13.11c] What experience can buy: Wound Points, a weapon skill, Detrap, a spell."""
+    calling = game.calling(person)
+    options = [Option("wound-points", "+1 Wound Point")]
+    columns = [kind for kind in WEAPONS if kind in calling.weapons] + ([MONSTER] if calling.bare_hands else [])
+    options += [Option(f"skill-{_slug(kind)}", "+1 with the {weapon}", weapon=kind) for kind in columns]
+    if person.detrap and person.detrap < game.book.number("13.11c", "detrap"):
+        options.append(Option("detrap", "+1 Detrap"))
+    if any(spell not in person.spells for spell in calling.spells):
+        options.append(Option("spell", "A new spell"))
+    return options
+
+
+def apply_advantage(person: Adventurer, key: str) -> None:
+    """[3.1f] Note the advantage on the record; spells are learned by name."""
+    if key == "wound-points":
+        person.wound_points += 1
+    elif key == "resistance":
+        person.resistance += 1
+    elif key == "detrap":
+        person.detrap += 1
+    elif key.startswith("spell-"):
+        person.spells.append(key.removeprefix("spell-").title())
+    else:
+        kind = key.removeprefix("skill-").replace("-", " ").title()
+        person.skills[kind] = person.skills.get(kind, 0) + 1
+
+
+def march(game: Game, referee: Referee, step: Step) -> None:
+    """[5.11, 5.12a] The marching order before play, then the entrance."""
+    if step.facts["quick"]:
+        _sensible_order(game)
+    else:
+        ask_order(game, referee)
+    game.agenda.append(Step("quiet"))
+    lay_entrance(game, referee)
+
+
+def _sensible_order(game: Game) -> None:
+    """Fighters in front, shooters and casters behind."""
+    people = sorted(game.people.values(), key=lambda person: (person.calling == "Wizard", -person.wound_points))
+    front = min(3, max(2, (len(people) + 1) // 2)) if len(people) > 1 else 1
+    keys = [person.key for person in people]
+    game.rows = [boxes(keys[start : start + 3]) for start in range(front, len(keys), 3)]
+    game.rows.insert(0, boxes(keys[:front]))
+    for person in game.people.values():
+        kinds = [weapon.kind for weapon in person.weapons]
+        if person.key not in game.rows[0] and "Bow" in kinds:
+            person.hand = kinds.index("Bow")

@@ -1,0 +1,318 @@
+"""What lies on the table: adventurers, monsters, the maze, the cups, the hoard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from clew.games.deathmaze.book import Book, Calling
+from clew.games.deathmaze.chits import Sides
+from clew.kernel.agenda import Step
+from clew.kernel.piles import Pile
+
+Pos = tuple[int, int, int]
+"""A place in the maze: which map, column, row. Map 0 is the one with the entrance."""
+
+FREE, DEAD, STONE, CHARMED, GONE = "free", "dead", "stone", "charmed", "gone"
+
+
+@dataclass
+class Weapon:
+    """[3.1e, 9.21] A weapon; a bonus makes it a magic one."""
+
+    kind: str
+    bonus: int = 0
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind} +{self.bonus}" if self.bonus else self.kind
+
+    def copy(self) -> Weapon:
+        return Weapon(self.kind, self.bonus)
+
+
+@dataclass
+class Item:
+    """A magic item that is no weapon: kind is potion, spice, medallion, ring or armor."""
+
+    kind: str
+    name: str
+    bonus: int = 0
+    used: bool = False
+
+    @property
+    def key(self) -> str:
+        return f"{self.kind}-{self.name}-{self.bonus}".lower().replace(" ", "-")
+
+    def copy(self) -> Item:
+        return Item(self.kind, self.name, self.bonus, self.used)
+
+
+@dataclass
+class Adventurer:
+    """[3.1a] The record of an adventurer. `cast` counts the wounds from casting, which do not heal.
+
+    The second block holds what lasts for this game, the third what lasts for one combat.
+    """
+
+    key: str
+    name: str
+    seat: int
+    calling: str
+    wound_points: int
+    resistance: int
+    skills: dict[str, int] = field(default_factory=dict)
+    detrap: int = 0
+    spells: list[str] = field(default_factory=list)
+    weapons: list[Weapon] = field(default_factory=list)
+    items: list[Item] = field(default_factory=list)
+    player: str = ""
+    points: int = 0
+    home_experience: int = 0
+    home_bezants: int = 0
+
+    fate: str = FREE
+    wounds: int = 0
+    cast: int = 0
+    shield: int = 0
+    experience: int = 0
+    drunk: bool = False
+    lycanthrope: bool = False
+    stenches: int = 0
+    strength: int = 0
+    cannabis: bool = False
+    controls: list[str] = field(default_factory=list)
+
+    hand: int = 0
+    thrown: list[int] = field(default_factory=list)
+    stench: bool = False
+    fury: bool = False
+    magic_shield: bool = False
+    hurt: bool = False
+    charmer: str = ""
+    changed: bool = False
+    charms: int = 0
+    first_wounded: int = 0
+
+    @property
+    def free(self) -> bool:
+        """[2.4] Alive, not petrified and not charmed."""
+        return self.fate == FREE
+
+    @property
+    def armor(self) -> int:
+        return sum(item.bonus for item in self.items if item.kind == "armor")
+
+    @property
+    def total(self) -> int:
+        """[9.32a] Wound Points with armor."""
+        return self.wound_points + self.armor
+
+    @property
+    def hurts(self) -> int:
+        """[8.46b] Wounds of every kind."""
+        return self.wounds + self.cast
+
+    @property
+    def left(self) -> int:
+        return self.total - self.hurts
+
+    def wears(self, medallion: str) -> bool:
+        """[9.17e] A carried medallion is worn."""
+        return any(item.kind == "medallion" and item.name == medallion for item in self.items)
+
+    def copy(self) -> Adventurer:
+        return Adventurer(
+            self.key, self.name, self.seat, self.calling, self.wound_points, self.resistance, self.skills.copy(),
+            self.detrap, self.spells[:], [weapon.copy() for weapon in self.weapons],
+            [item.copy() for item in self.items], self.player, self.points, self.home_experience, self.home_bezants,
+            self.fate, self.wounds, self.cast, self.shield, self.experience, self.drunk, self.lycanthrope,
+            self.stenches, self.strength, self.cannabis, self.controls[:],
+            self.hand, self.thrown[:], self.stench, self.fury, self.magic_shield, self.hurt, self.charmer, self.changed,
+            self.charms, self.first_wounded,
+        )  # fmt: skip
+
+
+@dataclass
+class Monster:
+    """A monster; wound points are 0 until they are rolled. `controller` is the adventurer who charmed it."""
+
+    key: str
+    kind: str
+    letter: str
+    wound_points: int = 0
+    wounds: int = 0
+    skill: int = 0
+    bezants: int = -1
+    fate: str = FREE
+    asleep: bool = False
+    controller: str = ""
+    charms: int = 0
+    first_wounded: int = 0
+    stench: bool = False
+    barred: list[str] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        return self.key.rsplit("-", 1)[0].replace("-", " ").title() + " " + self.key.rsplit("-", 1)[1]
+
+    @property
+    def active(self) -> bool:
+        """[2.4] Neither dead, asleep nor charmed."""
+        return self.fate == FREE and not self.asleep and not self.controller
+
+    @property
+    def left(self) -> int:
+        return self.wound_points - self.wounds
+
+    def copy(self) -> Monster:
+        return Monster(
+            self.key, self.kind, self.letter, self.wound_points, self.wounds, self.skill, self.bezants, self.fate,
+            self.asleep, self.controller, self.charms, self.first_wounded, self.stench, self.barred[:],
+        )  # fmt: skip
+
+
+@dataclass
+class Group:
+    """The monsters met together. `door` is the side by which they can be shut in: -1 for none, 4 for a trap door."""
+
+    kind: str
+    members: list[str]
+    door: int = -1
+    hostile: bool = True
+    negotiated: bool = False
+    bribed: bool = False
+    fought: bool = False
+    paid: int = 0
+    bribe: int = 0
+    no_tongue: bool = False
+    pay_items: bool = False
+
+    def copy(self) -> Group:
+        return Group(
+            self.kind, self.members[:], self.door, self.hostile, self.negotiated, self.bribed, self.fought, self.paid,
+            self.bribe, self.no_tongue, self.pay_items,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A laid chit. It never changes; changes put a new one in its place. `shut` sides are closed for good."""
+
+    chit: str
+    sides: Sides
+    corridor: bool
+    feature: str = ""
+    visited: bool = False
+    spent: bool = False
+    shut: tuple[int, ...] = ()
+    below: int = 0
+    above: Pos | None = None
+    level: int = 1
+
+
+@dataclass
+class Action:
+    """[8.42a] What a party member has declared for this phase."""
+
+    what: str
+    target: str = ""
+    thing: str = ""
+    extra: int = 0
+
+    def copy(self) -> Action:
+        return Action(self.what, self.target, self.thing, self.extra)
+
+
+@dataclass
+class Game:
+    """All of it. Rows are lists of three boxes, "" for an empty one; `places` are doubled places in line (8.53a)."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("book",)
+
+    book: Book
+    seats: int
+    agenda: list[Step]
+    rooms: Pile
+    corridors: Pile
+    people: dict[str, Adventurer] = field(default_factory=dict)
+    monsters: dict[str, Monster] = field(default_factory=dict)
+    maze: dict[Pos, Segment] = field(default_factory=dict)
+    rows: list[list[str]] = field(default_factory=list)
+    foes: list[list[str]] = field(default_factory=list)
+    places: dict[str, int] = field(default_factory=dict)
+    declared: dict[str, Action] = field(default_factory=dict)
+    targets: dict[str, str] = field(default_factory=dict)
+    group: Group | None = None
+    stored: dict[Pos, Group] = field(default_factory=dict)
+    here: Pos = (0, 0, 0)
+    came_from: Pos | None = None
+    walk: list[int] = field(default_factory=list)
+    chit: str = ""
+    caller: int = 0
+    round: int = 0
+    fighting: bool = False
+    loose: list[str] = field(default_factory=list)
+    fallen: list[str] = field(default_factory=list)
+    killed: list[str] = field(default_factory=list)
+    new_dead: list[str] = field(default_factory=list)
+    hoard: int = 0
+    gems: list[int] = field(default_factory=list)
+    found: list[Item] = field(default_factory=list)
+    found_weapons: list[Weapon] = field(default_factory=list)
+    delegate: str = ""
+    trapped: str = ""
+    brought: list[int] = field(default_factory=list)
+    guests: list[Adventurer] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    players: list[str] = field(default_factory=list)
+    refused: bool = False
+    skin_saver: bool = False
+    no_abilities: bool = False
+    maps: int = 1
+    moves: int = 0
+    fights: int = 0
+    causes: dict[str, str] = field(default_factory=dict)
+    ending: str = ""
+
+    def copy(self) -> Game:
+        return Game(
+            self.book, self.seats, [step.copy() for step in self.agenda], self.rooms.copy(), self.corridors.copy(),
+            {key: person.copy() for key, person in self.people.items()},
+            {key: monster.copy() for key, monster in self.monsters.items()},
+            self.maze.copy(), [row[:] for row in self.rows], [row[:] for row in self.foes], self.places.copy(),
+            {key: action.copy() for key, action in self.declared.items()}, self.targets.copy(),
+            None if self.group is None else self.group.copy(),
+            {pos: group.copy() for pos, group in self.stored.items()},
+            self.here, self.came_from, self.walk[:], self.chit, self.caller, self.round, self.fighting, self.loose[:],
+            self.fallen[:], self.killed[:], self.new_dead[:], self.hoard, self.gems[:],
+            [item.copy() for item in self.found], [weapon.copy() for weapon in self.found_weapons], self.delegate,
+            self.trapped, self.brought[:], [guest.copy() for guest in self.guests],
+            self.names[:], self.players[:], self.refused, self.skin_saver, self.no_abilities, self.maps, self.moves,
+            self.fights, self.causes.copy(), self.ending,
+        )  # fmt: skip
+
+    @property
+    def segment(self) -> Segment:
+        return self.maze[self.here]
+
+    @property
+    def level(self) -> int:
+        return self.segment.level - 1 if self.maze else 0
+
+    def calling(self, person: Adventurer) -> Calling:
+        return self.book.callings[person.calling]
+
+    def marching(self) -> list[str]:
+        """Every party member, row by row from the front, box 1 to 3."""
+        return [key for row in self.rows for key in row if key]
+
+    def free(self) -> list[Adventurer]:
+        """[2.4] The free adventurers, in marching order."""
+        return [self.people[key] for key in self.marching() if key in self.people]
+
+    def living(self) -> list[Adventurer]:
+        return [person for person in self.people.values() if person.fate not in (DEAD, GONE)]
+
+
+CLASSES = (Game, Adventurer, Monster, Group, Segment, Action, Weapon, Item, Pile, Step)

@@ -1,0 +1,272 @@
+"""What a seat may see. Everything in Deathmaze lies open, so all seats see the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from clew.games.deathmaze.chits import WALL
+from clew.games.deathmaze.features import NAMES
+from clew.games.deathmaze.items import item_name
+from clew.games.deathmaze.leaving import share, wins
+from clew.games.deathmaze.maze import exits, neighbour
+from clew.games.deathmaze.party import resistance
+from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Monster, Pos, Segment
+from clew.games.deathmaze.strike import row_of
+from clew.kernel.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.text import Text
+
+_SIGNS = {"fountain": "F", "statue": "S", "trapdoor": "T"}
+_FATES = {DEAD: "dead", GONE: "gone for ever", STONE: "turned to stone", CHARMED: "charmed"}
+
+
+def view(game: Game, _seat: int | None) -> Scene:
+    """The maze around the party, the party, the monsters, the hoard."""
+    boards = [_board(game)] if game.maze else []
+    sheets = [_party(game)]
+    if game.monsters:
+        sheets.append(_monsters(game))
+    sheets.append(_hoard(game))
+    return Scene(_status(game), boards, sheets)
+
+
+def _status(game: Game) -> Text:
+    if not game.maze:
+        return text("Before the maze")
+    if game.ending:
+        return text("The game is over")
+    caller = game.players[game.caller]
+    if game.fighting:
+        return text("Combat, round {round}. {caller} has the call", round=game.round, caller=caller)
+    kind = "Corridor" if game.segment.corridor else "Room"
+    if game.book.has("m51-depth"):
+        return text("{kind} on level {level}. {caller} has the call", kind=kind, level=game.level + 1, caller=caller)
+    return text("{kind}. {caller} has the call", kind=kind, caller=caller)
+
+
+def space_key(pos: Pos) -> str:
+    return f"{pos[0]}.{pos[1]}.{pos[2]}"
+
+
+# -- the maze ----------------------------------------------------------------------------------------------------------
+
+
+def _board(game: Game) -> Board:
+    """The map the party is on, with the unexplored places next to it."""
+    number = game.here[0]
+    spaces = [_space(game, pos, segment) for pos, segment in game.maze.items() if pos[0] == number]
+    spaces += [Space(space_key(pos), (pos[1], pos[2]), "unknown", visited=False) for pos in _beyond(game)]
+    name = text("The maze") if number == 0 else text("Below the trap door")
+    return Board("maze", name, "grid", spaces, focus=space_key(game.here))
+
+
+def _beyond(game: Game) -> list[Pos]:
+    """The empty places behind the exits of the party's segment."""
+    near = [neighbour(game.here, side) for side in exits(game.segment)]
+    return [pos for pos in near if pos not in game.maze]
+
+
+def _space(game: Game, pos: Pos, segment: Segment) -> Space:
+    sides = {name: _side(segment, side) for side, name in enumerate(SIDES)}
+    space = Space(space_key(pos), (pos[1], pos[2]), "corridor" if segment.corridor else "room", None, sides)
+    if pos == (0, 0, 0):
+        space.features.append(Feature("E", text("entrance")))
+    if segment.feature:
+        spent = " (spent)" if segment.spent else ""
+        sign = _SIGNS[segment.feature]
+        name = text("{feature}{spent}", feature=NAMES[segment.feature], spent=spent)
+        space.features.append(Feature(sign.lower() if segment.spent else sign, name))
+    if segment.below:
+        space.features.append(Feature(">", text("way down")))
+    if segment.above is not None:
+        space.features.append(Feature("<", text("way up")))
+    if pos in game.stored:
+        waiting = text("{kind} shut in", kind=game.stored[pos].kind)
+        space.tokens.append(Token(f"stored-{space.key}", "!", waiting, "monster"))
+    if pos == game.here:
+        space.tokens.append(Token("party", "@", text("the party")))
+        if game.group is not None:
+            space.tokens.append(Token("monsters", "M", text("{kind}", kind=game.group.kind), "monster"))
+    space.visited = segment.visited
+    return space
+
+
+def _side(segment: Segment, side: int) -> str:
+    if segment.sides[side] != WALL and side in segment.shut:
+        return "shut"
+    return segment.sides[side]
+
+
+# -- the sheets --------------------------------------------------------------------------------------------------------
+
+
+def _party(game: Game) -> Sheet:
+    """In marching order, the charmed monsters with them, the lost at the end."""
+    keys = game.marching()
+    others = [key for key in game.people if key not in keys]
+    cards = [_person(game, game.people[key]) if key in game.people else _monster(game, key) for key in keys + others]
+    return Sheet("party", text("The party"), cards)
+
+
+def _person(game: Game, person: Adventurer) -> Card:
+    stats = [
+        Stat(text("wounds"), person.hurts, person.total),
+        Stat(text("resistance"), resistance(game, person.key)),
+        Stat(text("experience"), person.experience),
+    ]
+    if person.detrap:
+        stats.append(Stat(text("detrap"), person.detrap))
+    if person.cast:
+        stats.append(Stat(text("from casting"), person.cast))
+    return Card(
+        person.key,
+        text("{name} the {calling}", name=person.name, calling=person.calling),
+        "adventurer",
+        person.seat,
+        _place(game, person.key),
+        stats,
+        _tags(person),
+        _things(person),
+    )
+
+
+def _place(game: Game, key: str) -> Text | None:
+    row = row_of(game.rows, key)
+    if row >= 0:
+        return text("row {row}, box {box}", row=row + 1, box=game.rows[row].index(key) + 1)
+    row = row_of(game.foes, key)
+    return text("enemy row {row}, box {box}", row=row + 1, box=game.foes[row].index(key) + 1) if row >= 0 else None
+
+
+def _tags(person: Adventurer) -> list[Text]:
+    tags = [text("{fate}", fate=_FATES[person.fate])] if person.fate in _FATES and not person.changed else []
+    flags = {
+        "drunk": person.drunk,
+        "sickened by stench": person.stench,
+        "strikes twice": person.cannabis,
+        "righteous fury": person.fury,
+        "magic shield": person.magic_shield,
+        "lycanthrope": person.lycanthrope,
+        "changed": person.changed,
+    }
+    tags += [text("{tag}", tag=tag) for tag, on in flags.items() if on]
+    if person.strength:
+        tags.append(text("strength +{bonus}", bonus=person.strength))
+    if person.shield:
+        tags.append(text("mage armor {points}", points=person.shield))
+    return tags
+
+
+def _things(person: Adventurer) -> list[Text]:
+    """Weapons with the one in hand first, skills, spells, magic items."""
+    things = [_weapon(person, place) for place in range(len(person.weapons))]
+    things += [text("skill with {weapon} +{bonus}", weapon=kind, bonus=bonus) for kind, bonus in person.skills.items()]
+    things += [text("spell: {spell}", spell=spell) for spell in person.spells]
+    for item in person.items:
+        spent = " (spent)" if item.used else ""
+        things.append(text("{item}{spent}", item=item_name(item), spent=spent))
+    return things
+
+
+def _weapon(person: Adventurer, place: int) -> Text:
+    name = person.weapons[place].name
+    if place in person.thrown:
+        return text("{weapon} (thrown)", weapon=name)
+    return text("{weapon} in hand", weapon=name) if place == person.hand else text("{weapon}", weapon=name)
+
+
+def _monsters(game: Game) -> Sheet:
+    there = [key for row in game.foes for key in row if key in game.monsters]
+    there += [k for k, monster in game.monsters.items() if k not in there and not monster.controller and _met(game, k)]
+    return Sheet("monsters", text("Monsters"), [_monster(game, key) for key in there], "monsters")
+
+
+def _met(game: Game, key: str) -> bool:
+    return game.group is not None and key in game.group.members
+
+
+def _monster(game: Game, key: str) -> Card:
+    monster = game.monsters[key]
+    kind = game.book.kinds[monster.kind]
+    stats = [Stat(text("wounds"), monster.wounds, monster.wound_points)] if monster.wound_points else []
+    stats.append(Stat(text("attack"), "weapon" if kind.bonus is None else f"+{kind.bonus}"))
+    stats.append(Stat(text("resistance"), kind.resistance))
+    tags = _monster_tags(game, monster)
+    note = text("Negotiation Value {value}", value=kind.negotiation)
+    return Card(key, text("{name}", name=monster.name), "monster", None, _place(game, key), stats, tags, [], note)
+
+
+def _monster_tags(game: Game, monster: Monster) -> list[Text]:
+    tags = []
+    if monster.controller:
+        tags.append(text("follows {name}", name=game.people[monster.controller].name))
+    elif monster.fate == DEAD:
+        tags.append(text("slain"))
+    elif monster.asleep:
+        tags.append(text("asleep"))
+    elif game.group is not None and not game.group.hostile:
+        tags.append(text("peaceful"))
+    if monster.skill:
+        tags.append(text("sword skill +{skill}", skill=monster.skill))
+    return tags
+
+
+def _hoard(game: Game) -> Sheet:
+    """[9.18a] The common hoard, and what is left in the cups."""
+    gems = [text("gem worth {value}", value=value) for value in sorted(game.gems, reverse=True)]
+    stats = [
+        Stat(text("Bezants"), game.hoard),
+        Stat(text("gems"), sum(game.gems)),
+        Stat(text("each"), share(game)),
+    ]
+    cups = [Stat(text("Room cup"), len(game.rooms)), Stat(text("Corridor cup"), len(game.corridors))]
+    hoard = Card("hoard", text("Hoard"), "hoard", stats=stats, items=gems)
+    return Sheet("hoard", text("Hoard and cups"), [hoard, Card("cups", text("Cups"), "pile", stats=cups)], "notes")
+
+
+# -- for the lab -------------------------------------------------------------------------------------------------------
+
+
+def conserved(game: Game) -> Mapping[str, int]:
+    """[5.25i] Every chit is in a cup, in hand or in the maze."""
+    laid = sum(bool(segment.chit) for segment in game.maze.values())
+    return {"chits": len(game.rooms) + len(game.corridors) + laid + bool(game.chit)}
+
+
+def alive(game: Game, seat: int) -> int:
+    return sum(person.seat == seat and person.free for person in game.people.values())
+
+
+def wounds(game: Game, seat: int) -> int:
+    return sum(min(person.hurts, person.total) for person in game.people.values() if person.seat == seat)
+
+
+def experience(game: Game, seat: int) -> int:
+    return sum(person.experience for person in game.people.values() if person.seat == seat and person.free)
+
+
+def wealth(game: Game, _seat: int) -> int:
+    return game.hoard + sum(game.gems)
+
+
+PROSPECTS: Mapping[str, Callable[[Game, int], int]] = {
+    "adventurers alive": alive,
+    "wounds": wounds,
+    "experience": experience,
+    "Bezants": wealth,
+    "wins": lambda game, seat: int(wins(game, seat)),
+}
+
+
+def worth(game: Game, seat: int) -> int:
+    """How well a seat stands: winning above all, then living adventurers with what they have gained."""
+    lives = [person for person in game.people.values() if person.seat == seat and person.free]
+    if game.ending:
+        out = sum(min(person.experience, 75) for person in lives) + 100 * len(lives)
+        return 2000 * wins(game, seat) + (out if game.ending == "out" else 0)
+    health = sum(100 * person.left // person.total + min(person.experience, 75) for person in lives)
+    return health + 100 * len(lives) + min(wealth(game, seat), 100 * max(1, len(game.free())))
+
+
+def settled(game: Game) -> bool:
+    """Whether no fight is under way and nobody hostile waits."""
+    return not game.fighting and (game.group is None or not game.group.hostile)
