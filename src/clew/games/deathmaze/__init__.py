@@ -1,25 +1,5 @@
 """Deathmaze (1979): a chit-laid maze, marching order, negotiation, magic, adventurers who live on."""
 
-from pathlib import Path
-
-from clew.games.deathmaze import bot, leaving, play, setup, state, view
-from clew.kernel.rulebook import Rulebook
+from clew.games.deathmaze.rulebook import RULEBOOK
 
 __all__ = ["RULEBOOK"]
-
-RULEBOOK = Rulebook(
-    name="deathmaze",
-    stage="draft",
-    folder=Path(__file__).parent,
-    new=setup.new,
-    beat=play.beat,
-    view=view.view,
-    result=leaving.result,
-    restore=setup.restore,
-    classes=state.CLASSES,
-    bots={"sensible": bot.Sensible},
-    conserved=view.conserved,
-    prospects=view.PROSPECTS,
-    settled=view.settled,
-    worth=view.worth,
-)
