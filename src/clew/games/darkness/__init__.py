@@ -1,0 +1,46 @@
+"""Four Against Darkness: four adventurers, a dungeon made by dice, and a boss at its end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.games.darkness.bot import Sensible as _Sensible
+from clew.games.darkness.campaign import CLASSES as _CLASSES
+from clew.games.darkness.play import beat as _beat
+from clew.games.darkness.play import conserved as _conserved
+from clew.games.darkness.play import new as _new
+from clew.games.darkness.play import restore as _restore
+from clew.games.darkness.play import result as _result
+from clew.games.darkness.state import Game as _Game
+from clew.games.darkness.view import view as _view
+from clew.kernel.rulebook import Rulebook
+
+__all__ = ["RULEBOOK"]
+
+
+def _alive(game: _Game, seat: int) -> int:
+    return sum(hero.alive and not hero.stone for hero in game.heroes.values() if hero.seat == seat)
+
+
+def _life(game: _Game, seat: int) -> int:
+    return sum(hero.life for hero in game.heroes.values() if hero.seat == seat and not hero.stone)
+
+
+def _gold(game: _Game, seat: int) -> int:
+    return sum(hero.gold for hero in game.heroes.values() if hero.seat == seat)
+
+
+RULEBOOK: Rulebook[_Game] = Rulebook(
+    name="darkness",
+    stage="draft",
+    folder=Path(__file__).parent,
+    new=_new,
+    beat=_beat,
+    view=_view,
+    result=_result,
+    restore=_restore,
+    classes=_CLASSES,
+    bots={"sensible": _Sensible},
+    conserved=_conserved,
+    prospects={"alive": _alive, "life": _life, "gold": _gold},
+)

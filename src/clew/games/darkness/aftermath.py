@@ -1,0 +1,148 @@
+"""What follows a fight: comrades come back, lanterns are taken up, treasure and experience are won."""
+
+from __future__ import annotations
+
+from clew.games.darkness.clues import gain_clue
+from clew.games.darkness.company import FREE, Group
+from clew.games.darkness.gear import free_hand, lying_lantern
+from clew.games.darkness.levels import experience, mark_minions
+from clew.games.darkness.monsters import monster
+from clew.games.darkness.quests import count_peace, trophies
+from clew.games.darkness.rolls import decide, members
+from clew.games.darkness.state import Encounter, Foe, Game, Hero
+from clew.games.darkness.treasure import monsters_treasure, win
+from clew.games.darkness.turn import take_lantern
+from clew.kernel.dice import D6
+from clew.kernel.referee import Referee
+
+
+def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
+    """[12.12, 12.1, 16.8, 21.1, 21.2, 22.9, 27.1] Every monster is dead, asleep, subdued or has fled."""
+    tile = game.tiles[group.tile]
+    fight = game.fight
+    gained = fight.gained if fight is not None else []
+    slain = [foe for foe in encounter.foes if monster(game, foe).boss and not foe.fled]
+    if not members(game, group) and not any(game.heroes[key].away for key in group.order):
+        aftermath(game, referee, group)
+        return
+    for foe in slain:
+        fallen_boss(game, referee, group, foe)
+    tied = trophies(game, referee, group, encounter)
+    tile.creatures = tile.aside.pop() if tile.aside else None
+    if encounter.prisoner == "chained":
+        group.prisoner, encounter.prisoner = "freed", ""
+        referee.tell("24.21", "After the fight the prisoner is freed without a roll.")
+    aftermath(game, referee, group)
+    if any(foe.final for foe in encounter.foes):
+        game.final_slain, game.slayer = True, group.party
+        referee.tell("19.18", "The final boss is defeated. The party may leave, or go on.")
+    if tied:
+        count_peace(game, referee, group, encounter)
+    if not encounter.wandering and members(game, group):
+        monsters_treasure(game, referee, group, encounter)
+        things = encounter.loot + encounter.gifts
+        encounter.loot, encounter.gifts = [], []
+        win(game, referee, group, encounter.gold + encounter.paid, things, tile.secret)
+    rewards(game, referee, group, encounter, gained)
+
+
+def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
+    """[9.6, 19.1, 19.11, 24.14] A boss is slain: curses, clues, the body of one who had risen."""
+    party = game.parties[group.party]
+    if foe.hero:
+        game.heroes[foe.hero].raised = False
+        return
+    party.killed += 1
+    game.slain += 1
+    hero = game.heroes.get(foe.sole)
+    if hero is not None and hero.cursed and foe.life == 0:
+        hero.cursed = False
+        referee.tell("9.6", "{hero} has slain it alone; the curse is lifted.", hero=hero.name)
+    if foe.kind == "chaos-lord" and referee.roll(D6, "19.11") >= game.book.n("19.11", "clue"):
+        able = members(game, group)
+        if able:
+            gain_clue(game, referee, decide(game, referee, group, "Who gets the clue?", able, "19.11"))
+
+
+def rewards(game: Game, referee: Referee, group: Group, encounter: Encounter, gained: list[str]) -> None:
+    """[27.1, 27.3, 27.5, 20.1, 18.1, 18.18, 19.2, 22.9] Experience for what was defeated."""
+    bosses = [foe for foe in encounter.foes if monster(game, foe).boss and not foe.hero]
+    for foe in bosses:
+        experience(game, referee, group, "27.2", gained=gained)
+        if foe.final and foe.kind == "dragon" and not foe.fled:
+            experience(game, referee, group, "27.5", gained=gained)
+    if encounter.table == "minions" and not encounter.marked:
+        encounter.marked = True
+        mark_minions(game, referee, group, gained)
+
+
+def aftermath(game: Game, referee: Referee, group: Group) -> None:
+    """[21.10, 21.10a, 3.45a, 17.11a, 26.24, 28.6] The fight is over: those who left it come back or stand alone."""
+    fight = game.fight
+    game.fight = None
+    for hero in game.heroes.values():
+        hero.protected = False
+        for item in hero.items:
+            if fight is not None and item.key in fight.poison:
+                item.poison = False
+    free_of_the_eye(game, group)
+    for key in list(group.order):
+        hero = game.heroes[key]
+        if hero.away == "escape":
+            apart(game, group, hero, 0)
+    comrades = members(game, group)
+    for key in list(group.order):
+        hero = game.heroes[key]
+        if hero.away and not comrades:
+            apart(game, group, hero, group.came if group.came != FREE else 0)
+        hero.away = ""
+    take_up_light(game, referee, group)
+    for hero in members(game, group):
+        if not hero.body:
+            hero.default = [key for key in hero.default if any(item.key == key for item in hero.items)]
+    tidy(game)
+
+
+def free_of_the_eye(game: Game, group: Group) -> None:
+    """[19.8] The evil eye lasts until the chaos lord is dead or gone."""
+    creatures = game.tiles[group.tile].creatures
+    if creatures is None or all(foe.kind != "chaos-lord" or not foe.count for foe in creatures.foes):
+        for key in group.order:
+            game.heroes[key].evil_eye = False
+
+
+def apart(game: Game, group: Group, hero: Hero, tile: int) -> None:
+    """[26.24, 3.45a, 21.10a] A character becomes a group of his own."""
+    group.order.remove(hero.key)
+    hero.away = ""
+    game.made += 1
+    game.groups.append(Group(f"g{game.made}", group.party, [hero.key], tile))
+
+
+def take_up_light(game: Game, referee: Referee, group: Group) -> None:
+    """[4.24] When the fight is over somebody must take up a dead bearer's lantern, for free."""
+    able = [hero for hero in members(game, group) if not hero.body]
+    bearer = lying_lantern(game, group.tile)
+    if bearer is None or not able or any(lit_by(hero) for hero in able):
+        return
+    hero = decide(game, referee, group, "Who takes up the lantern?", able, "4.24")
+    make_room(game, hero)
+    take_lantern(game, referee, hero, group.tile)
+    hero.default = hero.hands[:]
+
+
+def lit_by(hero: Hero) -> bool:
+    return any(item.kind == "lantern" for item in hero.held())
+
+
+def make_room(game: Game, hero: Hero) -> None:
+    """[4.22] Outside combat a hand is freed without cost."""
+    while hero.hands and not free_hand(game, hero):
+        hero.hands.pop()
+
+
+def tidy(game: Game) -> None:
+    """Groups without anybody left are no groups; what they carried for a quest is lost [25.10]."""
+    game.groups = [group for group in game.groups if group.order]
+    if game.groups and all(group.key != game.active for group in game.groups):
+        game.active = game.groups[0].key

@@ -1,0 +1,121 @@
+"""Chapter 28: a campaign, adventure after adventure. What lives on leaves a match and enters the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from clew.games.darkness.company import Group, Party, Quest
+from clew.games.darkness.heroes import make_hero, renew
+from clew.games.darkness.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
+from clew.games.darkness.things import Item
+from clew.kernel.agenda import Step
+from clew.kernel.codec import decode, encode
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+CLASSES = (Game, Hero, Item, Tile, Edge, Foe, Encounter, Quest, Group, Party, Fight, Step)
+NEW = Option("new", "Set out for a new dungeon")
+RESCUE = Option("rescue", "Go back for those left as stone")
+HIRE = Option("hire", "Hire a cleric")
+ALONE = Option("alone", "Go without")
+
+
+def keeps(game: Game) -> dict[str, Any]:
+    """[28.4, 28.8, 26.15, 26.18] What lives on: survivors, tallies, rewards, history, a dungeon with statues in it."""
+    survivors = [hero for hero in game.heroes.values() if hero.outside and not hero.lost]
+    if not any(hero.alive and not hero.stone for hero in survivors):
+        return {}
+    left = [hero for hero in game.heroes.values() if hero.stone and not hero.outside and not hero.lost]
+    history = [party.history[:] for party in game.parties]
+    line = f"Adventure {game.adventure}: {game.ended}, {len(survivors)} came out, {game.slain} bosses slain."
+    for lines in history:
+        lines.append(line)
+    kept: dict[str, Any] = {
+        "heroes": [encode(hero) for hero in [*survivors, *left]],
+        "parties": [encode(party) for party in game.parties],
+        "history": history[0] if history else [],
+        "adventure": game.adventure + 1,
+        "made": game.made,
+        "dungeon": None,
+    }
+    if left:
+        kept["dungeon"] = {"tiles": [encode(tile) for tile in game.tiles],
+                           "edges": [encode(edge) for edge in game.edges.values()], "sheet": game.sheet}  # fmt: skip
+    return kept
+
+
+def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
+    """[28.4, 28.5] The survivors of the last adventure come home first."""
+    heroes = [decode(data, CLASSES) for data in guests["heroes"]]
+    game.heroes = {hero.key: hero for hero in heroes}
+    game.parties = [decode(data, CLASSES) for data in guests["parties"]]
+    for party in game.parties:
+        party.history = list(guests["history"])
+        party.vials = 0
+        party.quests = []
+    game.adventure = guests["adventure"]
+    game.made = guests["made"]
+    if guests.get("dungeon"):
+        dungeon = guests["dungeon"]
+        game.tiles = [decode(data, CLASSES) for data in dungeon["tiles"]]
+        game.edges = {edge.key: edge for edge in (decode(data, CLASSES) for data in dungeon["edges"])}
+        game.sheet = list(dungeon["sheet"])
+    game.agenda = [Step("return")]
+
+
+def come_home(game: Game, referee: Referee, _step: Step) -> None:
+    """[28.5, 28.6, 28.7, 26.15, 26.16] Back in town: wounds heal, then shop, or back for those in stone."""
+    stone = [hero for hero in game.heroes.values() if hero.stone and not hero.outside]
+    for hero in game.heroes.values():
+        back(game, hero)
+    chosen = NEW
+    if stone:
+        chosen = referee.choose(0, "What next?", (NEW, RESCUE), "26.15")
+    game.agenda.append(Step("set out"))
+    if chosen is RESCUE:
+        game.rescue = True
+        empty_of_treasure(game)
+        game.agenda.append(Step("hire"))
+    else:
+        for hero in stone:
+            hero.lost = True
+            referee.tell("26.18", "{hero} is lost.", hero=hero.name)
+        game.tiles, game.edges, game.sheet = [], {}, []
+    game.agenda.append(Step("town", {"done": 0}))
+
+
+def back(game: Game, hero: Hero) -> None:
+    """[28.5, 28.6] What is renewed between adventures, and what ends."""
+    if not hero.outside:
+        return
+    hero.diet = 0
+    if not hero.alive:
+        return
+    stone = hero.stone
+    life = hero.life
+    renew(game, hero)
+    hero.outside = True
+    if stone:
+        hero.life = life
+
+
+def empty_of_treasure(game: Game) -> None:
+    """[26.15] The old dungeon has no treasure left, and nothing new in it."""
+    for tile in game.tiles:
+        tile.gold, tile.empty = 0, False
+        if tile.creatures is not None:
+            tile.creatures.gold, tile.creatures.loot, tile.creatures.smelled = 0, [], True
+
+
+def hire(game: Game, referee: Referee, _step: Step) -> None:
+    """[26.16] A level 1 cleric may be hired for a rescue."""
+    from clew.games.darkness.setup import new_name
+    from clew.games.darkness.town import pool, spend
+
+    price = game.book.n("26.16", "hire")
+    if pool(game, 0) < price or referee.choose(0, "Hire a cleric for {price} gp?", (HIRE, ALONE), "26.16",
+                                               price=price) is ALONE:  # fmt: skip
+        return
+    spend(game, 0, price)
+    make_hero(game, referee, 0, "cleric", new_name(game, "cleric")).hired = True

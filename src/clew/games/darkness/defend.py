@@ -1,0 +1,268 @@
+"""Chapter 15: the monsters' turn."""
+
+from __future__ import annotations
+
+from clew.games.darkness.assign import Blow, assign, engaged
+from clew.games.darkness.gear import lit, overloaded, put_away, worn
+from clew.games.darkness.heroes import full_life
+from clew.games.darkness.levels import lose_level
+from clew.games.darkness.monsters import in_tile, level, monster, save, standing
+from clew.games.darkness.rolls import explosive, group_of, pick
+from clew.games.darkness.spells import can_escape, use_up_escape
+from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
+from clew.games.darkness.strike import lucky
+from clew.games.darkness.wounds import heal, hurt
+from clew.kernel.dice import D6, THREE_D6
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+STAND = Option("stand", "Make the Defence roll")
+POTION = Option("potion", "Drink a potion of healing first")
+RING = Option("ring", "Use the ring of teleportation")
+ESCAPE = Option("escape", "Cast Escape")
+ANGEL = Option("angel", "Call the angel first")
+BIG = ("troll", "ogre", "giant")
+
+
+def monsters_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter, spared: list[str]) -> None:
+    """[15.1, 15.3, 15.18, 16.12a, 19.20, 20.7] Trolls rise, breath or blows; then the turn is over."""
+    rise(game, referee, encounter)
+    blows: list[Blow] = []
+    breathers = [foe for foe in standing(encounter) if monster(game, foe).breath or foe.kind == "dragon"]
+    for foe in breathers:
+        breath_or_bite(game, referee, fight, foe, blows, spared)
+    if len(breathers) < len(standing(encounter)) or not breathers:
+        quiet = [foe for foe in encounter.foes if foe not in breathers]
+        blows += assign(game, referee, fight, Encounter(quiet, encounter.table, encounter.wandering), spared)
+    for hero, foe in blows:
+        if hero.able and foe.count:
+            defend(game, referee, fight, encounter, hero, foe)
+    fight.turns += 1
+
+
+def rise(game: Game, referee: Referee, encounter: Encounter) -> None:
+    """[18.13, 18.14] Killed trolls may stand up again."""
+    for foe in encounter.foes:
+        fallen, foe.down = foe.down, 0
+        for _ in range(fallen):
+            if referee.roll(D6, "18.13") >= game.book.n("18.13", "rises"):
+                foe.count += 1
+                referee.tell("18.13", "A troll stands up again.")
+
+
+def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: list[Blow], spared: list[str]) -> None:
+    """[19.20, 19.21, 19.22, 20.7, 15.18] A dragon or chimera breathes on 1-2, otherwise it bites."""
+    dragon = foe.kind == "dragon"
+    rule = "19.20" if dragon else "20.7"
+    if referee.roll(D6, rule) <= game.book.n(rule, "breathes"):
+        for hero in [hero for hero in in_tile(game, fight) if hero.key not in spared]:
+            target = game.book.n("19.21", "save") if dragon else monster(game, foe).breath
+            if not save(referee, hero, target, "19.21" if dragon else rule, hero.level // 2 if dragon else 0)[0]:
+                hurt(game, referee, hero, 1, "19.21" if dragon else rule)
+                burn_book(referee, hero, dragon)
+        return
+    if dragon:
+        targets = [hero for hero in engaged(game, fight) if hero.key not in spared]
+        bites = monster(game, foe).attacks + foe.final * game.book.n("19.15", "attacks")
+        picked = [pick(referee, targets, "19.22") for _ in range(bites)] if targets else []
+        blows += [(hero, foe) for hero in targets for _ in range(picked.count(hero))]
+    else:
+        blows += assign(game, referee, fight, Encounter([foe], "weird"), spared)
+
+
+def burn_book(referee: Referee, hero: Hero, dragon: bool) -> None:
+    """[25.13] The book of Skalitos burns with a carrier whom dragon breath kills."""
+    pages = [item for item in hero.items if item.build == "book"]
+    if not dragon or hero.alive or not pages:
+        return
+    for page in pages:
+        put_away(hero, page)
+    referee.tell("25.13", "The book of Skalitos burns with {hero}.", hero=hero.name)
+
+
+def defence_modifier(
+    game: Game, fight: Fight | None, hero: Hero, foe: Foe | None, armour: bool = True, shield: bool = True
+) -> int:
+    """[15.13, 4.14, 4.15, 4.16, 3.15, 3.34, 3.40, 16.13, 17.13, 9.5, 19.8, 11.8, 4.35, 4.25, 20.3, 20.4, 24.19]"""
+    mods = game.book.defence
+    found = armour_bonus(game, hero, foe) if armour else 0
+    if shield:
+        found += shield_bonus(game, fight, hero)
+    if hero.kind == "rogue":
+        found += hero.level
+    if foe is not None:
+        traits = monster(game, foe).traits
+        if hero.kind in ("dwarf", "halfling") and any(trait in BIG for trait in traits):
+            found += hero.level if hero.kind == "halfling" else mods["dwarf against troll, ogre, giant"]
+        if "charge" in traits and not foe.charged:
+            foe.charged = True
+            found += mods["minotaur's charge"]
+        if "dragon" in traits and "dragon-slayer blood" in hero.secrets:
+            found += mods["dragon-slayer blood"]
+    if fight is not None and fight.leaving == "withdraw":
+        found += mods["withdrawal"]
+    found += hero.protected * mods["Protect"] + hero.cursed * mods["curse"] + hero.evil_eye * mods["evil eye"]
+    found += hero.limping * mods["limping"] + overloaded(game, hero) * mods["overload"]
+    if fight is not None and not lit(game, group_of(game, fight.group)):
+        found += mods["no lantern"]
+    return found
+
+
+def armour_bonus(game: Game, hero: Hero, foe: Foe | None) -> int:
+    """[4.14, 4.15, 20.4] Armour worn; heavy armour is no help against an iron eater."""
+    armour = worn(hero)
+    if armour is None or (foe is not None and foe.kind == "iron-eater" and armour.kind == "heavy armour"):
+        return 0
+    return game.book.defence[armour.kind]
+
+
+def shield_bonus(game: Game, fight: Fight | None, hero: Hero) -> int:
+    """[4.16, 4.18, 22.4, 25.16] A shield in hand; ambushed or fleeing only the Shield of Warning counts."""
+    held = [item for item in hero.held() if item.kind == "shield"]
+    if not held:
+        return 0
+    caught = fight is not None and (fight.leaving == "flee" or _ambush(game, fight))
+    return game.book.defence["shield in hand"] if not caught or held[0].warning else 0
+
+
+def _ambush(game: Game, fight: Fight) -> bool:
+    creatures = game.tiles[fight.tile].creatures
+    return creatures is not None and creatures.wandering and fight.first == "monsters" and fight.turns == 0
+
+
+def defend(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> None:
+    """[15.13, 15.14, 15.15, 15.17, 26.5] A Defence roll against one attack."""
+    if instead(game, referee, hero):
+        return
+    if hero.body:
+        referee.tell("26.5", "{hero} carries a body and cannot defend himself.", hero=hero.name)
+    elif parries(game, referee, fight, encounter, hero, foe):
+        return
+    wound(game, referee, encounter, hero, foe)
+
+
+def parries(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> bool:
+    """[15.13, 15.14, 3.42] Above the level is no harm; 1 always fails and 6 always succeeds."""
+    modifier = defence_modifier(game, fight, hero, foe)
+    natural, total = explosive(referee, "15.13", hero.seat)
+    if lucky(referee, hero, encounter, "His defence comes to {total}.", total + modifier):
+        natural, total = explosive(referee, "15.13", hero.seat)
+    return natural != 1 and (natural == 6 or total + modifier > level(game, encounter, foe))
+
+
+def instead(game: Game, referee: Referee, hero: Hero) -> bool:
+    """[15.17, 17.12, 21.10, 21.11, 4.28, 14.2] What a character may do before a Defence roll; True if he is gone."""
+    options = ways_out(game, hero)
+    while options:
+        chosen = referee.choose(hero.seat, "{hero} is attacked.", [STAND, *options], "15.17", hero=hero.name)
+        if chosen is STAND:
+            return False
+        if chosen is POTION:
+            drink(game, referee, hero)
+        elif chosen is ANGEL:
+            angel(game, referee, hero, hero)
+        elif chosen is RING:
+            use_ring(game, referee, hero)
+            return True
+        else:
+            escape(game, referee, hero)
+            return True
+        options = ways_out(game, hero)
+    return False
+
+
+def ways_out(game: Game, hero: Hero) -> list[Option]:
+    """[4.28, 4.29, 17.12, 21.10] What could replace or precede a Defence roll."""
+    options: list[Option] = []
+    if not hero.items and not hero.spells and not hero.secrets:
+        return options
+    wounded = hero.life < full_life(game, hero)
+    if wounded and not hero.potion and hero.has("potion of healing"):
+        options.append(POTION)
+    if wounded and "true name of an angel" in hero.secrets:
+        options.append(ANGEL)
+    if hero.has("ring of teleportation"):
+        options.append(RING)
+    if can_escape(game, hero):
+        options.append(ESCAPE)
+    return options
+
+
+def drink(game: Game, referee: Referee, hero: Hero) -> None:
+    """[4.28, 4.29] A potion restores its drinker to full life, once an adventure."""
+    potion = hero.has("potion of healing")
+    assert potion is not None
+    put_away(hero, potion)
+    hero.potion = True
+    heal(game, referee, hero, full_life(game, hero), "4.28")
+
+
+def angel(game: Game, referee: Referee, owner: Hero, hero: Hero) -> None:
+    """[24.10] The angel brings one character to full life."""
+    owner.secrets.remove("true name of an angel")
+    owner.secrets.append("spirit called")
+    heal(game, referee, hero, full_life(game, hero), "24.10")
+
+
+def use_ring(game: Game, referee: Referee, hero: Hero) -> None:
+    """[21.10, 21.11] The ring whisks its bearer out of the fight and is plain gold from then on."""
+    ring = hero.has("ring of teleportation")
+    assert ring is not None
+    ring.kind, ring.magic, ring.uses = "gold ring", False, 0
+    ring.value = referee.roll(D6, "21.11") + game.book.n("21.11", "plus")
+    hero.away = "ring"
+    referee.tell("21.10", "The ring takes {hero} away.", hero=hero.name)
+
+
+def escape(game: Game, referee: Referee, hero: Hero) -> None:
+    """[17.11, 17.12] Escape, from memory or from a scroll."""
+    use_up_escape(game, hero)
+    hero.away = "escape"
+    hero.body = ""
+    referee.tell("17.11", "{hero} vanishes to the entrance.", hero=hero.name)
+
+
+def wound(game: Game, referee: Referee, encounter: Encounter, hero: Hero, foe: Foe) -> None:
+    """[15.15, 15.16, 18.2, 18.5, 18.17, 19.5, 19.9, 20.5, 20.9, 18.3, 18.6] A hit and what comes with it."""
+    found = monster(game, foe)
+    if foe.kind == "iron-eater":
+        eat(game, referee, hero)
+        return
+    loss = game.book.n("19.5", "loss") if "2 damage" in found.traits else 1
+    hurt(game, referee, hero, loss, "19.5" if loss > 1 else "15.15")
+    if hero.alive and foe.kind == "rats" and referee.roll(D6, "18.2") == 1:
+        hurt(game, referee, hero, 1, "18.2")
+    if hero.alive and found.poison:
+        rule = {"centipedes": "18.5", "fungi": "18.17"}.get(foe.kind, "20.9")
+        bonus = hero.level if hero.kind == "halfling" and foe.kind == "fungi" else 0
+        if not save(referee, hero, found.poison, rule, bonus)[0]:
+            hurt(game, referee, hero, 1, rule)
+    drained = hero.alive and encounter.power == "energy drain" and foe.kind == "chaos-lord"
+    if drained and referee.roll(D6, "19.9", by=hero.seat) < game.book.n("19.9", "safe"):
+        lose_level(referee, hero)
+    if not hero.alive and foe.kind == "mummy":
+        raise_mummy(game, referee, encounter, hero)
+
+
+def raise_mummy(game: Game, referee: Referee, encounter: Encounter, hero: Hero) -> None:
+    """[19.1, 19.2] A mummy's victim rises as another mummy."""
+    found = game.book.monsters["mummy"]
+    number = len(encounter.foes) + 1
+    encounter.foes.append(Foe(f"foe{number}", "mummy", 1, 1, found.life, found.life, hero=hero.key))
+    hero.raised = True
+    referee.tell("19.1", "{hero} rises as a mummy.", hero=hero.name)
+
+
+def eat(game: Game, referee: Referee, hero: Hero) -> None:
+    """[20.5] The iron eater devours armour, shield, weapon or gold, in this order."""
+    armour = worn(hero)
+    shields = [item for item in hero.items if item.kind == "shield"]
+    weapons = [item for item in hero.held() if item.kind in game.book.weapons]
+    weapons += [item for item in hero.items if item.key in hero.default and item.kind in game.book.weapons]
+    for item in ([armour] if armour else []) + shields + weapons:
+        put_away(hero, item)
+        referee.tell("20.5", "It eats the {thing} of {hero}.", thing=item.kind, hero=hero.name)
+        return
+    eaten = min(hero.gold, referee.roll(THREE_D6, "20.5"))
+    hero.gold -= eaten
+    referee.tell("20.5", "It eats {gold} gp of {hero}.", gold=eaten, hero=hero.name)

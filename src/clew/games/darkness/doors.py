@@ -1,0 +1,112 @@
+"""[11.14] to [11.21] Locked doors, an option."""
+
+from __future__ import annotations
+
+from clew.games.darkness.company import Group
+from clew.games.darkness.gear import free_hand
+from clew.games.darkness.rolls import chance, decide, explosive, members
+from clew.games.darkness.spells import can_cast, casting_items, scrolls, use_up
+from clew.games.darkness.state import Edge, Game, Hero, Tile
+from clew.kernel.agenda import Step
+from clew.kernel.dice import D6
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+BLASTS = ("Fireball", "Lightning Bolt")
+
+
+def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge) -> None:
+    """[11.14, 11.14a, 29.9] Which doors of a new tile are locked; openings and the door entered by are not."""
+    if not game.options["locked-doors"]:
+        return
+    for key in tile.edges:
+        edge = game.edges[key]
+        if edge is entered or edge.kind != "door" or edge.secret:
+            continue
+        if chance(referee, "11.14", game.book.n("11.14", "chances")):
+            edge.lock = referee.roll(D6, "11.14") + bool(game.options["large-party"])
+
+
+def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
+    """[11.15, 11.16, 11.17, 11.19] Ways to deal with a locked door."""
+    found: list[Option] = []
+    for hero in members(game, group):
+        if hero.kind == "rogue" and not edge.picked and free_hand(game, hero):
+            found.append(Option(f"pick {edge.key} {hero.key}", "{hero} picks the lock", ("pick", edge, hero),
+                                hero=hero.name))  # fmt: skip
+        if hero.key not in edge.bashers:
+            found.append(Option(f"bash {edge.key} {hero.key}", "{hero} bashes the door", ("bash", edge, hero),
+                                hero=hero.name))  # fmt: skip
+        if blasts(game, hero):
+            found.append(Option(f"blast {edge.key} {hero.key}", "{hero} blasts the door", ("blast", edge, hero),
+                                hero=hero.name))  # fmt: skip
+    return found
+
+
+def blasts(game: Game, hero: Hero) -> bool:
+    """[11.19] Fireball or Lightning Bolt, prepared or from a scroll or staff."""
+    prepared = can_cast(game, hero) and any(spell in hero.spells for spell in BLASTS)
+    things = scrolls(game, hero) + casting_items(game, hero)
+    return prepared or any(item.spell in BLASTS or item.kind == "fireball staff" for item in things)
+
+
+def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
+    """[11.15, 11.16, 11.19] Somebody works on a locked door."""
+    options = [*door_options(game, group, edge), Option("away", "Leave it", None)]
+    chosen = decide(game, referee, group, "The door is locked.", options, "11.15")
+    if chosen.value is None:
+        return
+    what, _, hero = chosen.value
+    if what == "pick":
+        pick_lock(game, referee, group, edge, hero)
+    elif what == "bash":
+        bash(game, referee, group, edge, hero)
+    else:
+        blast(game, referee, edge, hero)
+
+
+def pick_lock(game: Game, referee: Referee, group: Group, edge: Edge, rogue: Hero) -> None:
+    """[11.15, 3.18] One try for each door; beaten, it opens and stays a door."""
+    edge.picked = True
+    alone = 0 if len(members(game, group)) > 1 else game.book.n("11.15", "alone")
+    if explosive(referee, "11.15", rogue.seat)[1] + rogue.level + alone > edge.lock:
+        edge.lock = 0
+        referee.tell("11.15", "{hero} picks the lock.", hero=rogue.name)
+    else:
+        referee.tell("11.15", "The lock defeats {hero}.", hero=rogue.name)
+
+
+def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> None:
+    """[11.16, 11.17, 11.18, 11.20] Bash it; a natural 1 fails and makes a noise."""
+    if not edge.bash:
+        edge.bash = max(game.book.n("11.16", "least"), referee.roll(D6, "11.16"))
+    edge.bashers.append(hero.key)
+    natural, total = explosive(referee, "11.16", hero.seat)
+    total += hero.level if hero.kind in ("warrior", "barbarian") else 0
+    if natural == 1:
+        referee.tell("11.18", "The noise brings wandering monsters.")
+        game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))
+    elif total > edge.bash:
+        edge.lock, edge.kind = 0, "opening"
+        referee.tell("11.20", "{hero} bashes the door in.", hero=hero.name)
+    else:
+        referee.tell("11.17", "The door holds; somebody else may try.")
+
+
+def blast(game: Game, referee: Referee, edge: Edge, hero: Hero) -> None:
+    """[11.19, 11.20, 17.2] A spell destroys the door without a roll."""
+    spell = next((spell for spell in hero.spells if spell in BLASTS), "") if can_cast(game, hero) else ""
+    if spell:
+        hero.spells.remove(spell)
+    else:
+        things = scrolls(game, hero) + casting_items(game, hero)
+        use_up(hero, next(item for item in things if item.spell in BLASTS or item.kind == "fireball staff"))
+    edge.lock, edge.kind = 0, "opening"
+    referee.tell("11.19", "{hero} blasts the door.", hero=hero.name)
+
+
+def fresh_tries(game: Game, group: Group) -> None:
+    """[11.17] In another tile everybody may try a door again later."""
+    for edge in game.edges.values():
+        if edge.bashers:
+            edge.bashers = [key for key in edge.bashers if key not in group.order]

@@ -1,0 +1,227 @@
+"""Chapter 7: moving about, the choices between fights."""
+
+from __future__ import annotations
+
+from clew.games.darkness.arrive import arrive, walk_options
+from clew.games.darkness.camp import CAMP, camp
+from clew.games.darkness.company import FREE, Group
+from clew.games.darkness.contents import enter_contents, roll_contents
+from clew.games.darkness.doors import fresh_tries, roll_locks, try_door
+from clew.games.darkness.dungeon import open_exit
+from clew.games.darkness.ending import finish, leave_dungeon
+from clew.games.darkness.features import armoury, feature_options, holy_ground, puzzle_box, touch
+from clew.games.darkness.gear import lit
+from clew.games.darkness.meet import attackable, turn_on
+from clew.games.darkness.quests import complete_quest, quest_options
+from clew.games.darkness.rolls import active, decide, group_of, members
+from clew.games.darkness.search import search, searchable, take_hidden
+from clew.games.darkness.state import Game, Tile
+from clew.kernel.agenda import Step
+from clew.kernel.questions import NO, YES, Option
+from clew.kernel.referee import Referee
+
+SEARCH = Option("search", "Search", ("search",))
+LEAVE = Option("leave", "Leave the dungeon", ("leave",))
+WALK = Option("walk", "Walk further", ("walk",))
+ATTACK = Option("attack", "Attack the creatures here", ("attack",))
+GOLD = Option("gold", "Take the hidden gold", ("gold",))
+REST = Option("rest", "Stay here this turn", ("rest",))
+TURN = ("open", "go", "rest", "leave")
+
+
+def explore(game: Game, referee: Referee, step: Step) -> None:
+    """[1.1, 7.1, 12.13, 6.7, 29.2] One decision of the active group outside combat."""
+    if not game.groups:
+        finish(game, referee)
+        return
+    group = active(game)
+    options = explore_options(game, group, step)
+    chosen = decide(game, referee, group, "The party is in the {tile}. What now?", options, "7.1",
+                    tile=game.tiles[group.tile].name)  # fmt: skip
+    if not (step.facts and chosen.value[0] in TURN):
+        game.agenda.append(step)
+    act(game, referee, group, chosen)
+
+
+def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
+    """[7.1, 7.13, 7.15, 4.25, 4.25a, 6.7, 19.18] What the group may do."""
+    tile = game.tiles[group.tile]
+    light = lit(game, group)
+    options = ways(game, tile, light)
+    if light:
+        if searchable(game, group):
+            options.append(SEARCH)
+        options += feature_options(game, group, tile)
+    options += quest_options(game, group)
+    if tile.gold and tile.creatures is None:
+        options.append(GOLD)
+    if attackable(game, group):
+        options.append(ATTACK)
+    if tile.number == 0 or tile.shortcut:
+        options.append(LEAVE)
+    if step.facts:
+        options.append(REST)
+    if light and len(game.tiles) > 3:
+        options.append(WALK)
+    options.append(CAMP)
+    others = [other for other in game.groups if other is not group and other.party == group.party]
+    options += [Option(f"group {other.key}", "Turn to the group in the {tile}", ("group", other),
+                       tile=game.tiles[other.tile].name) for other in others]  # fmt: skip
+    return options
+
+
+def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
+    """[6.7, 7.1, 4.25a, 11.14a] Exits to open, tiles to go to, locked doors."""
+    found: list[Option] = []
+    far = distances(game) if not light else []
+    for key in tile.edges:
+        edge = game.edges[key]
+        there = edge.beyond(tile.number)
+        if edge.lock:
+            if light:
+                found.append(Option(f"door {key}", "Work on the locked door {side}", ("door", edge), (key,),
+                                    side=side_name(edge.side, edge.near == tile.number)))  # fmt: skip
+        elif there == FREE:
+            if light and not game.rescue:
+                found.append(Option(f"open {key}", "Open the {kind} {side}", ("open", edge), (key,), kind=edge.kind,
+                                    side=side_name(edge.side, True)))  # fmt: skip
+        elif light or far[there] < far[tile.number]:
+            side = side_name(edge.side, edge.near == tile.number)
+            found.append(Option(f"go {key}", "Go {side} to the {tile}", ("go", edge), (key,),
+                                tile=game.tiles[there].name, side=side))  # fmt: skip
+    return found
+
+
+def side_name(side: str, near: bool) -> str:
+    order = ("north", "east", "south", "west")
+    return order[("NESW".index(side) + (0 if near else 2)) % 4]
+
+
+def distances(game: Game) -> list[int]:
+    """[4.25a] How many joints each tile is away from a way out."""
+    found = [999] * len(game.tiles)
+    todo = [tile.number for tile in game.tiles if tile.number == 0 or tile.shortcut]
+    for number in todo:
+        found[number] = 0
+    while todo:
+        here = todo.pop(0)
+        for key in game.tiles[here].edges:
+            edge = game.edges[key]
+            there = edge.beyond(here)
+            if there != FREE and not edge.lock and found[there] > found[here] + 1:
+                found[there] = found[here] + 1
+                todo.append(there)
+    return found
+
+
+def act(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
+    """[6.7, 7.1] Carry out what was chosen."""
+    what = chosen.value
+    match what[0]:
+        case "open":
+            open_up(game, referee, group, what[1].key)
+        case "go":
+            game.agenda.append(Step("go", {"group": group.key, "edge": what[1].key}))
+        case "door":
+            try_door(game, referee, group, what[1])
+        case "search":
+            search(game, referee, group)
+        case "leave":
+            game.agenda.append(Step("leave", {"group": group.key}))
+        case "attack":
+            turn_on(game, referee, group)
+        case "gold":
+            take_hidden(game, referee, group)
+        case "quest":
+            complete_quest(game, referee, group, what[1])
+        case "group":
+            game.active = what[1].key
+        case "walk":
+            choose_walk(game, referee, group)
+        case "touch":
+            touch(game, referee, group)
+        case "box":
+            puzzle_box(game, referee, group, what[1])
+        case "armoury":
+            armoury(game, referee, group)
+        case "camp":
+            camp(game, referee, group)
+
+
+def open_up(game: Game, referee: Referee, group: Group, key: str) -> None:
+    """[6.7, 6.20, 8.1, 11.14, 28.9] Open an exit, place a tile, enter it and see what it holds."""
+    edge = game.edges[key]
+    if game.options["time-limit"] and not game.late:
+        game.late = decide(game, referee, group, "Are the {minutes} minutes over by your clock?", (YES, NO), "28.9",
+                           minutes=game.minutes) is YES  # fmt: skip
+    tile = open_exit(game, referee, group, edge)
+    roll_locks(game, referee, tile, edge)
+    move(game, group, tile.number)
+    tile.entered = True
+    roll_contents(game, referee, group, tile)
+    arrive(game, referee, group, first=True)
+    enter_contents(game, referee, group, tile)
+    holy_ground(game, referee, group)
+
+
+def move(game: Game, group: Group, tile: int) -> None:
+    """[7.1] The group goes to another tile, with whom it drags."""
+    group.came, group.tile = group.tile, tile
+    for key in group.order:
+        hero = game.heroes[key]
+        hero.tile = tile
+        if hero.body:
+            game.heroes[hero.body].tile = tile
+    if group.drags:
+        game.heroes[group.drags].tile = tile
+    fresh_tries(game, group)
+
+
+def go(game: Game, referee: Referee, step: Step) -> None:
+    """[7.1, 7.2, 23.8] Through a joint into a tile that is drawn already."""
+    groups = [group for group in game.groups if group.key == step.facts["group"]]
+    if not groups or not members(game, groups[0]):
+        return
+    group = groups[0]
+    edge = game.edges[str(step.facts["edge"])]
+    move(game, group, edge.beyond(group.tile))
+    tile = game.tiles[group.tile]
+    if not tile.entered:
+        tile.entered, tile.unseen = True, False
+        arrive(game, referee, group, first=True)
+        enter_contents(game, referee, group, tile)
+    else:
+        arrive(game, referee, group, first=False)
+    holy_ground(game, referee, group)
+
+
+def leave(game: Game, referee: Referee, step: Step) -> None:
+    """[7.13, 7.15, 28.3] A group leaves the dungeon."""
+    groups = [group for group in game.groups if group.key == step.facts["group"]]
+    if groups:
+        leave_dungeon(game, referee, groups[0])
+
+
+def choose_walk(game: Game, referee: Referee, group: Group) -> None:
+    """[7.1] Walk through several explored tiles, until something happens."""
+    options = walk_options(game, group)
+    chosen = decide(game, referee, group, "Where to?", [*options, Option("stay", "Stay here", None)], "7.1")
+    if chosen.value:
+        game.alarm = False
+        game.agenda.append(Step("walk", {"group": group.key, "path": chosen.value}))
+
+
+def walk(game: Game, _referee: Referee, step: Step) -> None:
+    """[7.1, 7.2] One tile further, unless a fight came in between."""
+    groups = [group for group in game.groups if group.key == step.facts["group"]]
+    path = step.facts["path"]
+    assert isinstance(path, list)
+    if not groups or game.alarm or not path:
+        return
+    group = group_of(game, groups[0].key)
+    edge = game.edges[path[0]]
+    if group.tile not in (edge.near, edge.far) or not lit(game, group):
+        return
+    if path[1:]:
+        game.agenda.append(Step("walk", {"group": group.key, "path": path[1:]}))
+    game.agenda.append(Step("go", {"group": group.key, "edge": path[0]}))

@@ -1,0 +1,122 @@
+"""Chapter 12: a fight from its first moment to its end, a round a beat."""
+
+from __future__ import annotations
+
+from clew.games.darkness.aftermath import aftermath, victory
+from clew.games.darkness.company import Group
+from clew.games.darkness.defend import monsters_turn
+from clew.games.darkness.gear import missile_in_hand, ready
+from clew.games.darkness.monsters import in_tile, over, standing, start_of_battle
+from clew.games.darkness.retreat import leave, ways_to_leave
+from clew.games.darkness.rolls import decide, group_of, members
+from clew.games.darkness.state import Encounter, Fight, Game
+from clew.games.darkness.strike import attack, may_shoot
+from clew.games.darkness.turn import party_turn
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+FIGHT = Option("fight", "Fight on")
+SUBDUE = Option("subdue", "Fight to subdue")
+KILL = Option("kill", "Fight to kill again")
+
+
+def creatures(game: Game, fight: Fight) -> Encounter:
+    found = game.tiles[fight.tile].creatures
+    assert found is not None
+    return found
+
+
+def begin(game: Game, referee: Referee, group: Group, first: str, asleep: bool = False, leaving: str = "") -> None:
+    """[12.1, 12.3, 12.6, 12.7, 12.7a, 3.6, 26.13, 13.15] A fight begins: hands, powers, first shots."""
+    fight = game.fight = Fight(group.key, group.tile, first)
+    encounter = creatures(game, fight)
+    encounter.stance = "hostile"
+    game.alarm = True
+    for hero in members(game, group):
+        ready(hero)
+    if group.drags:
+        game.heroes[group.drags].tile = group.tile
+        group.drags = ""
+    if asleep:
+        fight.eager = [hero.key for hero in members(game, group)]
+    start_of_battle(game, referee, fight, encounter)
+    if leaving:
+        leave(game, referee, fight, encounter, leaving)
+        return
+    if first == "monsters" and not encounter.wandering:
+        first_shots(game, referee, fight, encounter)
+    go_on(game, referee, fight, encounter)
+
+
+def first_shots(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[4.7] Bows and slings in hand may shoot before monsters that act first."""
+    for hero in in_tile(game, fight):
+        weapon = missile_in_hand(game, hero)
+        foes = [foe for foe in standing(encounter) if may_shoot(game, fight, encounter, hero, foe)]
+        if weapon is None or not foes or over(encounter):
+            continue
+        if referee.agrees(hero.seat, "Does {hero} shoot before they come?", "4.7", hero=hero.name):
+            attack(game, referee, fight, encounter, hero, weapon, foes[0])
+
+
+def round_of_fight(game: Game, referee: Referee, _step: Step) -> None:
+    """[12.6, 18.15] One round: the party's turn and the monsters' turn; or the monsters' opening turn."""
+    fight = game.fight
+    assert fight is not None
+    encounter = creatures(game, fight)
+    if fight.first == "monsters" and fight.turns == 0:
+        monsters_turn(game, referee, fight, encounter, [])
+        go_on(game, referee, fight, encounter)
+        return
+    way = turn_choice(game, referee, fight, encounter)
+    if way:
+        leave(game, referee, fight, encounter, way)
+        return
+    party_turn(game, referee, fight, encounter)
+    if fight.first == "monsters":
+        fight.round += 1
+    if not over(encounter) and in_tile(game, fight):
+        monsters_turn(game, referee, fight, encounter, [])
+    if fight.first == "party":
+        fight.round += 1
+    go_on(game, referee, fight, encounter)
+
+
+def turn_choice(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> str:
+    """[16.10, 14.11, 14.12] At the start of its turn the party fights, changes its aim, or leaves."""
+    group = group_of(game, fight.group)
+    while True:
+        options = [FIGHT, *ways_to_leave(game, fight, encounter)]
+        if encounter.subdue:
+            options.append(KILL)
+        elif may_subdue(encounter):
+            options.append(SUBDUE)
+        chosen = decide(game, referee, group, "What does the party do?", options, "16.10")
+        if chosen is SUBDUE:
+            encounter.subdue = True
+            referee.tell("14.11", "The party fights to subdue.")
+        elif chosen is KILL:
+            encounter.subdue, encounter.harmed = False, True
+            referee.tell("14.12", "The party fights to kill again.")
+        else:
+            return "" if chosen is FIGHT else chosen.key
+        if len(options) == 2:
+            return ""
+
+
+def may_subdue(encounter: Encounter) -> bool:
+    """[14.11] Declared before the party's first attack against a boss."""
+    return encounter.table in ("boss", "weird") and not encounter.violence and not encounter.harmed
+
+
+def go_on(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[12.12, 12.12a] Another round, or the end of the fight."""
+    group = group_of(game, fight.group)
+    if over(encounter):
+        victory(game, referee, group, encounter)
+    elif members(game, group):
+        game.agenda.append(Step("round"))
+    else:
+        referee.tell("12.12", "Nobody is left to fight.")
+        aftermath(game, referee, group)

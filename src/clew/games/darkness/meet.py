@@ -1,0 +1,149 @@
+"""Chapters 12 and 13: meeting creatures, and how they react."""
+
+from __future__ import annotations
+
+from clew.games.darkness.clues import declare
+from clew.games.darkness.company import Group
+from clew.games.darkness.fight import begin
+from clew.games.darkness.gremlins import steal
+from clew.games.darkness.heroes import smell
+from clew.games.darkness.monsters import monster, standing
+from clew.games.darkness.reactions import react
+from clew.games.darkness.retreat import ways_to_leave
+from clew.games.darkness.rolls import chance, decide, members
+from clew.games.darkness.state import Encounter, Fight, Game
+from clew.games.darkness.treasure import monsters_treasure
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+ATTACK = Option("attack", "Attack at once")
+WAIT = Option("wait", "Wait and see what they do")
+DECLARED = ("weakness of a monster", "deal with a monster", "your enemy", "someone imprisoned")
+
+
+def meet(game: Game, referee: Referee, group: Group) -> None:
+    """[12.1, 12.1a, 12.2, 12.5] New creatures in a tile, from first sight to the first blow."""
+    encounter = game.tiles[group.tile].creatures
+    assert encounter is not None
+    if encounter.foes[0].kind == "gremlins":
+        game.tiles[group.tile].creatures = None
+        steal(game, referee, group)
+        return
+    if secrets(game, referee, group, encounter):
+        return
+    if surprised(game, referee, encounter):
+        react(game, referee, group, encounter)
+        return
+    nose(game, referee, group, encounter)
+    choose(game, referee, group, encounter)
+
+
+def secrets(game: Game, referee: Referee, group: Group, encounter: Encounter) -> bool:
+    """[12.1a, 24.6, 24.7, 24.17, 24.18] Secrets declared on meeting monsters; True if that settles it."""
+    boss = monster(game, encounter.foes[0]).boss
+    final = any(foe.final for foe in encounter.foes)
+    for hero in members(game, group):
+        for secret in [known for known in DECLARED if known in hero.secrets]:
+            fitting = {
+                "weakness of a monster": boss,
+                "your enemy": boss and not encounter.wandering and encounter.foes[0].kind != "chaos-lord",
+                "deal with a monster": not encounter.wandering and encounter.table != "vermin" and not final,
+                "someone imprisoned": not encounter.wandering and encounter.table != "vermin",
+            }[secret]
+            if fitting and declare(game, referee, hero, secret) and use(game, encounter, hero.key, secret):
+                return True
+    return False
+
+
+def use(game: Game, encounter: Encounter, owner: str, secret: str) -> bool:
+    """[24.6, 24.7, 24.17, 24.18] What a declared secret does."""
+    match secret:
+        case "weakness of a monster":
+            encounter.weakness = True
+        case "deal with a monster":
+            encounter.stance = "deal"
+            return True
+        case "your enemy":
+            encounter.enemy = owner
+            lord = game.book.monsters["chaos-lord"]
+            for foe in encounter.foes:
+                more = game.book.n("19.15", "life") if foe.final else 0
+                foe.kind, foe.life, foe.full = lord.id, lord.life + more, lord.life + more
+            encounter.table = "boss"
+        case _:
+            encounter.prisoner = "chained"
+    return False
+
+
+def surprised(game: Game, referee: Referee, encounter: Encounter) -> bool:
+    """[12.5, 18.9] Goblins may surprise the party."""
+    if encounter.foes[0].kind != "goblins" or not chance(referee, "18.9", game.book.n("18.9", "chances")):
+        return False
+    referee.tell("12.5", "The goblins surprise the party.")
+    return True
+
+
+def nose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
+    """[3.35, 21.13] One dwarf smells what treasure they have."""
+    found = monster(game, encounter.foes[0])
+    dwarves = [hero for hero in members(game, group) if hero.kind == "dwarf"]
+    if not dwarves or encounter.smelled or not (found.treasures or found.id == "statue"):
+        return
+    if smell(game, referee, decide(game, referee, group, "Which dwarf smells?", dwarves, "3.35")):
+        monsters_treasure(game, referee, group, encounter)
+        referee.tell("21.13", "The dwarf smells {gold} gp and {things} things.", gold=encounter.gold,
+                     things=len(encounter.loot))  # fmt: skip
+
+
+def choose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
+    """[12.2, 12.3, 12.4, 7.9] Attack, wait, or leave at once."""
+    ways = ways_to_leave(game, Fight(group.key, group.tile), encounter)
+    number, name = sum([foe.count for foe in encounter.foes]), monster(game, encounter.foes[0]).name
+    chosen = decide(game, referee, group, "{number} x {foe}. What does the party do?", [ATTACK, WAIT, *ways], "12.2",
+                    number=number, foe=name)  # fmt: skip
+    if chosen is ATTACK:
+        begin(game, referee, group, "party")
+    elif chosen is WAIT and encounter.stance == "hostile":
+        referee.tell("7.9", "They fight as they did before.")
+        begin(game, referee, group, "monsters")
+    elif chosen is WAIT:
+        react(game, referee, group, encounter)
+    else:
+        begin(game, referee, group, "party", leaving=chosen.key)
+
+
+def meet_again(game: Game, referee: Referee, group: Group) -> None:
+    """[7.6, 7.7, 7.9, 7.10, 7.11, 22.10] Back in a tile that holds creatures."""
+    encounter = game.tiles[group.tile].creatures
+    assert encounter is not None
+    match encounter.stance:
+        case "new":
+            meet(game, referee, group)
+        case "hostile":
+            choose(game, referee, group, encounter)
+        case "bribed":
+            react(game, referee, group, encounter, again=True)
+        case "sleeping":
+            referee.tell("7.10", "The dragon stirs.")
+            react(game, referee, group, encounter)
+        case _:
+            referee.tell("7.11" if encounter.stance == "quest" else "13.2", "They let the party pass.")
+
+
+def turn_on(game: Game, referee: Referee, group: Group) -> None:
+    """[7.8, 7.11, 13.15] The party attacks those who left it alone; a quest of theirs ends."""
+    encounter = game.tiles[group.tile].creatures
+    assert encounter is not None
+    party = game.parties[group.party]
+    if encounter.stance == "quest":
+        party.quests = [quest for quest in party.quests if quest.tile != group.tile]
+        referee.tell("7.11", "The quest is over.")
+    else:
+        referee.tell("7.8", "The party attacks.")
+    begin(game, referee, group, "party", asleep=encounter.stance == "sleeping")
+
+
+def attackable(game: Game, group: Group) -> bool:
+    """[7.8, 7.11] Whether there is somebody peaceful here who can be attacked."""
+    encounter = game.tiles[group.tile].creatures
+    return encounter is not None and bool(standing(encounter)) and encounter.stance != "hostile"

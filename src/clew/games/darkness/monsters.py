@@ -1,0 +1,148 @@
+"""Chapters 18 to 20: the creatures, how they are met and what they do at the start of a battle."""
+
+from __future__ import annotations
+
+from clew.games.darkness.book import Monster
+from clew.games.darkness.rolls import first_half, group_of, members
+from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
+from clew.games.darkness.wounds import hurt, petrify
+from clew.kernel.dice import D6
+from clew.kernel.referee import Referee
+
+HATES = {"troll": "dwarf", "goblin": "dwarf", "kobold": "dwarf", "orc": "elf", "undead": "cleric",
+         "hates halflings": "halfling"}  # fmt: skip
+
+
+def monster(game: Game, foe: Foe) -> Monster:
+    return game.book.monsters[foe.kind]
+
+
+def level(game: Game, encounter: Encounter, foe: Foe) -> int:
+    """[1.9, 14.8, 16.5, 12.14] The number that stands for its strength at this moment."""
+    found = game.book.monsters[foe.kind].level - foe.weakened
+    if encounter.secret and game.fight is not None and game.fight.round == 1:
+        found -= 1
+    return max(1, found)
+
+
+def standing(encounter: Encounter) -> list[Foe]:
+    """The foes that still fight."""
+    return [foe for foe in encounter.foes if foe.count > 0]
+
+
+def over(encounter: Encounter) -> bool:
+    """[12.12, 18.15] Nobody is left to fight, and no killed troll has a roll to make."""
+    return all(foe.count == 0 and foe.down == 0 for foe in encounter.foes)
+
+
+def hates(game: Game, foe: Foe, hero: Hero) -> bool:
+    """[15.11, 18.4, 18.10, 19.4, 20.2] Whether these creatures hate his kind."""
+    return any(HATES.get(trait) == hero.kind for trait in monster(game, foe).traits)
+
+
+def roll_monster(game: Game, referee: Referee, table: str, rule: str, dragons: bool = True) -> str:
+    """[18.8, 19.23, 22.2, 2.13] A creature from one of the tables."""
+    while True:
+        found = game.book.tables[table][referee.roll(D6, rule) - 1]
+        if found == "skeletons" and not first_half(referee, "18.8"):
+            return "zombies"
+        if dragons or "dragon" not in game.book.monsters[found].traits:
+            return found
+
+
+def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool = False) -> Encounter:
+    """[1.7, 18.1, 19.19, 20.1, 22.9, 29.7] The creatures of an encounter; bosses are marked in the tally when met."""
+    found = game.book.monsters[kind]
+    large = bool(game.options["large-party"])
+    if found.boss:
+        copies = 2 if large and kind not in ("gremlins", "statue") else 1
+        foes = [Foe(f"foe{n}", kind, 1, 1, found.life, found.life) for n in range(1, copies + 1)]
+        game.bosses += copies
+    else:
+        number = referee.roll(found.number, rule) * (2 if large else 1)
+        foes = [Foe("foe1", kind, number, number)]
+    referee.tell(rule, "{number} x {monster}, level {level}.", number=sum(foe.count for foe in foes),
+                 monster=found.name, level=found.level)  # fmt: skip
+    return Encounter(foes, found.table, wandering)
+
+
+def final_roll(game: Game, referee: Referee, encounter: Encounter) -> None:
+    """[19.12, 19.13, 8.11, 8.12] Is this boss the final one?"""
+    if game.final_met:
+        return
+    before = game.bosses - len(encounter.foes)
+    if referee.roll(D6, "19.12") + before >= game.book.n("19.12", "final"):
+        make_final(game, referee, encounter)
+
+
+def make_final(game: Game, referee: Referee, encounter: Encounter) -> None:
+    """[19.14, 19.15, 16.7, 29.7] The final boss: more life, more attacks, to the death."""
+    game.final_met = True
+    encounter.to_death = True
+    for foe in encounter.foes:
+        foe.final = True
+        foe.full = foe.life = foe.life + game.book.n("19.15", "life")
+    referee.tell("19.15", "This is the final boss of the dungeon!")
+
+
+def attacks(game: Game, foe: Foe) -> int:
+    """[15.2, 15.7, 19.15] How many attacks it makes in a turn."""
+    found = monster(game, foe)
+    return found.attacks + foe.final * game.book.n("19.15", "attacks") if found.boss else foe.count
+
+
+def start_of_battle(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[12.7, 22.11, 15.18] Gazes, hellfire and the like, before any attack or shot."""
+    for foe in standing(encounter):
+        match foe.kind:
+            case "medusa" | "catoblepas":
+                gaze(game, referee, fight, foe)
+            case "chaos-lord":
+                chaos_power(game, referee, fight, encounter)
+
+
+def in_tile(game: Game, fight: Fight) -> list[Hero]:
+    return members(game, group_of(game, fight.group))
+
+
+def save(referee: Referee, hero: Hero, target: int, rule: str, bonus: int = 0) -> tuple[bool, int]:
+    """[11.12, 11.13, 2.9] A save: the target number or better. Also the first face."""
+    natural = face = total = referee.roll(D6, rule, by=hero.seat)
+    while face == 6:
+        face = referee.roll(D6, "2.6", by=hero.seat)
+        total += face
+    return total + bonus >= target, natural
+
+
+def gaze(game: Game, referee: Referee, fight: Fight, foe: Foe) -> None:
+    """[19.6, 20.8] Medusa turns to stone those who meet her eyes; the catoblepas hurts them."""
+    target = monster(game, foe).gaze
+    for hero in in_tile(game, fight):
+        if foe.kind == "medusa":
+            if not save(referee, hero, target, "19.6", hero.level // 2 if hero.kind == "rogue" else 0)[0]:
+                petrify(game, referee, hero, "19.6")
+        elif not save(referee, hero, target, "20.8")[0]:
+            hurt(game, referee, hero, 1, "20.8")
+
+
+def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[19.7, 19.8, 19.9, 19.10] Which power the chaos lord brings."""
+    book = game.book
+    match referee.roll(D6, "19.7"):
+        case 4:
+            encounter.power = "evil eye"
+            for hero in in_tile(game, fight):
+                if referee.roll(D6, "19.8", by=hero.seat) < book.n("19.8", "safe"):
+                    hero.evil_eye = True
+                    referee.tell("19.8", "The evil eye falls on {hero}.", hero=hero.name)
+        case 5:
+            encounter.power = "energy drain"
+            referee.tell("19.9", "His touch drains life and skill.")
+        case 6:
+            encounter.power = "hellfire"
+            for hero in in_tile(game, fight):
+                bonus = hero.level // 2 if hero.kind == "cleric" else 0
+                if not save(referee, hero, book.n("19.10", "safe"), "19.10", bonus)[0]:
+                    hurt(game, referee, hero, book.n("19.10", "loss"), "19.10")
+        case _:
+            referee.tell("19.7", "The chaos lord brings no power into this fight.")

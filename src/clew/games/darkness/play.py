@@ -1,0 +1,97 @@
+"""The order of play: an agenda of steps, the topmost of which is a beat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from clew.games.darkness import campaign
+from clew.games.darkness.book import Book, make_book
+from clew.games.darkness.explore import explore, go, leave, walk
+from clew.games.darkness.fight import round_of_fight
+from clew.games.darkness.search import hidden_gold
+from clew.games.darkness.setup import begin, create, set_out, town
+from clew.games.darkness.state import Game
+from clew.games.darkness.turns import party_turn, turns
+from clew.games.darkness.wander import wander
+from clew.kernel.agenda import Step, run_top
+from clew.kernel.ledger import Ledger
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Result, Setup
+
+STEPS = {
+    "begin": begin,
+    "create": create,
+    "return": campaign.come_home,
+    "town": town,
+    "set out": set_out,
+    "turns": turns,
+    "explore": explore,
+    "go": go,
+    "walk": walk,
+    "leave": leave,
+    "wander": wander,
+    "round": round_of_fight,
+    "hidden gold": hidden_gold,
+    "hire": campaign.hire,
+    "party": party_turn,
+}
+
+_BOOKS: dict[int, tuple[Ledger, Book]] = {}
+
+
+def book_of(setup: Setup, ledger: Ledger) -> Book:
+    """The book of a ledger, read once; house rules have a book of their own."""
+    if setup.patch:
+        return make_book(ledger)
+    known = _BOOKS.get(id(ledger))
+    if known is None or known[0] is not ledger:
+        known = _BOOKS[id(ledger)] = (ledger, make_book(ledger))
+    return known[1]
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    """An empty table, or the party of a campaign on its way home."""
+    game = Game(book_of(setup, ledger), dict(setup.options), len(setup.seats))
+    game.agenda.append(Step("begin"))
+    if setup.guests:
+        campaign.bring_in(game, setup.guests)
+    return game
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    game.book = book_of(setup, ledger)
+
+
+def beat(game: Game, referee: Referee) -> bool:
+    """Run the topmost step."""
+    return run_top(game.agenda, STEPS, game, referee)
+
+
+def result(game: Game) -> Result:
+    """[28.2, 29.5] How the adventure ended, and what lives on."""
+    heroes = list(game.heroes.values())
+    out = [hero for hero in heroes if hero.outside and hero.alive and not hero.stone and not hero.lost]
+    winners = sorted({hero.seat for hero in out if game.ended == "success" and hero.party == game.slayer})
+    facts: dict[str, Any] = {
+        "survivors": len(out),
+        "heroes": len([hero for hero in heroes if not hero.lost]),
+        "levels": sum(party.levels for party in game.parties),
+        "gold": sum(hero.gold for hero in out),
+        "tiles": len(game.tiles),
+        "bosses": game.slain,
+        "final": int(game.final_slain),
+    }
+    return Result(game.ended, tuple(winners), facts, campaign.keeps(game))
+
+
+def conserved(game: Game) -> Mapping[str, int]:
+    """What never changes: nothing stands twice, nobody has too much life, joints are where tiles meet."""
+    things = [item.key for hero in game.heroes.values() for item in hero.items] + [item.key for item in game.loot]
+    squares = [square for tile in game.tiles for square in tile.squares]
+    loose = sum(key not in game.edges for tile in game.tiles for key in tile.edges)
+    return {
+        "things in two places": len(things) - len(set(things)),
+        "squares drawn twice": len(squares) - len(set(squares)),
+        "joints that lead nowhere": loose,
+    }

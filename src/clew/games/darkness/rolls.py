@@ -1,0 +1,118 @@
+"""Chapter 2 and the table talk of chapter 1: exploding sixes, random picks, decisions of the whole party."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from clew.games.darkness.company import Group
+from clew.games.darkness.state import Game, Hero
+from clew.kernel.dice import D6, parse
+from clew.kernel.errors import RuleFault
+from clew.kernel.questions import Question, key_of
+from clew.kernel.referee import Referee
+from clew.kernel.text import Fact
+
+T = TypeVar("T")
+
+D66 = parse("d66")
+
+
+def explosive(referee: Referee, rule: str, seat: int) -> tuple[int, int]:
+    """[2.6, 2.8] A character's die against a target number: the first face, and the total with its sixes."""
+    natural = face = total = referee.roll(D6, rule, by=seat)
+    while face == 6:
+        face = referee.roll(D6, "2.6", by=seat)
+        total += face
+    return natural, total
+
+
+def chance(referee: Referee, rule: str, chances: int) -> bool:
+    """[2.5] An n in 6 chance."""
+    return referee.roll(D6, rule) <= chances
+
+
+def first_half(referee: Referee, rule: str) -> bool:
+    """[2.5] One of two things, each as likely."""
+    return referee.roll(D6, rule) <= 3
+
+
+def pick(referee: Referee, among: Sequence[T], rule: str) -> T:
+    """[2.10] One of several at random, listed in marching order."""
+    number = len(among)
+    if number == 1:
+        return among[0]
+    if number > 6:
+        keys = [str(place) for place in range(number)]
+        return among[int(referee.pick_card("lot", keys, rule, None))]
+    if number <= 3:
+        return among[(referee.roll(D6, rule) - 1) * number // 6]
+    while True:
+        die = referee.roll(D6, rule)
+        if die <= number:
+            return among[die - 1]
+
+
+def members(game: Game, group: Group) -> list[Hero]:
+    """[1.6] The able characters of a group in marching order."""
+    heroes = game.heroes
+    return [hero for hero in [heroes[key] for key in group.order] if hero.able]
+
+
+def group_of(game: Game, key: str) -> Group:
+    return next(group for group in game.groups if group.key == key)
+
+
+def active(game: Game) -> Group:
+    """The group that acts now."""
+    return group_of(game, game.active)
+
+
+def players(game: Game) -> int:
+    """[29.11] How many seats run characters; with a game master the last one does not."""
+    return game.seats - 1 if game.options["game-master"] and game.seats > 1 else game.seats
+
+
+def decide(
+    game: Game, referee: Referee, group: Group, prompt: str, options: Sequence[T], rule: str, **facts: Fact
+) -> T:
+    """[1.1, 1.2, 1.4, 1.4a] A decision of the whole party: by majority, a tie goes to the leader's owner."""
+    if len(options) == 1:
+        return options[0]
+    if game.seats == 1:
+        return _ask(referee, 0, prompt, options, rule, facts)
+    voters = sorted({game.heroes[key].seat for key in group.order}) or [0]
+    if len(voters) == 1:
+        return _ask(referee, voters[0], prompt, options, rule, facts)
+    votes = referee.choose_together([Question(seat, prompt, options, rule, facts=facts) for seat in voters])
+    won: T = _count(game, referee, group, dict(zip(voters, votes, strict=True)), prompt)
+    return won
+
+
+def _ask(referee: Referee, seat: int, prompt: str, options: Sequence[T], rule: str, facts: dict[str, Fact]) -> T:
+    if not options:
+        raise RuleFault(f"[{rule}] {prompt!r} offers nothing")
+    chosen: T = referee.answer(Question(seat, prompt, options, rule, facts=facts))
+    return chosen
+
+
+def _count(game: Game, referee: Referee, group: Group, votes: dict[int, T], prompt: str) -> T:
+    """[1.4, 29.11] The majority; on a tie the game master, or else the owner of the first able character."""
+    counts: dict[str, int] = {}
+    for vote in votes.values():
+        counts[key_of(vote)] = counts.get(key_of(vote), 0) + 1
+    most = max(counts.values())
+    tied = [vote for vote in votes.values() if counts[key_of(vote)] == most]
+    if len({key_of(vote) for vote in tied}) == 1:
+        return tied[0]
+    if players(game) < game.seats:
+        unlike = {key_of(vote): vote for vote in tied}
+        return referee.choose(game.seats - 1, prompt, list(unlike.values()), "29.11")
+    able = members(game, group)
+    referee.tell("1.4", "The votes are even; the owner of {leader} decides.", leader=able[0].name if able else "")
+    return votes[able[0].seat] if able else tied[0]
+
+
+def half(number: int) -> int:
+    """[2.2, 2.11] Halves are rounded down."""
+    return number // 2

@@ -1,0 +1,151 @@
+"""Chapter 3, making a party, and the start of an adventure."""
+
+from __future__ import annotations
+
+from clew.games.darkness.company import Group, Party
+from clew.games.darkness.dungeon import draw_entrance
+from clew.games.darkness.gear import new_item, receive, size
+from clew.games.darkness.heroes import make_hero, prepare
+from clew.games.darkness.rolls import decide, members, players
+from clew.games.darkness.state import Game, Hero
+from clew.games.darkness.things import Item
+from clew.games.darkness.town import living, town_turn
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
+CREATE = Option("create", "Make your own party")
+READY = Option("ready", "They are in order")
+NAMES = {"warrior": ("Brand", "Gunnar", "Ysolde"), "cleric": ("Anselm", "Hilde", "Osric"),
+         "rogue": ("Tamsin", "Pip", "Corvo"), "wizard": ("Merrow", "Sabine", "Quill"),
+         "barbarian": ("Skarn", "Ulfa", "Grom"), "elf": ("Liriel", "Faelan", "Nimue"),
+         "dwarf": ("Durin", "Helga", "Borin"), "halfling": ("Milo", "Rosa", "Tobb")}  # fmt: skip
+PARTY = ("warrior", "cleric", "rogue", "wizard")
+MINUTES = (30, 45, 60, 90)
+
+
+def begin(game: Game, referee: Referee, _step: Step) -> None:
+    """[1.2, 1.3, 3.1, 29.1, 29.6] The first question: quick, or one by one."""
+    game.parties = game.parties or [Party(number) for number in range(2 if game.options["two-parties"] else 1)]
+    chosen = referee.choose(0, "How do you start?", (QUICK, CREATE), "3.1")
+    game.agenda.append(Step("set out"))
+    places = hero_places(game)
+    if chosen is QUICK:
+        for place, (seat, party) in enumerate(places):
+            kind = PARTY[place // len(game.parties) % len(PARTY)]
+            make_hero(game, referee, seat, kind, new_name(game, kind), quick=True).party = party
+        outfit(game)
+        return
+    game.agenda.append(Step("town", {"done": 0}))
+    for seat, party in reversed(places):
+        game.agenda.append(Step("create", {"seat": seat, "party": party}))
+
+
+def hero_places(game: Game) -> list[tuple[int, int]]:
+    """[1.2, 1.3, 29.1, 29.6] Whose characters there are, and of which party."""
+    seats = players(game)
+    if game.options["two-parties"]:
+        return [(party % seats, party) for _ in range(game.book.n("1.3", "heroes")) for party in (0, 1)]
+    if game.options["large-party"]:
+        return [(seat % seats, 0) for seat in range(max(2, seats)) for _ in range(game.book.n("29.6", "each"))]
+    return [(place % seats, 0) for place in range(game.book.n("1.3", "heroes"))]
+
+
+def new_name(game: Game, kind: str) -> str:
+    """A name nobody in the party has."""
+    taken = {hero.name for hero in game.heroes.values()}
+    free = [name for name in NAMES[kind] if name not in taken]
+    return free[0] if free else f"{NAMES[kind][0]} {len(taken) + 1}"
+
+
+def create(game: Game, referee: Referee, step: Step) -> None:
+    """[3.1, 3.3, 3.4] One character: class, kit, gold."""
+    seat = int(str(step.facts["seat"]))
+    kinds = list(game.book.kinds)
+    kind = referee.choose(seat, "Which class is character {number}?", kinds, "3.1", number=len(game.heroes) + 1)
+    make_hero(game, referee, seat, kind, new_name(game, kind)).party = int(str(step.facts["party"]))
+
+
+def outfit(game: Game) -> None:
+    """[4.23, 4.26] A quick party buys a lantern and gives it to one with a free hand."""
+    for party in game.parties:
+        heroes = living(game, party.number)
+        bearer = next((hero for hero in heroes if hero.kind == "rogue"), heroes[0])
+        buyer = max(heroes, key=lambda hero: hero.gold)
+        buyer.gold = max(0, buyer.gold - game.book.prices["lantern"])
+        light_up(game, bearer, new_item(game, "lantern"))
+        for hero in heroes:
+            if hero.kind == "cleric":
+                hero.hands = [item.key for item in hero.items if item.kind in game.book.weapons][:1]
+                hero.default = hero.hands[:]
+
+
+def light_up(game: Game, hero: Hero, lantern: Item) -> None:
+    """[4.23] The bearer holds the lantern in one hand."""
+    receive(game, hero, lantern)
+    held = [item for item in hero.held() if size(game, item) == 1 and item.kind != "shield"][:1]
+    hero.hands = [item.key for item in held] + [lantern.key]
+    hero.default = hero.hands[:]
+
+
+def town(game: Game, referee: Referee, step: Step) -> None:
+    """[5.2, 28.7] One thing bought, sold or paid for; then the next, until the party sets out."""
+    party = game.parties[int(str(step.facts.get("party", 0)))]
+    if not town_turn(game, referee, party):
+        game.agenda.append(step)
+    elif party.number + 1 < len(game.parties):
+        game.agenda.append(Step("town", {"done": 0, "party": party.number + 1}))
+
+
+def set_out(game: Game, referee: Referee, _step: Step) -> None:
+    """[4.23, 3.21, 3.29, 12.8, 1.5, 29.1] Spells, lantern, marching order, and through the gate."""
+    if game.options["time-limit"]:
+        game.minutes = referee.choose(0, "How many minutes do you want to play?", MINUTES, "28.9")
+    for party in game.parties:
+        heroes = living(game, party.number)
+        for hero in heroes:
+            prepare(game, referee, hero)
+        group = Group(f"g{party.number + 1}", party.number, [hero.key for hero in heroes])
+        game.groups.append(group)
+        carry_light(game, referee, group)
+        order(game, referee, group)
+    game.active = game.groups[0].key
+    if not game.tiles:
+        draw_entrance(game, referee)
+    referee.tell("1.5", "Adventure {number} begins.", number=game.adventure)
+    game.agenda.append(Step("turns" if len(game.parties) > 1 else "explore"))
+
+
+def carry_light(game: Game, referee: Referee, group: Group) -> None:
+    """[4.23] Nobody sets out without a lantern in somebody's hand."""
+    heroes = members(game, group)
+    if any(item.kind == "lantern" for hero in heroes for item in hero.held()):
+        return
+    owner = next((hero for hero in heroes if hero.has("lantern")), None)
+    bearer = decide(game, referee, group, "Who carries the lantern?", heroes, "4.23")
+    if owner is None:
+        light_up(game, bearer, new_item(game, "lantern"))
+        payer = max(heroes, key=lambda hero: hero.gold)
+        payer.gold = max(0, payer.gold - game.book.prices["lantern"])
+        return
+    lantern = owner.has("lantern")
+    assert lantern is not None
+    owner.items.remove(lantern)
+    light_up(game, bearer, lantern)
+
+
+def order(game: Game, referee: Referee, group: Group) -> None:
+    """[12.8] The marching order, one place after the other."""
+    left = [game.heroes[key] for key in group.order]
+    placed: list[str] = []
+    while len(left) > 1:
+        options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in left]
+        first = [READY] if not placed else []
+        chosen = decide(game, referee, group, "Who marches in place {place}?", first + options, "12.8",
+                        place=len(placed) + 1)  # fmt: skip
+        if chosen is READY:
+            return
+        left.remove(chosen.value)
+        placed.append(chosen.key)
+    group.order = placed + [hero.key for hero in left]

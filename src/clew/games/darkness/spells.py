@@ -1,0 +1,205 @@
+"""Chapter 17: spells, scrolls, wands, the cleric's powers."""
+
+from __future__ import annotations
+
+from clew.games.darkness.company import Group
+from clew.games.darkness.gear import free_hand, put_away, worn
+from clew.games.darkness.monsters import level, monster
+from clew.games.darkness.rolls import explosive, group_of
+from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
+from clew.games.darkness.strike import general_modifier, lucky, slay
+from clew.games.darkness.things import Item
+from clew.games.darkness.wounds import heal, unstone
+from clew.kernel.dice import D6
+from clew.kernel.referee import Referee
+
+ATTACKS = ("Fireball", "Lightning Bolt", "Sleep")
+
+
+def can_cast(game: Game, hero: Hero) -> bool:
+    """[3.30, 4.21, 27.17] Whether he can cast what he has prepared."""
+    if not hero.spells or hero.level < 1 or not free_hand(game, hero):
+        return False
+    if hero.kind != "elf":
+        return True
+    armour = worn(hero)
+    shield = any(item.kind == "shield" for item in hero.held())
+    return not shield and (armour is None or armour.kind != "heavy armour")
+
+
+def scrolls(game: Game, hero: Hero) -> list[Item]:
+    """[17.14, 4.21, 25.12] Scrolls he can read now; a book is torn out scroll by scroll."""
+    if hero.kind == "barbarian" or not hero.items or not free_hand(game, hero):
+        return []
+    return [item for item in hero.items if item.kind == "scroll"]
+
+
+def casting_items(game: Game, hero: Hero) -> list[Item]:
+    """[17.22, 21.7, 21.8] Wands and staves he can use."""
+    users = game.book.users
+    return [item for item in hero.items if item.kind in ("wand of sleep", "fireball staff") and item.uses
+            and hero.kind in users[item.kind] and free_hand(game, hero)]  # fmt: skip
+
+
+def spell_of(item: Item) -> str:
+    return item.spell or {"wand of sleep": "Sleep", "fireball staff": "Fireball"}[item.kind]
+
+
+def use_up(hero: Hero, item: Item) -> None:
+    """[17.14, 21.9] A scroll is used up; a wand or staff without uses is thrown away."""
+    item.uses -= 1
+    if item.uses <= 0:
+        put_away(hero, item)
+
+
+def casting_level(hero: Hero, spell: str, scroll: bool) -> int:
+    """[3.19, 3.29, 17.5, 17.15, 17.16] The level that counts for a spell."""
+    if hero.kind in ("wizard", "elf"):
+        return hero.level
+    if hero.kind == "cleric" and spell == "Blessing":
+        return hero.level
+    return 1 if scroll else hero.level
+
+
+def can_escape(game: Game, hero: Hero) -> bool:
+    """[17.11, 17.12, 17.3] Whether Escape is at hand, in mind or on a scroll."""
+    if "Escape" in hero.spells and can_cast(game, hero):
+        return True
+    return any(item.spell == "Escape" for item in scrolls(game, hero))
+
+
+def use_up_escape(game: Game, hero: Hero) -> None:
+    """[17.12] The prepared spell goes first, then a scroll."""
+    if "Escape" in hero.spells and can_cast(game, hero):
+        hero.spells.remove("Escape")
+    else:
+        use_up(hero, next(item for item in scrolls(game, hero) if item.spell == "Escape"))
+
+
+def affected(game: Game, spell: str, foe: Foe) -> bool:
+    """[17.8, 17.10, 19.23, 9.8] Whether a spell touches such a creature at all."""
+    traits = monster(game, foe).traits
+    if "immune to spells" in traits:
+        return False
+    if spell == "Sleep":
+        return "undead" not in traits and "dragon" not in traits
+    return spell != "Fireball" or "dragon" not in traits
+
+
+def attack_spell(
+    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, spell: str, foe: Foe, power: int
+) -> None:
+    """[17.5, 17.7, 17.8, 17.9, 17.10, 3.19, 19.3, 20.10] Fireball, Lightning Bolt or Sleep on a foe."""
+    if spell == "Fireball":
+        encounter.burned = True
+    rule = {"Fireball": "17.7", "Lightning Bolt": "17.9", "Sleep": "17.10"}[spell]
+    bonus = power + spell_modifier(game, fight, hero, spell, foe, encounter)
+    natural, total = explosive(referee, "17.5", hero.seat)
+    if lucky(referee, hero, encounter, "The spell comes to {total}.", total + bonus):
+        natural, total = explosive(referee, "17.5", hero.seat)
+    total += bonus
+    target = level(game, encounter, foe)
+    if spell != "Sleep":
+        encounter.violence = True
+    if not affected(game, spell, foe):
+        referee.tell("19.23" if foe.kind == "dragon" else rule, "The {foe} is not touched by it.",
+                     foe=monster(game, foe).name)  # fmt: skip
+    elif natural == 1 or (natural != 6 and total < target):
+        referee.tell("17.5", "{spell} fails with {total}.", spell=spell, total=total)
+    elif spell == "Sleep":
+        put_to_sleep(game, referee, fight, encounter, hero, foe, power)
+    else:
+        slay(game, referee, fight, encounter, hero, foe, spell_harm(game, spell, foe, total, target),
+             "17.8" if rule == "17.7" and monster(game, foe).boss else rule, spell=True)  # fmt: skip
+
+
+def spell_modifier(game: Game, fight: Fight, hero: Hero, spell: str, foe: Foe, encounter: Encounter) -> int:
+    """[17.5, 18.3, 19.3] What changes an attack spell: no weapon, but bats, a mummy's wrappings and the rest."""
+    mods = game.book.attack
+    found = general_modifier(game, fight, hero, foe, encounter, spell=True)
+    if bats(game, encounter):
+        found += mods["vampire bats"]
+    if spell == "Fireball" and "Fireball +2" in monster(game, foe).traits:
+        found += mods["mummy"]
+    return found
+
+
+def bats(game: Game, encounter: Encounter) -> bool:
+    """[18.3, 3.14] Vampire bats disturb every spell while they live."""
+    return any(foe.count and "spells -1" in monster(game, foe).traits for foe in encounter.foes)
+
+
+def spell_harm(game: Game, spell: str, foe: Foe, total: int, target: int) -> int:
+    """[17.7, 17.8, 17.9] How much a hit does."""
+    if monster(game, foe).boss:
+        return game.book.n("17.9", "life") if spell == "Lightning Bolt" else max(1, total // target)
+    return 1 if spell == "Lightning Bolt" else max(1, total - target)
+
+
+def put_to_sleep(
+    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe, power: int
+) -> None:
+    """[17.10, 25.6a] One boss, or d6 and the caster's level of minions; they count as slain."""
+    if monster(game, foe).boss:
+        foe.asleep, foe.count = 1, 0
+        referee.tell("17.10", "The {foe} falls asleep.", foe=monster(game, foe).name)
+        return
+    number = min(foe.count, referee.roll(D6, "17.10", by=hero.seat) + power)
+    foe.asleep += number
+    kept, harmed = foe.down, encounter.harmed
+    slay(game, referee, fight, encounter, hero, foe, number, "17.10", spell=True)
+    foe.down, encounter.harmed = kept, harmed
+
+
+def bless(referee: Referee, hero: Hero, target: Hero, group: Group) -> None:
+    """[17.6, 9.6, 26.12] Blessing takes one condition from one character in the tile."""
+    conditions = [name for name, has in (("stone", target.stone), ("curse", target.cursed),
+                                         ("evil eye", target.evil_eye)) if has]  # fmt: skip
+    chosen = referee.choose(hero.seat, "What does the Blessing take from {hero}?", conditions, "17.6",
+                            hero=target.name)  # fmt: skip
+    if chosen == "stone":
+        unstone(referee, target, group)
+    elif chosen == "curse":
+        target.cursed = False
+    else:
+        target.evil_eye = False
+    referee.tell("17.6", "{hero} is free of: {what}.", hero=target.name, what=chosen)
+
+
+def in_need(game: Game, tile: int) -> list[Hero]:
+    """[17.6] Whom a Blessing would help in a tile."""
+    return [hero for hero in game.heroes.values() if hero.alive and not hero.outside and not hero.away
+            and (hero.stone or hero.cursed or hero.evil_eye) and whereabouts(game, hero) == tile]  # fmt: skip
+
+
+def whereabouts(game: Game, hero: Hero) -> int:
+    """The tile a character is in, with his group or as he fell."""
+    for group in game.groups:
+        if hero.key in group.order:
+            return group.tile
+    return hero.tile
+
+
+def protect(referee: Referee, target: Hero) -> None:
+    """[17.13] Protect lasts until the fight ends and does not add to itself."""
+    target.protected = True
+    referee.tell("17.13", "{hero} is protected.", hero=target.name)
+
+
+def healing(game: Game, referee: Referee, cleric: Hero, target: Hero, encounter: Encounter | None) -> None:
+    """[3.12, 3.13, 3.14, 25.18] A cleric's Healing."""
+    cleric.healings -= 1
+    life = referee.roll(D6, "3.12", by=cleric.seat) + cleric.level
+    if encounter is not None and bats(game, encounter):
+        life += game.book.attack["vampire bats"]
+        referee.tell("3.14", "The bats disturb the healing.")
+    symbol = cleric.has("holy symbol of healing")
+    if symbol is not None:
+        symbol.used = True
+        life += game.book.n("25.18", "healing")
+        referee.tell("25.18", "The holy symbol adds to it.")
+    heal(game, referee, target, life, "3.12")
+
+
+def in_group(game: Game, fight: Fight) -> list[Hero]:
+    return [hero for key in group_of(game, fight.group).order if (hero := game.heroes[key]).able]

@@ -1,0 +1,193 @@
+"""Chapter 14: attack rolls, and what they do."""
+
+from __future__ import annotations
+
+from clew.games.darkness.assign import engaged
+from clew.games.darkness.gear import lit, missile_in_hand, proper, weapon_in_hand
+from clew.games.darkness.heroes import attack_level
+from clew.games.darkness.monsters import in_tile, level, monster
+from clew.games.darkness.morale import check_morale
+from clew.games.darkness.rolls import explosive, group_of
+from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
+from clew.games.darkness.things import Item
+from clew.kernel.referee import Referee
+
+POISON_PROOF = ("undead", "demon", "blob", "automaton", "living statue")
+
+
+def poisonable(game: Game, foe: Foe) -> bool:
+    """[10.9, 9.9] Whether blade poison does anything to it."""
+    found = monster(game, foe)
+    return foe.kind != "statue" and not any(trait in POISON_PROOF for trait in found.traits)
+
+
+def weapon_modifier(game: Game, fight: Fight, hero: Hero, weapon: Item | None, foe: Foe, encounter: Encounter) -> int:
+    """[4.1, 4.2, 4.3, 4.4, 4.5, 4.10, 4.11, 4.12, 18.7, 18.8, 21.12, 10.8, 14.11] What the weapon brings."""
+    book, mods = game.book, game.book.attack
+    if weapon is None:
+        found = book.weapons["bare hands"].modifier
+    else:
+        known = weapon.kind if proper(game, hero, weapon.kind) else "light hand weapon"
+        found = book.weapons[known].modifier
+        if weapon.magic:
+            found += mods["magic weapon"]
+        traits = monster(game, foe).traits
+        if weapon.damage == "crushing" and "crushing +1" in traits:
+            found += mods["crushing against skeletons or skeletal rats"]
+        if weapon.kind == "bow" and "arrows -1" in traits:
+            found += mods["arrows against skeletons or zombies"]
+        if weapon.poison and weapon.kind != "bow" and poisonable(game, foe):
+            found += mods["blade poison"]
+            if weapon.key not in fight.poison:
+                fight.poison.append(weapon.key)
+    if encounter.subdue:
+        found += mods["fighting to subdue"]
+    return found
+
+
+def general_modifier(game: Game, fight: Fight, hero: Hero, foe: Foe, encounter: Encounter, spell: bool) -> int:
+    """[3.28, 3.33, 4.25, 9.2, 11.8, 13.15, 14.14, 24.6, 24.17, 24.19] What else is in force, each source once."""
+    mods = game.book.attack
+    traits = monster(game, foe).traits
+    found = 0
+    if hero.kind == "elf" and "orc" in traits:
+        found += mods["elf against orcs"]
+    if hero.kind == "dwarf" and "goblin" in traits and not spell:
+        found += mods["dwarf against goblins"]
+    if hero.blessed and ("undead" in traits or "demon" in traits):
+        found += mods["blessed temple"]
+    if hero.key in fight.eager:
+        found += mods["sleeping dragon"]
+        fight.eager.remove(hero.key)
+    if hero.limping:
+        found += mods["limping"]
+    if not lit(game, group_of(game, fight.group)):
+        found += mods["no lantern"]
+    if encounter.weakness:
+        found += mods["weakness of a monster"]
+    if encounter.enemy == hero.key:
+        found += mods["your enemy"]
+    if "dragon" in traits and "dragon-slayer blood" in hero.secrets:
+        found += mods["dragon-slayer blood"]
+    return found
+
+
+def outnumbered(game: Game, fight: Fight, foe: Foe) -> bool:
+    """[3.16] Minions or vermin fewer than the able characters in the tile, at this moment."""
+    return not monster(game, foe).boss and len(in_tile(game, fight)) > foe.count
+
+
+def attack(
+    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, weapon: Item | None, foe: Foe,
+    rage: bool = False, parting: bool = False, extra: int = 0,
+) -> None:  # fmt: skip
+    """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 25.15] An attack with a weapon or bare hands."""
+    kind = weapon.kind if weapon is not None else "bare hands"
+    bonus = attack_level(hero, kind, "undead" in monster(game, foe).traits, outnumbered(game, fight, foe))
+    bonus += weapon_modifier(game, fight, hero, weapon, foe, encounter) + extra
+    bonus += general_modifier(game, fight, hero, foe, encounter, spell=False)
+    if parting:
+        bonus += game.book.attack["monsters fleeing"]
+    tries = 3 if rage else 2 if weapon is not None and weapon.twice else 1
+    rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
+    natural, total = best_of(referee, tries, rule, hero.seat)
+    if lucky(referee, hero, encounter, "His attack comes to {total}.", total + bonus):
+        natural, total = best_of(referee, tries, rule, hero.seat)
+    total += bonus
+    encounter.violence = True
+    if rage:
+        hero.rage -= 1
+    if weapon is not None and weapon.kind == "bow" and game.options["count-arrows"]:
+        hero.arrows -= 1
+    target = level(game, encounter, foe)
+    if natural == 1 or (natural != 6 and total < target):
+        referee.tell("14.4" if natural == 1 else "14.3", "{hero} misses the {foe} with {total}.", hero=hero.name,
+                     foe=monster(game, foe).name, total=total)  # fmt: skip
+        return
+    wounds = max(1, total // target)
+    if rage and monster(game, foe).boss:
+        wounds = max(game.book.n("3.25", "life"), wounds)
+    slay(game, referee, fight, encounter, hero, foe, wounds, "14.7" if monster(game, foe).boss else "14.6", parting)
+
+
+def best_of(referee: Referee, tries: int, rule: str, seat: int) -> tuple[int, int]:
+    """[14.5, 2.8] The best of several attack dice, each with its own sixes."""
+    best = explosive(referee, rule, seat)
+    for _ in range(tries - 1):
+        again = explosive(referee, rule, seat)
+        if again[1] > best[1]:
+            best = again
+    return best
+
+
+def lucky(referee: Referee, hero: Hero, encounter: Encounter | None, prompt: str, total: int) -> bool:
+    """[3.42, 3.43, 3.44, 3.46, 20.2] A halfling may have his own roll again, once, before anything comes of it."""
+    if hero.luck < 1 or (encounter is not None and any(foe.kind == "minotaur" for foe in encounter.foes)):
+        return False
+    if not referee.agrees(hero.seat, prompt + " Does {hero} spend luck to roll again?", "3.42", hero=hero.name,
+                          total=total):  # fmt: skip
+        return False
+    hero.luck -= 1
+    return True
+
+
+def slay(
+    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero | None, foe: Foe, wounds: int,
+    rule: str, parting: bool = False, spell: bool = False,
+) -> None:  # fmt: skip
+    """[14.6, 14.7, 14.8, 14.9, 18.13, 18.14] Minions fall, or a boss loses life."""
+    found = monster(game, foe)
+    who = hero.key if hero is not None else "*"
+    if found.boss:
+        foe.life = max(0, foe.life - wounds)
+        foe.sole = who if foe.sole in ("", who) else "*"
+        if spell or not encounter.subdue:
+            encounter.harmed = True
+        if foe.life == 0:
+            foe.count = 0
+            blessing_used(hero, found.traits)
+        referee.tell(rule, "The {foe} loses {wounds} life; {left} left.", foe=found.name, wounds=wounds, left=foe.life)
+    else:
+        killed = min(wounds, foe.count)
+        foe.count -= killed
+        encounter.harmed = True
+        blessing_used(hero, found.traits)
+        if "troll" in found.traits and not spell:
+            foe.down += killed
+        referee.tell(rule, "{killed} of the {foe} fall; {left} left.", killed=killed, foe=found.name, left=foe.count)
+    if not parting and check_morale(game, referee, encounter, foe, spell):
+        parting_attacks(game, referee, fight, encounter, foe)
+
+
+def blessing_used(hero: Hero | None, traits: tuple[str, ...]) -> None:
+    """[9.2] The temple's gift ends with the first undead or demon its bearer kills."""
+    if hero is not None and hero.blessed and ("undead" in traits or "demon" in traits):
+        hero.blessed = False
+
+
+def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encounter, foe: Foe) -> None:
+    """[16.9, 16.8] Those who can reach fleeing monsters may strike once more, at +1."""
+    for hero in engaged(game, fight):
+        if foe.count == 0:
+            break
+        if hero.body or not hero.able:
+            continue
+        close = weapon_in_hand(game, hero)
+        shot = missile_in_hand(game, hero) if may_shoot(game, fight, encounter, hero, foe) else None
+        weapon = close[0] if close else shot
+        if referee.agrees(hero.seat, "The {foe} flee. Does {hero} strike once more?", "16.9", hero=hero.name,
+                          foe=monster(game, foe).name):  # fmt: skip
+            attack(game, referee, fight, encounter, hero, weapon, foe, parting=True)
+    if foe.count:
+        foe.fled = True
+        foe.count = 0
+        referee.tell("16.8", "The {foe} are gone for good.", foe=monster(game, foe).name)
+    foe.down = 0
+
+
+def may_shoot(game: Game, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> bool:
+    """[4.6, 4.8, 4.9, 4.25, 18.7, 12.9] Whether a bow or sling may be used now."""
+    if "no missiles" in monster(game, foe).traits or not lit(game, group_of(game, fight.group)):
+        return False
+    behind = game.tiles[fight.tile].kind == "corridor" and hero not in engaged(game, fight)
+    return behind or (fight.turns == 0 and not (encounter.wandering and fight.first == "monsters"))

@@ -1,0 +1,225 @@
+"""Chapters 5 and 28: the shop, the church, and what else is done between adventures."""
+
+from __future__ import annotations
+
+from clew.games.darkness.company import Party
+from clew.games.darkness.heroes import give_new, make_hero
+from clew.games.darkness.market import sell, sell_options
+from clew.games.darkness.state import Game, Hero
+from clew.games.darkness.wounds import heal
+from clew.kernel.dice import D6
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+SET_OUT = Option("set out", "Set out")
+FOR_ONE = ("shield", "light armour", "heavy armour")
+CHURCH = ("Blessing spell (church)", "resurrection ritual")
+ARROWS = "dozen arrows (option count-arrows)"
+
+
+def living(game: Game, party: int) -> list[Hero]:
+    """[28.4] Those of a party who can set out."""
+    return [hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.stone
+            and not hero.lost]  # fmt: skip
+
+
+def pool(game: Game, party: int) -> int:
+    """[5.1] All the gold of a party; between adventures it may be pooled."""
+    return sum(hero.gold for hero in game.heroes.values() if hero.party == party and not hero.lost)
+
+
+def spend(game: Game, party: int, price: int) -> None:
+    """[5.1] Pay out of the pool."""
+    for hero in sorted(game.heroes.values(), key=lambda hero: -hero.gold):
+        if hero.party == party and not hero.lost:
+            part = min(price, hero.gold)
+            hero.gold -= part
+            price -= part
+
+
+def town_turn(game: Game, referee: Referee, party: Party) -> bool:
+    """[5.2, 28.7] One thing done in town; True when the party sets out."""
+    options = town_options(game, party)
+    chosen = referee.choose(seat_of(game, party), "What does the party do in town? It has {gold} gp.", options, "5.2",
+                            gold=pool(game, party.number))  # fmt: skip
+    if chosen is SET_OUT:
+        for hero in game.heroes.values():
+            if hero.party == party.number and (not hero.alive or hero.stone) and not game.rescue:
+                hero.lost = True
+        return True
+    deal(game, referee, party, chosen)
+    return False
+
+
+def seat_of(game: Game, party: Party) -> int:
+    return next((hero.seat for hero in game.heroes.values() if hero.party == party.number), 0)
+
+
+def town_options(game: Game, party: Party) -> list[Option]:
+    """[5.2, 5.3, 28.7] Everything that can be done now."""
+    gold = pool(game, party.number)
+    found = shop(game, party, gold) + sell_options(game, party) + church(game, party, gold)
+    found += private(game, party, gold) + missing(game, party)
+    if living(game, party.number) and (not missing(game, party) or game.rescue):
+        found.append(SET_OUT)
+    return found
+
+
+def shop(game: Game, party: Party, gold: int) -> list[Option]:
+    """[5.3, 5.4, 5.5, 4.38] What can be bought."""
+    found: list[Option] = []
+    heroes = living(game, party.number)
+    for thing, price in game.book.prices.items():
+        if price > gold or thing in CHURCH or not heroes:
+            continue
+        if thing == ARROWS and not game.options["count-arrows"]:
+            continue
+        if thing == "holy water vial" and party.vials >= len(heroes):
+            continue
+        if any(may_buy(game, hero, thing) for hero in heroes):
+            found.append(Option(f"buy {thing}", "Buy: {thing} ({price} gp)", ("buy", thing, price), thing=thing,
+                                price=price))  # fmt: skip
+    return found
+
+
+def may_buy(game: Game, hero: Hero, thing: str) -> bool:
+    """[5.4, 3.23, 4.38] Weapons, armour and shields only for those whose class lists them."""
+    kind = game.book.kinds[hero.kind]
+    if thing in game.book.weapons:
+        return thing in kind.weapons or kind.weapons == ("any",)
+    if thing in FOR_ONE:
+        return kind.shield if thing == "shield" else thing in kind.armour
+    if thing == ARROWS:
+        return hero.arrows + game.book.n("4.38", "arrows") <= game.book.n("4.38", "most") and bool(hero.has("bow"))
+    return thing != "potion of healing" or hero.kind != "barbarian"
+
+
+def church(game: Game, party: Party, gold: int) -> list[Option]:
+    """[5.6, 26.7, 26.14, 25.18] Blessings and rituals for those brought out."""
+    found: list[Option] = []
+    ours = [hero for hero in game.heroes.values() if hero.party == party.number and hero.outside and not hero.lost]
+    for hero in ours:
+        if (hero.stone or hero.cursed) and gold >= game.book.prices[CHURCH[0]]:
+            found.append(Option(f"bless {hero.key}", "Pay for a Blessing on {hero}", ("bless", hero), hero=hero.name))
+        if not hero.alive:
+            if gold >= game.book.prices[CHURCH[1]]:
+                found.append(Option(f"raise {hero.key}", "Pay for the resurrection of {hero}", ("raise", hero),
+                                    hero=hero.name))  # fmt: skip
+            if hero.kind == "cleric" and hero.has("holy symbol of healing"):
+                found.append(Option(f"symbol {hero.key}", "Give the holy symbol for the resurrection of {hero}",
+                                    ("symbol", hero), hero=hero.name))  # fmt: skip
+    return found
+
+
+def private(game: Game, party: Party, gold: int) -> list[Option]:
+    """[24.14, 24.20] A recipe's potion, a diet."""
+    found: list[Option] = []
+    book = game.book
+    for hero in living(game, party.number):
+        if "recipe for a potion" in hero.secrets and f"recipe {game.adventure}" not in hero.powers:
+            ready = party.killed - hero.bosses >= book.n("24.14", "bosses")
+            if ready and gold >= book.n("24.14", "price"):
+                paid = "recipe" in hero.powers
+                text = "{hero} brews a potion ({price} gp)" if paid else "{hero} pays for the recipe ({price} gp)"
+                found.append(Option(f"recipe {hero.key}", text, ("recipe", hero), hero=hero.name,
+                                    price=book.n("24.14", "price")))  # fmt: skip
+        price = book.n("24.20", "halfling" if hero.kind == "halfling" else "price")
+        if "secret diet" in hero.secrets and not hero.diet and gold >= price:
+            found.append(Option(f"diet {hero.key}", "{hero} keeps the diet ({price} gp)", ("diet", hero, price),
+                                hero=hero.name, price=price))  # fmt: skip
+    return found
+
+
+def missing(game: Game, party: Party) -> list[Option]:
+    """[26.9, 1.3] Places of those lost for good, to be filled with new characters."""
+    wanted = game.book.n("29.6", "each") * 2 if game.options["large-party"] else game.book.n("1.3", "heroes")
+    counted = [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
+    if len(counted) >= wanted or not counted:
+        return []
+    return [Option(f"recruit {kind}", "A new {kind} joins", ("recruit", kind), kind=kind) for kind in game.book.kinds]
+
+
+def deal(game: Game, referee: Referee, party: Party, chosen: Option) -> None:
+    """[28.7] Carry out what was chosen in town."""
+    what = chosen.value
+    match what[0]:
+        case "buy":
+            buy(game, referee, party, what[1], what[2])
+        case "sell":
+            sell(game, referee, party, what[1], what[2], what[3])
+        case "bless":
+            spend(game, party.number, game.book.prices[CHURCH[0]])
+            church_blessing(referee, what[1])
+        case "raise":
+            spend(game, party.number, game.book.prices[CHURCH[1]])
+            resurrect(game, referee, what[1])
+        case "symbol":
+            symbol = what[1].has("holy symbol of healing")
+            what[1].items.remove(symbol)
+            referee.tell("25.18", "The church takes the holy symbol.")
+            resurrect(game, referee, what[1])
+        case "recipe":
+            recipe(game, referee, party, what[1])
+        case "diet":
+            spend(game, party.number, what[2])
+            what[1].diet = game.book.n("24.20", "life")
+            heal(game, referee, what[1], what[1].diet, "24.20")
+        case "recruit":
+            recruit(game, referee, party, what[1])
+
+
+def buy(game: Game, referee: Referee, party: Party, thing: str, price: int) -> None:
+    """[5.3, 5.4, 5.5] Buy a thing for a named character."""
+    heroes = [hero for hero in living(game, party.number) if may_buy(game, hero, thing)]
+    hero = referee.choose(heroes[0].seat, "For whom is the {thing}?", heroes, "5.4", thing=thing)
+    spend(game, party.number, price)
+    if thing == ARROWS:
+        hero.arrows += game.book.n("4.38", "arrows")
+        return
+    party.vials += thing == "holy water vial"
+    hands = hero.hands[:]
+    give_new(game, referee, hero, thing)
+    if thing not in game.book.weapons and thing not in ("shield", "lantern"):
+        hero.hands = hands
+    hero.default = hero.hands[:]
+    referee.tell("5.3", "{hero} gets a {thing} for {price} gp.", hero=hero.name, thing=thing, price=price)
+
+
+def church_blessing(referee: Referee, hero: Hero) -> None:
+    """[5.6, 26.14] The church takes off stone, or else a curse."""
+    if hero.stone:
+        hero.stone = False
+    else:
+        hero.cursed = False
+    referee.tell("5.6", "The church blesses {hero}.", hero=hero.name)
+
+
+def resurrect(game: Game, referee: Referee, hero: Hero) -> None:
+    """[26.7, 26.8] One ritual: his level or less brings him back; otherwise he is gone for good."""
+    from clew.games.darkness.heroes import full_life
+
+    if referee.roll(D6, "26.7") <= hero.level:
+        hero.life = full_life(game, hero)
+        referee.tell("26.7", "{hero} lives again.", hero=hero.name)
+    else:
+        hero.lost = True
+        referee.tell("26.8", "{hero} is gone for good.", hero=hero.name)
+
+
+def recipe(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
+    """[24.14] First the recipe is paid for, then it gives one potion before every adventure."""
+    spend(game, party.number, game.book.n("24.14", "price"))
+    if "recipe" not in hero.powers:
+        hero.powers.append("recipe")
+        return
+    hero.powers.append(f"recipe {game.adventure}")
+    give_new(game, referee, hero, "potion of healing")
+    referee.tell("24.14", "{hero} brews a potion of healing.", hero=hero.name)
+
+
+def recruit(game: Game, referee: Referee, party: Party, kind: str) -> None:
+    """[26.9] A new level 1 character replaces one lost for good."""
+    from clew.games.darkness.setup import new_name
+
+    seat = seat_of(game, party)
+    make_hero(game, referee, seat, kind, new_name(game, kind)).party = party.number
