@@ -8,7 +8,6 @@ from typing import TypeVar
 from clew.games.darkness.company import Group
 from clew.games.darkness.state import Game, Hero
 from clew.kernel.dice import D6, parse
-from clew.kernel.errors import RuleFault
 from clew.kernel.questions import Question, key_of
 from clew.kernel.referee import Referee
 from clew.kernel.text import Fact
@@ -90,10 +89,7 @@ def decide(
 
 
 def _ask(referee: Referee, seat: int, prompt: str, options: Sequence[T], rule: str, facts: dict[str, Fact]) -> T:
-    if not options:
-        raise RuleFault(f"[{rule}] {prompt!r} offers nothing")
-    chosen: T = referee.answer(Question(seat, prompt, options, rule, facts=facts))
-    return chosen
+    return referee.choose(seat, prompt, options, rule, None, 0, None, **facts)
 
 
 def _count(game: Game, referee: Referee, group: Group, votes: dict[int, T], prompt: str) -> T:
