@@ -13,7 +13,7 @@ from clew.games.darkness.play import restore as _restore
 from clew.games.darkness.play import result as _result
 from clew.games.darkness.state import Game as _Game
 from clew.games.darkness.view import view as _view
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.rulebook import Rulebook as _Rulebook
 
 __all__ = ["RULEBOOK"]
 
@@ -30,7 +30,7 @@ def _gold(game: _Game, seat: int) -> int:
     return sum(hero.gold for hero in game.heroes.values() if hero.seat == seat)
 
 
-RULEBOOK: Rulebook[_Game] = Rulebook(
+RULEBOOK: _Rulebook[_Game] = _Rulebook(
     name="darkness",
     stage="draft",
     folder=Path(__file__).parent,

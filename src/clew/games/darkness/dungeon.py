@@ -36,7 +36,7 @@ def outer(edge: Edge) -> tuple[int, int]:
 
 
 def draw_entrance(game: Game, referee: Referee) -> None:
-    """[6.2, 6.3, 6.4, 2.1] The entrance at the foot of the sheet, where the party starts."""
+    """[6.2, 6.3, 6.4, 1.8] The entrance at the foot of the sheet, where the party starts."""
     book = game.book
     game.sheet = [FREE] * (book.width * book.height)
     spot = book.entrances[referee.roll(D6, "6.2") - 1]

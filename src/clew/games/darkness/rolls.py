@@ -18,7 +18,7 @@ D66 = parse("d66")
 
 
 def explosive(referee: Referee, rule: str, seat: int) -> tuple[int, int]:
-    """[2.6, 2.8] A character's die against a target number: the first face, and the total with its sixes."""
+    """[2.6, 2.8, 2.14] A character's die against a target number: the first face, and the total with its sixes."""
     natural = face = total = referee.roll(D6, rule, by=seat)
     while face == 6:
         face = referee.roll(D6, "2.6", by=seat)

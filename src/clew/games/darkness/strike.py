@@ -81,7 +81,7 @@ def attack(
     game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, weapon: Item | None, foe: Foe,
     rage: bool = False, parting: bool = False, extra: int = 0,
 ) -> None:  # fmt: skip
-    """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 25.15] An attack with a weapon or bare hands."""
+    """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 3.25, 25.15] An attack with a weapon or bare hands."""
     kind = weapon.kind if weapon is not None else "bare hands"
     bonus = attack_level(hero, kind, "undead" in monster(game, foe).traits, outnumbered(game, fight, foe))
     bonus += weapon_modifier(game, fight, hero, weapon, foe, encounter) + extra

@@ -31,7 +31,7 @@ def lucky_again(game: Game, referee: Referee, group: Group, found: str, barred: 
 def treasure_roll(
     game: Game, referee: Referee, group: Group, bonus: int = 0, encounter: Encounter | None = None
 ) -> tuple[int, list[Item]]:
-    """[21.3, 21.4, 2.12, 29.8] One roll on the Treasure table: coins and things."""
+    """[21.3, 21.4, 2.7, 2.12, 29.8] One roll on the Treasure table: coins and things."""
     gold, things = 0, []
     for _ in range(2 if game.options["large-party"] else 1):
         barred = encounter is not None and encounter.foes[0].kind == "minotaur"

@@ -75,7 +75,7 @@ def unstone(referee: Referee, hero: Hero, group: Group) -> None:
 
 
 def heal(game: Game, referee: Referee, hero: Hero, life: int, rule: str) -> int:
-    """[17.20, 17.21, 11.8] Life restored, never above full life; none for the dead or the stone."""
+    """[17.20, 17.21, 11.8, 3.23a] Life restored, never above full life; none for the dead or the stone."""
     if not hero.alive or hero.stone:
         return 0
     won = min(max(life, 0), full_life(game, hero) - hero.life)
