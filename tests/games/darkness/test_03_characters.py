@@ -79,7 +79,8 @@ def test_each_fight_begins_with_the_default_in_hand() -> None:
     hero = Table("warrior", "cleric").heroes[0]
     hero.hands = []
     ready(hero)
-    assert hero.hands == hero.default and hero.default
+    assert hero.hands == hero.default
+    assert hero.default
 
 
 @pytest.mark.parametrize("kind", ["warrior", "barbarian"])
@@ -115,8 +116,11 @@ def test_a_cleric_adds_half_but_all_against_undead() -> None:
 def test_the_clerics_gear() -> None:
     table = Table("cleric")
     can = {kind: proper(table.game, table.heroes[0], kind) for kind in book().weapons}
-    assert can["hand weapon"] and can["two-handed weapon"] and can["sling"]
-    assert not can["bow"] and not can["light hand weapon"]
+    assert can["hand weapon"]
+    assert can["two-handed weapon"]
+    assert can["sling"]
+    assert not can["bow"]
+    assert not can["light hand weapon"]
     assert kinds(made("cleric", "two-handed weapon", "crushing")) == ["light armour", "two-handed weapon"]
 
 
