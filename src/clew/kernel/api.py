@@ -28,7 +28,7 @@ def new(
     """
     book = rulebook(game)
     secret = new_seed() if seed is None else seed_from(seed)
-    setup = book.setup(_seats(seats or book.ledger.players[0]), options, guests, patch)
+    setup = book.setup(_seats(book.ledger.players[0] if seats is None else seats), options, guests, patch)
     return Match(book, setup, secret, own_dice=own_dice)
 
 

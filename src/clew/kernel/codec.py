@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from clew.kernel.errors import RuleFault, SaveError
@@ -14,47 +15,66 @@ _TAG = "$"
 
 def encode(value: Any) -> Any:
     """Plain JSON for a state; refuses what is not plain data, and the same object in two places."""
-    return _encode(value, "state", set())
+    return _encode(value, "state", {})
 
 
-def _encode(value: Any, where: str, seen: set[int]) -> Any:
-    if value is None or isinstance(value, str | bool) or type(value) is int:
+def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
+    kind: type = type(value)
+    if value is None or kind is str or kind is int or kind is bool:
         return value
     if isinstance(value, Enum):
-        return {_TAG: type(value).__name__, "name": value.name}
-    if isinstance(value, tuple):
+        return {_TAG: kind.__name__, "name": value.name}
+    if kind is tuple:
         return {_TAG: "tuple", "items": [_encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]}
-    if id(value) in seen:
-        raise RuleFault(f"{where} is an object that stands elsewhere in the state too; name it by its key instead")
-    seen.add(id(value))
-    if isinstance(value, list):
+    if id(value) in seen and not _is_frozen(kind):
+        raise RuleFault(f"{where} is the object that is {seen[id(value)]} too; name it by its key instead")
+    seen[id(value)] = where
+    if kind is list:
         return [_encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]
-    if isinstance(value, dict):
+    if kind is dict:
         return _encode_dict(value, where, seen)
     if is_dataclass(value) and not isinstance(value, type):
         return _encode_object(value, where, seen)
-    raise RuleFault(f"{where} is {type(value).__name__}; state holds plain data only")
+    raise RuleFault(f"{where} is of the kind {kind.__name__}; state holds plain data only")
 
 
-def _encode_dict(value: dict[Any, Any], where: str, seen: set[int]) -> Any:
-    if all(isinstance(key, str) for key in value) and _TAG not in value:
+def _encode_dict(value: dict[Any, Any], where: str, seen: dict[int, str]) -> Any:
+    if all(type(key) is str for key in value) and _TAG not in value:
         return {key: _encode(item, f"{where}[{key!r}]", seen) for key, item in value.items()}
-    pairs = [[_encode(key, where, seen), _encode(item, f"{where}[{key!r}]", seen)] for key, item in value.items()]
+    pairs = [
+        [_encode(key, f"a key of {where}", seen), _encode(item, f"{where}[{key!r}]", seen)]
+        for key, item in value.items()
+    ]
     return {_TAG: "dict", "items": pairs}
 
 
-def _encode_object(value: Any, where: str, seen: set[int]) -> dict[str, Any]:
-    shared = getattr(type(value), "SHARED", ())
-    data: dict[str, Any] = {_TAG: type(value).__name__}
-    for field in fields(value):
-        if field.name not in shared:
-            data[field.name] = _encode(getattr(value, field.name), f"{where}.{field.name}", seen)
+def _encode_object(value: Any, where: str, seen: dict[int, str]) -> dict[str, Any]:
+    kind: type = type(value)
+    data: dict[str, Any] = {_TAG: kind.__name__}
+    for name in _kept(kind):
+        data[name] = _encode(getattr(value, name), f"{where}.{name}", seen)
     return data
+
+
+@cache
+def _kept(kind: type) -> tuple[str, ...]:
+    """The fields of a class that belong to a save file."""
+    shared = getattr(kind, "SHARED", ())
+    return tuple(field.name for field in fields(kind) if field.name not in shared)
+
+
+@cache
+def _is_frozen(kind: type) -> bool:
+    """Whether objects of this class never change, so that one may stand in several places."""
+    return bool(getattr(getattr(kind, "__dataclass_params__", None), "frozen", False))
 
 
 def decode(data: Any, classes: Iterable[type]) -> Any:
     """The state again. What its class calls SHARED is left out here and put back by the game's `restore`."""
-    return _decode(data, {found.__name__: found for found in classes})
+    try:
+        return _decode(data, {found.__name__: found for found in classes})
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise SaveError(f"The save file does not fit these rules: {error!r}.") from error
 
 
 def _decode(data: Any, classes: Mapping[str, type]) -> Any:
@@ -74,13 +94,19 @@ def _decode(data: Any, classes: Mapping[str, type]) -> Any:
     return _decode_object(data, classes[tag], classes)
 
 
-def _decode_object(data: dict[str, Any], found: type, classes: Mapping[str, type]) -> Any:
+def _decode_object(data: dict[str, Any], found: Any, classes: Mapping[str, type]) -> Any:
+    """A field that is newer than the file gets its default, one that the class no longer has is dropped."""
     if issubclass(found, Enum):
         return found[data["name"]]
-    shared = getattr(found, "SHARED", ())
-    known = {field.name for field in fields(found)}  # type: ignore[arg-type]
-    given = {name: _decode(item, classes) for name, item in data.items() if name in known}
-    return found(**given, **dict.fromkeys(shared))
+    given: dict[str, Any] = dict.fromkeys(getattr(found, "SHARED", ()))
+    later: dict[str, Any] = {}
+    for field in fields(found):
+        if field.name in data:
+            (given if field.init else later)[field.name] = _decode(data[field.name], classes)
+    made = found(**given)
+    for name, value in later.items():
+        object.__setattr__(made, name, value)
+    return made
 
 
 def delta(old: Any, new: Any) -> Any:
@@ -88,8 +114,9 @@ def delta(old: Any, new: Any) -> Any:
     if isinstance(old, dict) and isinstance(new, dict) and old.get(_TAG) == new.get(_TAG):
         changed = {key: delta(old[key], item) for key, item in new.items() if key in old and old[key] != item}
         fresh = {key: item for key, item in new.items() if key not in old}
-        gone = [key for key in old if key not in new]
-        return {"~": [changed, fresh, gone, list(new)]}
+        if list(old) == list(new):
+            return {"~": changed}
+        return {"~": changed, "+": fresh, "order": list(new)}
     if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
         return {"@": {str(i): delta(old[i], item) for i, item in enumerate(new) if old[i] != item}}
     return {"=": new}
@@ -101,8 +128,8 @@ def patch(old: Any, change: dict[str, Any]) -> Any:
         return change["="]
     if "@" in change:
         return [patch(item, change["@"][str(i)]) if str(i) in change["@"] else item for i, item in enumerate(old)]
-    changed, fresh, _gone, order = change["~"]
+    changed, fresh = change["~"], change.get("+", {})
     return {
         key: fresh[key] if key in fresh else patch(old[key], changed[key]) if key in changed else old[key]
-        for key in order
+        for key in change.get("order", old)
     }

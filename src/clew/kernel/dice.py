@@ -10,8 +10,11 @@ from clew.kernel.errors import AnswerError, ClewError
 
 _CODE = re.compile(
     r"(?P<half>1/2|½)?\s*(?:(?P<count>\d*)[dD](?P<sides>\d+))?\s*"
-    r"(?:[x×*]\s*(?P<times>\d+))?\s*(?:(?P<sign>[+\-−])\s*(?P<plus>\d+))?"
+    r"(?:[x×*]\s*(?P<times>\d+))?\s*(?:(?P<sign>[+\-−])\s*(?P<plus>\d+))?",
+    re.ASCII,
 )
+MOST_DICE, MOST_SIDES = 100, 10_000
+"""No rulebook asks for more, and a slip in a house rule should not take a minute to roll."""
 
 
 class Dice:
@@ -62,6 +65,8 @@ class Dice:
 def _write(count: int, sides: int, times: int, plus: int, tens: bool) -> str:
     if tens:
         return "d66"
+    if not count:
+        return str(plus)
     multiplied = f"x{times}" if times != 1 else ""
     added = f"{plus:+d}" if plus else ""
     return f"{count}d{sides}{multiplied}{added}"
@@ -73,7 +78,7 @@ def parse(code: str) -> Dice:
     text = code.strip()
     if text.lower() == "d66":
         return Dice(2, 6, tens=True)
-    if text.isdigit():
+    if re.fullmatch(r"-?[0-9]+", text):
         return Dice(0, 6, plus=int(text))
     found = _CODE.fullmatch(text)
     if not found or not (found["half"] or found["sides"]):
@@ -84,9 +89,12 @@ def parse(code: str) -> Dice:
         if sides != 6 or count != 1:
             raise ClewError(f"{code!r}: only a six-sided die can be halved.")
         sides = 3
-    if sides < 2 or count < 1:
-        raise ClewError(f"{code!r}: a die needs at least two sides, and there must be at least one die.")
-    return Dice(count, sides, int(found["times"] or 1), plus)
+    if not (2 <= sides <= MOST_SIDES and 1 <= count <= MOST_DICE):
+        raise ClewError(f"{code!r}: dice have 2 to {MOST_SIDES} sides, and 1 to {MOST_DICE} are thrown.")
+    times = int(found["times"] or 1)
+    if times < 1:
+        raise ClewError(f"{code!r}: dice can only be multiplied by 1 or more.")
+    return Dice(count, sides, times, plus)
 
 
 @cache
@@ -107,12 +115,14 @@ def ways(dice: Dice) -> dict[int, int]:
 
 def faces_for(dice: Dice, total: int) -> list[int]:
     """Some faces that come to this total; for places that know only the sum."""
+    if total not in ways(dice):
+        raise ClewError(f"{dice.code} can't come to {total}.")
     if dice.tens:
         return [total // 10, total % 10]
     left = (total - dice.plus) // dice.times
     faces = []
     for still in range(dice.count - 1, -1, -1):
-        value = max(1, min(dice.sides, left - still))
+        value = min(dice.sides, left - still)
         faces.append(value * 2 if dice.sides == 3 else value)
         left -= value
     return faces

@@ -241,14 +241,17 @@ class Match(Generic[S]):
         assert beat.checkpoint is not None
         state = beat.checkpoint.copy()
         clerk = Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.people if self.own_dice else ())
+        questions: list[Question] = []
+        goes_on = True
         try:
             goes_on = self.rulebook.beat(state, clerk)
         except Pause as pause:
-            for question in pause.questions:
-                question.check(len(self.setup.seats))
-            return state, clerk, pause.questions, True
-        clerk.finish()
-        return state, clerk, [], goes_on
+            questions = pause.questions
+        for question in questions:
+            question.check(len(self.setup.seats))
+        if not questions:
+            clerk.finish()
+        return state, clerk, questions, goes_on
 
     def _write_history(self, place: int, played: list[Beat[S]], told: int) -> None:
         for number, beat in enumerate(played, place):

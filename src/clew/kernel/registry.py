@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from clew.kernel.errors import ClewError
@@ -22,8 +22,15 @@ def rulebook(name: str) -> Rulebook[Any]:
     """A game by its short name."""
     for point in entry_points(group="clew.games"):
         if point.name == name:
-            found: Rulebook[Any] = point.load()
-            return found
+            return _load(point)
     close = get_close_matches(name, names(), 1)
-    hint = f" Did you mean {close[0]}?" if close else f" There are {', '.join(names())}."
+    hint = f" Did you mean {close[0]}?" if close else f" There are {', '.join(names()) or 'none'}."
     raise ClewError(f"There is no game {name!r}.{hint}")
+
+
+def _load(point: EntryPoint) -> Rulebook[Any]:
+    try:
+        found: Rulebook[Any] = point.load()
+    except (ImportError, AttributeError) as error:
+        raise ClewError(f"The game {point.name!r} can't be loaded: {error}.") from error
+    return found

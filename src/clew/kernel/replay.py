@@ -21,11 +21,14 @@ def start_again(rulebook: Rulebook[Any], head: dict[str, Any]) -> Match[Any]:
         seats = tuple(Seat(str(name), str(player)) for name, player in head["seats"])
         seed = bytes.fromhex(head["seed"])
         nonces = [str(nonce) for nonce in head["nonces"]]
+        origin = head["origin"]
+        if origin is not None:
+            origin = {"state": origin["state"], "journal": [entry_from(entry).plain() for entry in origin["journal"]]}
     except MALFORMED as error:
         raise SaveError(f"The first line of the save file holds something that can't be: {error!r}.") from error
     options = {**rulebook.setup(list(seats)).options, **head["options"]}
     setup = Setup(seats, options, head["guests"], head["patch"])
-    return Match(rulebook, setup, seed, nonces, head["own_dice"], head["origin"])
+    return Match(rulebook, setup, seed, nonces, head["own_dice"], origin)
 
 
 def replay(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:

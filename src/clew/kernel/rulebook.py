@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from clew.kernel.errors import SetupError
-from clew.kernel.ledger import Ledger, apply_patch, load_ledger
+from clew.kernel.ledger import Ledger, OptionDef, apply_patch, load_ledger
 from clew.kernel.position import Policy
 from clew.kernel.referee import Referee
 from clew.kernel.scene import Scene
 from clew.kernel.stream import Stream
 
 OptionValue = bool | str | int
+
+SOURCES = frozenset({".py", ".toml", ".json"})
+"""The files that a game's rules are made of."""
+
+LONGEST_NAME = 60
 
 
 class State(Protocol):
@@ -127,30 +133,49 @@ class Rulebook(Generic[S]):
         if not low <= len(seats) <= high:
             raise SetupError(f"{self.title} is for {low} to {high} players, not {len(seats)}.")
         names = [seat.name for seat in seats]
-        if len(set(names)) != len(names) or not all(name.strip() for name in names):
-            raise SetupError(f"Every seat needs a name of its own, not {', '.join(map(repr, names))}.")
+        if len(set(names)) != len(names) or not all(map(_is_name, names)):
+            raise SetupError(
+                f"Every seat needs a name of its own, in one short line, not {', '.join(map(repr, names))}."
+            )
         return Setup(tuple(seats), self._options(options or {}), guests or {}, patch or {})
 
     def _options(self, wanted: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         known = self.ledger.options
         for name in wanted:
             if name not in known:
-                raise SetupError(f"{self.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
-        chosen = {name: read_option(definition.id, wanted.get(name, definition.default), definition.choices)
-                  for name, definition in known.items()}  # fmt: skip
-        for name in wanted:
-            for other in known[name].needs:
-                if chosen[name] and not chosen[other]:
-                    raise SetupError(f"Option {name} needs option {other}; switch it on too.")
+                raise SetupError(f"{self.title} has no option {name!r}; {closest(name, known)}")
+        chosen = {name: read_option(name, wanted.get(name, option.default), option.choices)
+                  for name, option in known.items()}  # fmt: skip
+        while lacking := [(name, other) for name in known for other in known[name].needs
+                          if _is_on(known[name], chosen[name]) and not chosen[other]]:  # fmt: skip
+            name, other = lacking[0]
+            if name in wanted:
+                raise SetupError(f"Option {name} needs option {other}; switch it on too.")
+            chosen[name] = False
         return chosen
+
+
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+
+
+def _is_on(option: OptionDef, value: OptionValue) -> bool:
+    """Whether an option does anything: it is true, or another word or number than usual."""
+    return value if isinstance(value, bool) else value != option.default
+
+
+def closest(name: str, known: Iterable[str]) -> str:
+    """A hint at what was meant, or a list of what there is."""
+    close = get_close_matches(name, list(known), 1)
+    return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known) or 'none'}."
 
 
 def read_option(name: str, value: OptionValue, choices: tuple[OptionValue, ...]) -> OptionValue:
     """An option's value from what was given, words such as `on` included."""
     words: dict[str, OptionValue] = {str(choice).lower(): choice for choice in choices}
-    if True in choices:
+    if any(choice is True for choice in choices):
         words |= {"on": True, "yes": True, "1": True, "off": False, "no": False, "0": False}
-    found = words.get(str(value).lower())
+    found = words.get(str(value).strip().lower())
     if found is None:
         raise SetupError(f"Option {name} can be {', '.join(map(str, choices))}, not {value!r}.")
     return found
@@ -164,6 +189,6 @@ def _ledger(folder: Path) -> Ledger:
 @cache
 def _fingerprint(folder: Path) -> str:
     digest = blake2b(digest_size=8)
-    for path in sorted([*folder.glob("*.py"), *folder.glob("*.toml")]):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes())
+    for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix in SOURCES):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -23,7 +23,7 @@ class Script(Referee):
     A question that is not the next step is answered by the first of the `idle` keys that it offers.
     """
 
-    __slots__ = ("asked", "idle", "lines", "rolled", "steps")
+    __slots__ = ("asked", "drawn", "idle", "lines", "rolled", "steps")
 
     def __init__(self, *idle: str) -> None:
         self.idle = idle
@@ -31,6 +31,7 @@ class Script(Referee):
         self.lines: list[Line] = []
         self.asked: list[Question] = []
         self.rolled: list[tuple[str, str]] = []
+        self.drawn: list[tuple[str, str]] = []
 
     def dice(self, *faces: int) -> Script:
         """The next faces to fall, in this order."""
@@ -58,6 +59,7 @@ class Script(Referee):
         card: str = self._step("draw", f"a card of {pile} [{rule}]")
         if card not in cards:
             raise ScriptError(f"{card!r} can't come up from {pile} [{rule}]; these can: {sorted(set(cards))}")
+        self.drawn.append((rule, card))
         return card
 
     def answer(self, question: Question) -> Any:
@@ -86,7 +88,7 @@ class Script(Referee):
         return (
             {line.rule for line in self.lines}
             | {question.rule for question in self.asked}
-            | {rule for rule, _ in self.rolled}
+            | {rule for rule, _ in [*self.rolled, *self.drawn]}
         )
 
     def done(self) -> None:

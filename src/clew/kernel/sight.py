@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from clew.kernel.errors import AnswerError
 from clew.kernel.journal import CHOICE, NOTE, ROLL, Line
 from clew.kernel.questions import Question, about_of, key_of, label_of
 from clew.kernel.scene import Ask, Choice, Said, Scene
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     """The scene of a seat, or of a spectator."""
+    if seat is not None and not 0 <= seat < len(match.setup.seats):
+        raise AnswerError(f"There is no seat {seat}; they are numbered from 0 to {len(match.setup.seats) - 1}.")
     scene = match.rulebook.view(match.state, seat)
     scene.log = [said(line) for line in match.lines(since) if line.known_to(seat)]
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]

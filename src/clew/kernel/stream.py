@@ -28,7 +28,7 @@ class Stream:
             at = self.at
             if at >= self._end:
                 self._refill(at)
-            byte = self._bytes[at & 63]
+            byte = self._bytes[at % _BLOCK]
             self.at = at + 1
             if byte < limit:
                 return byte % n
@@ -39,7 +39,7 @@ class Stream:
         self._end = (block + 1) * _BLOCK
 
     def _wide(self, n: int) -> int:
-        size = (n - 1).bit_length() // 8 + 1
+        size = ((n - 1).bit_length() + 7) // 8
         limit = 256**size - 256**size % n
         while True:
             number = 0

@@ -13,7 +13,12 @@ from clew.kernel.referee import Referee
 
 
 class TooMany(Exception):
-    """There are more outcomes than the cap allows."""
+    """There are more outcomes than the cap allows; `outcomes` are those that were counted, `covered` their chance."""
+
+    def __init__(self, outcomes: Sequence[tuple[Fraction, Any]] = ()) -> None:
+        super().__init__(f"more than {len(outcomes)} outcomes")
+        self.outcomes = outcomes
+        self.covered = sum((chance for chance, _ in outcomes), Fraction(0))
 
 
 class Tally(Referee):
@@ -63,11 +68,10 @@ def enumerate_outcomes(
     path: list[int] | None = []
     while path is not None:
         if len(outcomes) == cap:
-            raise TooMany
+            raise TooMany(outcomes)
         tally = Tally(path, policies, start())
-        outcomes.append((Fraction(0), None))
         found = run(tally)
-        outcomes[-1] = (tally.chance, found)
+        outcomes.append((tally.chance, found))
         path = _next_path(path, tally.branches)
     return outcomes
 

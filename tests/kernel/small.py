@@ -1,0 +1,119 @@
+"""Games of a few lines, for tests that need just one thing of a rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from clew.kernel.codec import encode
+from clew.kernel.dice import D6
+from clew.kernel.match import Match
+from clew.kernel.piles import Pile, pile_of
+from clew.kernel.position import Position
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Result, Rulebook, Seat
+from clew.kernel.scene import Card, Scene, Sheet, text
+from clew.kernel.stream import Stream, seed_from
+
+TOY = Path(__file__).parent / "toy"
+
+
+@dataclass
+class Pad:
+    """A sheet of paper: what everybody may read, what only one seat may, and a pile."""
+
+    words: list[str] = field(default_factory=list)
+    turn: int = 0
+    hands: list[list[str]] = field(default_factory=lambda: [[], [], []])
+    pile: Pile = field(default_factory=lambda: pile_of("pile", []))
+
+    def copy(self) -> Pad:
+        return Pad(self.words[:], self.turn, [hand[:] for hand in self.hands], self.pile.copy())
+
+
+def view(pad: Pad, seat: int | None) -> Scene:
+    hand = [] if seat is None else pad.hands[seat]
+    counts = [len(other) for other in pad.hands]
+    cards = [Card(word, text("{it}", it=word)) for word in [*pad.words, *hand]]
+    status = text("Turn {turn} {counts}", turn=pad.turn, counts=str(counts))
+    return Scene(status, [], [Sheet("all", text("All"), cards)])
+
+
+class First:
+    """Takes the first option."""
+
+    def choose(self, position: Position) -> Any:
+        return position.question.options[0]
+
+
+LEFT, RIGHT = Option("left", "Go left"), Option("right", "Go right")
+
+
+def step(pad: Pad, referee: Referee, seat: int) -> bool:
+    """One step a beat: choose a way, then roll for what waits there."""
+    way = referee.choose(seat, "Which way, step {n}?", [LEFT, RIGHT], "1.1", n=pad.turn)
+    pad.words.append(f"{way.key} {referee.roll(D6, '1.2')}")
+    pad.turn += 1
+    referee.tell("1.1", "Step {n} was {way}.", n=pad.turn, way=way.key)
+    return pad.turn < 200
+
+
+def walk(pad: Pad, referee: Referee) -> bool:
+    return step(pad, referee, 0)
+
+
+def walk_in_turn(pad: Pad, referee: Referee) -> bool:
+    return step(pad, referee, pad.turn % 2)
+
+
+def small(
+    beat: Callable[[Pad, Referee], bool],
+    cards: Sequence[str] = (),
+    redeal: Callable[[Pad, int | None, Stream], None] | None = None,
+    folder: Path = TOY,
+) -> Rulebook[Pad]:
+    """A rulebook around one function."""
+    rulebook = Rulebook(
+        name="small",
+        stage="draft",
+        folder=folder,
+        new=lambda _setup, _ledger: Pad(pile=pile_of("pile", list(cards))),
+        beat=beat,
+        view=view,
+        result=lambda pad: Result("done", (0,), {"turns": pad.turn}),
+        restore=lambda _state, _setup, _ledger: None,
+        classes=(Pad, Pile),
+        bots={"sensible": First},
+        conserved=lambda pad: {"cards": len(pad.pile) + sum(map(len, pad.hands))},
+        prospects={},
+    )
+    return rulebook if redeal is None else replace(rulebook, redeal=redeal)
+
+
+def start(
+    rulebook: Rulebook[Any], seats: Sequence[str] = ("me",), seed: int | str = 1, own_dice: bool = False
+) -> Match[Any]:
+    """A match with people or bots called Ada, Bea and Cleo."""
+    names = ("Ada", "Bea", "Cleo")
+    setup = rulebook.setup([Seat(name, player) for name, player in zip(names, seats, strict=False)])
+    return Match(rulebook, setup, seed_from(seed), own_dice=own_dice)
+
+
+def told(match: Match[Any], seat: int | None = None) -> list[str]:
+    """The log in words, as a seat or a spectator reads it."""
+    return [str(line.text) for line in match.log if line.known_to(seat)]
+
+
+def snapshot(match: Match[Any]) -> Any:
+    """All that a match is."""
+    return (
+        encode(match.state),
+        [question.keys() for question in match.questions],
+        match.over,
+        [[entry.plain() for entry in beat.journal] for beat in match.beats],
+        [repr(line) for line in match.log],
+        len(match.history),
+    )
