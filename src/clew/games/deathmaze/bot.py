@@ -1,14 +1,268 @@
-"""A sensible player."""
+"""A sensible player: fights what it can beat, talks to what it can't, and goes home in time."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from clew.games.deathmaze.bot_fight import FIGHT, danger, strength
+from clew.games.deathmaze.leaving import share
+from clew.games.deathmaze.maze import path, reachable
+from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
 from clew.kernel.position import Position
+from clew.kernel.questions import Option, Question, key_of
+
+Pick = Callable[[Game, Question], Any]
+HOME = (0, 0, 0)
 
 
 class Sensible:
-    """Plays with judgement."""
+    """Looks up its judgement by the rule that asks; what it has no opinion on gets the first answer."""
 
     def choose(self, position: Position) -> Any:
-        return position.question.options[0]
+        question = position.question
+        pick = JUDGEMENT.get(question.rule)
+        chosen = pick(position.state, question) if pick is not None else None
+        return question.options[0] if chosen is None else chosen
+
+
+def by_key(question: Question, *keys: str) -> Any | None:
+    """The first of these answers that is offered; a key ending in * stands for all that begin so."""
+    for key in keys:
+        for option in question.options:
+            offered = key_of(option)
+            if offered == key or (key.endswith("*") and offered.startswith(key[:-1])):
+                return option
+    return None
+
+
+# -- before the maze ---------------------------------------------------------------------------------------------------
+
+
+def _calling(_game: Game, question: Question) -> Any:
+    """Old hands first; then Heroes, a Thief second and a Wizard fourth."""
+    wanted = {2: "thief", 4: "wizard"}.get(int(str(question.facts["number"])), "hero")
+    return by_key(question, "veteran*", wanted, "hero")
+
+
+def _weapon(_game: Game, question: Question) -> Any:
+    return by_key(question, "Bow" if _holding(_game, question) else "Sword", "Dagger")
+
+
+def _holding(game: Game, question: Question) -> bool:
+    return any(person.name == question.facts["name"] and person.weapons for person in game.people.values())
+
+
+def _spell(_game: Game, question: Question) -> Any:
+    return by_key(question, "Lightning", "Blast", "Heal", "Sleep", "Light Ray", "Healer's Heal", "Peace Maker's Sleep")
+
+
+def _advantage(_game: Game, question: Question) -> Any:
+    return by_key(question, "spell", "detrap", "wound-points")
+
+
+# -- quiet time --------------------------------------------------------------------------------------------------------
+
+
+def _quiet(game: Game, question: Question) -> Any:
+    """Heal, go on while it pays, go home when it does not."""
+    if game.here == HOME and goes_home(game):
+        leave = by_key(question, "leave")
+        if leave is not None:
+            return leave
+    fallen = by_key(question, "fallen")
+    if fallen is not None:
+        return fallen
+    means = by_key(question, "means*")
+    if means is not None and _has_use(game, means.value):
+        return means
+    if goes_home(game) and game.here != HOME:
+        return _homeward(game, question)
+    if game.segment.feature == "fountain" and (look := by_key(question, "investigate")) is not None:
+        return look
+    return _onward(game, question)
+
+
+def goes_home(game: Game) -> bool:
+    """Enough was gained, or the party is too weak to gain more."""
+    people = game.free()
+    enough, rich = game.book.number("4.0b", "experience"), game.book.number("4.0b", "bezants")
+    won = share(game) >= rich and all(person.experience >= enough for person in people)
+    return won or spent(game) or not _something_new(game)
+
+
+WEAK = 40
+"""Below this share of its full strength, in percent, the party goes home."""
+
+
+def spent(game: Game) -> bool:
+    """Too few Wounds left to go on."""
+    full = sum(person.total for person in game.people.values())
+    return 100 * strength(game) < WEAK * full
+
+
+def _something_new(game: Game) -> bool:
+    return bool(reachable(game.maze, game.here)[1])
+
+
+def _homeward(game: Game, question: Question) -> Any:
+    way = path(game.maze, game.here, HOME)
+    names = ("north", "east", "south", "west", "down", "up")
+    return by_key(question, names[way[0]]) if way else _onward(game, question)
+
+
+def _onward(game: Game, question: Question) -> Any:
+    """Through the nearest unexplored exit, doors before corridors, not far from home."""
+    fresh = [option for option in question.options if option.about and not _known(game, option)]
+    doors = [option for option in fresh if isinstance(option.value, int) and game.segment.sides[option.value] == "door"]
+    if fresh:
+        return (doors or fresh)[0]
+    return by_key(question, "walk", "up", "north", "east", "south", "west")
+
+
+def _known(game: Game, option: Option) -> bool:
+    return any(".".join(map(str, pos)) in option.about for pos in game.maze)
+
+
+def _where(_game: Game, question: Question) -> Any:
+    """The nearest place with something new."""
+    goals = [option for option in question.options if option.value is not None and option.value != HOME]
+    return min(goals, key=lambda option: int(str(option.facts["steps"])), default=None)
+
+
+def _has_use(game: Game, seat: int) -> bool:
+    return any(_useful(game, person) for person in game.free() if person.seat == seat)
+
+
+def _useful(game: Game, person: Adventurer) -> bool:
+    drinks = any(item.name in ("Healing", "Mustard") for item in person.items) and person.wounds >= 3
+    heals = any("Heal" in spell for spell in person.spells) and person.left > 3
+    return drinks or (heals and any(friend.wounds >= 4 for friend in game.free()))
+
+
+def _deed(game: Game, question: Question) -> Any:
+    for option in question.options:
+        if option.value is None:
+            continue
+        person, what, thing = option.value
+        if what == "use" and thing.name in ("Healing", "Mustard") and person.wounds >= 3:
+            return option
+        if what == "cast" and "Heal" in thing[0] and any(friend.wounds >= 4 for friend in game.free()):
+            return option
+    return by_key(question, "done")
+
+
+def _patient(_game: Game, question: Question) -> Any:
+    friends = [option for option in question.options if isinstance(option, Adventurer)]
+    return max(friends, key=lambda friend: friend.wounds, default=None)
+
+
+def _order(game: Game, question: Question) -> Any:
+    """The strongest in front, casters and shooters behind; two rows of three."""
+    row = int(str(question.facts["row"]))
+    people = [game.people[key] for key in map(key_of, question.options) if key in game.people]
+    standing = len(game.free()) - len(people)
+    if row == 1 and standing >= 2 and len(game.free()) <= 4:
+        return by_key(question, "next-row")
+    fit = max(people, key=lambda person: (not person.spells, person.left), default=None)
+    return by_key(question, fit.key) if fit is not None and row == 1 else None
+
+
+# -- features, traps, treasure -----------------------------------------------------------------------------------------
+
+
+def _healthiest(_game: Game, question: Question) -> Any:
+    people = [option for option in question.options if isinstance(option, Adventurer)]
+    return max(people, key=lambda person: person.left, default=None)
+
+
+def _best_thief(_game: Game, question: Question) -> Any:
+    return max(question.options, key=lambda person: (person.detrap, person.left))
+
+
+def _trap(_game: Game, question: Question) -> Any:
+    return by_key(question, "sesame*", "premonition*", "detrap", "open")
+
+
+def _test(game: Game, question: Question) -> Any:
+    """Potions are worth a sip; a medallion may strangle, so only the tough try."""
+    tough = max(person.left for person in game.free())
+    needed = 8 if "medallion" in question.prompt else 4
+    return by_key(question, "yes" if tough >= needed else "no")
+
+
+def _carrier(game: Game, question: Question) -> Any:
+    """Potions to the most hurt, armor to the front, rings to Wizards."""
+    people = [option for option in question.options if isinstance(option, Adventurer)]
+    things: list[Item | Weapon] = [*game.found[-1:], *game.found_weapons[-1:]]
+    if not people:
+        return None
+    ring = bool(things) and isinstance(things[0], Item) and things[0].kind == "ring"
+    front = set(game.rows[0]) if game.rows else set()
+    return max(people, key=lambda person: (ring and person.calling == "Wizard", person.key in front, -person.left))
+
+
+def _drop(game: Game, question: Question) -> Any:
+    """The plainest weapon goes, but not the only one that strikes in front."""
+    person = next(person for person in game.people.values() if person.name == question.facts["name"])
+    places = [option for option in question.options if option.value is not None]
+    return min(
+        places, key=lambda option: (person.weapons[option.value].bonus, person.weapons[option.value].kind != "Bow")
+    )
+
+
+EASY = 40
+"""A fight that costs less than this share of the party's strength, in percent, is worth having."""
+
+
+def _meet(game: Game, question: Question) -> Any:
+    """Attack what is weaker; talk where talk is likely to help; shut the door on the worst."""
+    odds = danger(game)
+    if odds <= EASY:
+        return by_key(question, "attack")
+    group = game.group
+    assert group is not None
+    if odds > 90 and (bolt := by_key(question, "cloves*", "lock*")) is not None:
+        return bolt
+    if game.book.kinds[group.kind].negotiation <= 5 or odds > 80:
+        return by_key(question, "negotiate", "attack")
+    return by_key(question, "attack")
+
+
+def _yes(_game: Game, question: Question) -> Any:
+    return by_key(question, "yes")
+
+
+JUDGEMENT: dict[str, Pick] = {
+    "3.1a": lambda _game, question: by_key(question, "quick"),
+    "3.2a": lambda _game, question: question.options[-1],
+    "3.0a": _calling,
+    "3.1e": _weapon,
+    "11.12": _spell,
+    "11.13a": _spell,
+    "3.1f": _advantage,
+    "13.11b": _advantage,
+    "5.12c": _order,
+    "5.28a": lambda game, question: (_where if question.prompt == "Where to?" else _quiet)(game, question),
+    "5.28g": _deed,
+    "11.3e": _patient,
+    "M4.17": _patient,
+    "M4.20": _patient,
+    "6.0c": _healthiest,
+    "9.41a": _healthiest,
+    "9.61": _healthiest,
+    "10.13b": _healthiest,
+    "10.12a": _best_thief,
+    "10.13c": _trap,
+    "9.17d": _test,
+    "9.17a": _carrier,
+    "9.17c": _carrier,
+    "9.23a": lambda game, question: (_drop if "carries" in question.prompt else _carrier)(game, question),
+    "7.13b": _meet,
+    "11.3i": _yes,
+    "4.0i": _yes,
+    "1.0f": _yes,
+    "1.0i": _yes,
+    "M4.22": _yes,
+    **FIGHT,
+}

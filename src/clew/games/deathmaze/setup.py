@@ -54,7 +54,7 @@ def start(game: Game, referee: Referee, _step: Step) -> None:
     low, high = adventurers_each(game)
     choice = referee.choose(0, "How do you begin?", [QUICK, CREATE], "3.1a")
     prompt, numbers = "How many adventurers does each player bring?", list(range(low, high + 1))
-    each = min(high, 4) if choice is QUICK else referee.choose(0, prompt, numbers, "3.2a")
+    each = high if choice is QUICK else referee.choose(0, prompt, numbers, "3.2a")
     game.brought = [each] * game.seats
     if each * game.seats < game.book.number("3.2b", "few"):
         referee.tell("3.2b", "So small a party has little chance.")

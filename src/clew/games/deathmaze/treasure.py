@@ -214,19 +214,19 @@ _FINDS = {
 
 
 def belongings(game: Game) -> list[tuple[Adventurer, Item | Weapon]]:
-    """What the fallen in this segment have left; only magic weapons are worth taking up."""
+    """What the fallen in this segment have left and somebody could carry; of weapons only the magic ones."""
     found: list[tuple[Adventurer, Item | Weapon]] = []
     for key in game.fallen:
         dead = game.people[key]
         found += [(dead, item) for item in dead.items]
         found += [(dead, weapon) for weapon in dead.weapons if weapon.bonus]
-    return found
+    return [(dead, thing) for dead, thing in found if receivers(game, thing)]
 
 
 def share_fallen(game: Game, referee: Referee, _step: Step) -> None:
     """[9.17c, 12.36f] The caller may give the things of the dead to others, as long as the party is here."""
     done = Option("done", "Leave the rest")
-    while game.free() and (things := [pair for pair in belongings(game) if receivers(game, pair[1])]):
+    while things := belongings(game):
         options: dict[str, Option] = {}
         for dead, thing in things:
             name = thing.name if isinstance(thing, Weapon) else item_name(thing)
