@@ -23,7 +23,7 @@ PASSAGE = {
 }
 """A corridor clockwise: where each side starts and ends, and how far its arm reaches out."""
 
-SIGNS = {"locked": "L", "secret": "S"}
+SIGNS = {"locked": "L", "secret": "S", "shut": "×"}
 """Doors that say what they are by a letter."""
 
 

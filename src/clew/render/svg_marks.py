@@ -12,6 +12,9 @@ from clew.render.words import name_of, space_in_words
 
 BIG, SMALL = 14.0, 9.5
 CORNERS = ((-11, -11), (11, -11), (-11, 11), (11, 11))
+SPOTS = ((), ((0, 0),), ((-11, 0), (11, 0)), CORNERS[:3], CORNERS)
+"""Where one, two, three or four things stand around the middle of a space."""
+MOST = len(CORNERS)
 DECIMALS = 2
 
 
@@ -43,26 +46,23 @@ def group(space: Space, board: Board, words: Words, body: str) -> str:
 
 
 def contents(space: Space, x: float, y: float, highlight: Collection[str], words: Words = same) -> str:
-    """Features and tokens of a space around its middle; tokens come first, features make room for them."""
-    drawn = [_features(space.features, x, y, words, small=bool(space.tokens))]
-    if len(space.tokens) == 1:
-        drawn.append(_token(space.tokens[0], x, y, BIG, highlight, words))
-    elif space.tokens:
-        drawn += _crowd(space.tokens, x, y, highlight, words)
+    """Tokens and features of a space around its middle. Where more stand than fit, the last spot counts the rest."""
+    room = MOST - bool(space.features)
+    shown = space.tokens if len(space.tokens) <= room else space.tokens[: room - 1]
+    left = len(space.tokens) - len(shown)
+    spots = iter(SPOTS[len(shown) + bool(space.features) + bool(left)])
+    radius = BIG if len(space.tokens) == 1 and not space.features else SMALL
+    drawn = []
+    for token in shown:
+        across, down = next(spots)
+        drawn.append(_token(token, x + across, y + down, radius, highlight, words))
+    if space.features:
+        across, down = next(spots)
+        drawn.append(_features(space.features, x + across, y + down, words, small=bool(space.tokens)))
+    if left:
+        across, down = next(spots)
+        drawn.append(label(f"+{left}", x + across, y + down, "more"))
     return "".join(drawn)
-
-
-def _crowd(tokens: list[Token], x: float, y: float, highlight: Collection[str], words: Words) -> list[str]:
-    """Up to four tokens in the corners; where more stand, the last corner counts the rest."""
-    shown = tokens if len(tokens) <= len(CORNERS) else tokens[: len(CORNERS) - 1]
-    drawn = [
-        _token(token, x + across, y + down, SMALL, highlight, words)
-        for token, (across, down) in zip(shown, CORNERS, strict=False)
-    ]
-    if len(shown) < len(tokens):
-        across, down = CORNERS[-1]
-        drawn.append(label(f"+{len(tokens) - len(shown)}", x + across, y + down, "more"))
-    return drawn
 
 
 def _token(token: Token, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
@@ -87,12 +87,9 @@ def _piece(token: Token, x: float, y: float, radius: float) -> str:
 
 
 def _features(features: list[Feature], x: float, y: float, words: Words, *, small: bool) -> str:
-    if not features:
-        return ""
     signs = " ".join(feature.sign for feature in features)
     names = ", ".join(put(feature.name, words) for feature in features)
-    across, down = (x, y - 19) if small else (x, y)
-    text = label(signs, across, down, "feature small" if small else "feature")
+    text = label(signs, x, y, "feature small" if small else "feature")
     return f"<g><title>{escape(names)}</title>{text}</g>"
 
 

@@ -49,7 +49,9 @@ LOOKS = """
 .clew-board .walls .faint{stroke:var(--faint);stroke-width:2}
 .clew-board .walls .leaf{fill:var(--paper);stroke:var(--door);stroke-width:2}
 .clew-board .walls .full{fill:var(--door)}
+.clew-board .walls .hidden{stroke-dasharray:3 2}
 .clew-board .walls text{font-size:9px;fill:var(--door);stroke:none}
+.clew-board .walls .full+text{fill:var(--paper)}
 .clew-board .link{stroke:var(--faint);stroke-width:3;fill:none;stroke-linecap:round}
 .clew-board .link.road{stroke-width:6}
 .clew-board .link.trail,.clew-board .link.secret{stroke-dasharray:6 7}
@@ -58,7 +60,7 @@ LOOKS = """
 .clew-board .unvisited .place{fill:var(--dim);stroke:var(--faint);stroke-dasharray:4 3}
 .clew-board .name{font-size:11px;font-weight:500;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
 .clew-board .feature{fill:var(--thing)}
-.clew-board .feature.small{font-size:10px}
+.clew-board .feature.small,.clew-board .more{font-size:12px}
 .clew-board .piece{stroke:var(--paper);stroke-width:1.5;fill:var(--thing)}
 .clew-board .token.party .piece{fill:var(--party)}
 .clew-board .token.monster .piece,.clew-board .token.monsters .piece{fill:var(--monster)}
