@@ -3,5 +3,19 @@
 from clew.bots.players import choices, player
 from clew.bots.random import Random
 from clew.bots.search import Advice, Search, Verdict
+from clew.bots.table import PERSON, answer_all, answer_next, bots_turn, position_for, seat_bots
 
-__all__ = ["Advice", "Random", "Search", "Verdict", "choices", "player"]
+__all__ = [
+    "PERSON",
+    "Advice",
+    "Random",
+    "Search",
+    "Verdict",
+    "answer_all",
+    "answer_next",
+    "bots_turn",
+    "choices",
+    "player",
+    "position_for",
+    "seat_bots",
+]
