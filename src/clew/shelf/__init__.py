@@ -1,0 +1,21 @@
+"""Where saved games and campaigns are kept between sittings."""
+
+from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, open_campaign, settle
+from clew.shelf.home import home, tidy_name
+from clew.shelf.saves import Saved, find_save, last_save, put_away, saved_games
+
+__all__ = [
+    "ROSTER",
+    "Campaign",
+    "Played",
+    "Saved",
+    "campaign_of",
+    "find_save",
+    "home",
+    "last_save",
+    "open_campaign",
+    "put_away",
+    "saved_games",
+    "settle",
+    "tidy_name",
+]

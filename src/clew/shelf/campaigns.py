@@ -1,0 +1,141 @@
+"""Campaigns and rosters: a plain JSON file a game and name, with what lives on and the matches played.
+
+What a campaign keeps is handed to a match as its guests and replaced by what the match's result keeps. A match is
+entered when it begins and gets its ending when it is over, so a game that was left and taken up again finds its
+campaign by its save file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from clew.kernel.errors import SaveError
+from clew.kernel.match import Match
+from clew.shelf.home import home, tidy_name
+
+FORMAT = 1
+ROSTER = "roster"
+"""The campaign that a game uses if none is named."""
+
+
+@dataclass
+class Played:
+    """A match of a campaign; without an ending it is still going on."""
+
+    date: str
+    save: str
+    ending: str = ""
+
+
+@dataclass
+class Campaign:
+    """What lives on from match to match of one game, and which matches there were."""
+
+    game: str
+    name: str = ROSTER
+    keeps: dict[str, Any] = field(default_factory=dict)
+    history: list[Played] = field(default_factory=list)
+
+    @property
+    def path(self) -> Path:
+        return folder(self.game) / f"{self.name}.json"
+
+    @property
+    def unfinished(self) -> list[Played]:
+        return [played for played in self.history if not played.ending]
+
+    def enter(self, save: Path) -> None:
+        """Note that a match has begun."""
+        self.history.append(Played(_now(), save.name))
+        self.write()
+
+    def write(self) -> None:
+        """Write the file so that at every moment either the old or the new one is there, whole."""
+        data = {"clew-campaign": FORMAT, **asdict(self)}
+        text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with tempfile.NamedTemporaryFile("w", dir=self.path.parent, encoding="utf-8", delete=False) as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(file.name).replace(self.path)
+        except OSError as error:
+            raise SaveError(f"{self.path} can't be written: {error.strerror}.") from error
+
+
+def _now() -> str:
+    return datetime.now().isoformat(timespec="seconds")
+
+
+def folder(game: str) -> Path:
+    return home() / "campaigns" / game
+
+
+def open_campaign(game: str, name: str = ROSTER) -> Campaign:
+    """The campaign of this name, or a new one if there is none. A damaged file is left as it is."""
+    campaign = Campaign(game, tidy_name(name))
+    path = campaign.path
+    if not path.exists():
+        return campaign
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["clew-campaign"] > FORMAT:
+            raise SaveError(f"{path} was written by a newer Clew; update Clew to play on with it.")
+        keeps, history = dict(data["keeps"]), [Played(**played) for played in data["history"]]
+    except OSError as error:
+        raise SaveError(f"{path} can't be read: {error.strerror}.") from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise SaveError(
+            f"{path} is damaged and has been left as it is; mend it, or move it away to start afresh."
+        ) from error
+    if data.get("game") != game:
+        raise SaveError(f"{path} belongs to {data.get('game')}, not to {game}.")
+    return Campaign(game, campaign.name, keeps, history)
+
+
+def campaign_of(game: str, save: Path) -> Campaign | None:
+    """The campaign that a match which is still going on was entered in."""
+    for path in sorted(folder(game).glob("*.json")):
+        campaign = open_campaign(game, path.stem)
+        if any(played.save == save.name for played in campaign.unfinished):
+            return campaign
+    return None
+
+
+def settle(campaign: Campaign, match: Match[Any], save: Path, before: Mapping[str, Any] | None = None) -> Campaign:
+    """Enter how a match ended and what lives on after it; returns where that stands now.
+
+    Where another match was settled meanwhile nothing of it is overwritten: the survivors of this one get a file of
+    their own. A match is settled once; only who took its end back, and says what it kept `before`, may do it again.
+    """
+    assert match.result is not None
+    current = open_campaign(campaign.game, campaign.name)
+    played = next((each for each in current.history if each.save == save.name), None)
+    if played is None:
+        played = Played(_now(), save.name)
+        current.history.append(played)
+    elif played.ending and before is None:
+        return current
+    played.ending = match.result.ending
+    if current.keeps != dict(match.setup.guests if before is None else before):
+        current.write()
+        current = _beside(campaign)
+        current.history.append(played)
+    current.keeps = dict(match.result.keeps)
+    current.write()
+    return current
+
+
+def _beside(campaign: Campaign) -> Campaign:
+    number = 2
+    while (other := Campaign(campaign.game, f"{campaign.name}-{number}")).path.exists():
+        number += 1
+    return other

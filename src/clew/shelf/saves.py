@@ -1,0 +1,97 @@
+"""Saved games: which there are, which was the last, and where a new one goes."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from difflib import get_close_matches
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from clew.kernel.errors import SaveError
+from clew.kernel.match import Match
+from clew.kernel.savefile import SaveFile
+from clew.shelf.home import home, tidy_name
+
+TAIL = 4096
+"""How much of a file's end is read to see whether its game is over."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game as a list shows it."""
+
+    path: Path
+    game: str
+    seats: tuple[str, ...]
+    over: str
+    when: datetime
+
+    @property
+    def name(self) -> str:
+        return self.path.stem
+
+
+def folder() -> Path:
+    return home() / "saves"
+
+
+def put_away(match: Match[Any], name: str = "") -> SaveFile:
+    """Begin a file for a match: under a name that must be new, or the next free one of its game."""
+    if name:
+        return match.save(folder() / f"{tidy_name(name)}.clew", name)
+    for path in _free_names(match.rulebook.name):
+        try:
+            return match.save(path, path.stem)
+        except SaveError:
+            if not path.exists():
+                raise
+    raise AssertionError("the names have run out")
+
+
+def _free_names(game: str) -> Iterator[Path]:
+    return (path for path in (folder() / f"{game}-{number}.clew" for number in count(1)) if not path.exists())
+
+
+def saved_games(game: str = "") -> list[Saved]:
+    """The saved games, of one game or of all, the last played first. What is no Clew game is passed over."""
+    found = [saved for path in folder().glob("*.clew") if (saved := look_at(path)) is not None]
+    return sorted((each for each in found if game in ("", each.game)), key=lambda each: each.when, reverse=True)
+
+
+def look_at(path: Path) -> Saved | None:
+    """What a list says of a file, from its first line and its last."""
+    try:
+        with path.open("rb") as file:
+            head = json.loads(file.readline())
+            file.seek(max(0, file.seek(0, os.SEEK_END) - TAIL))
+            end = file.read().rstrip(b"\n").rpartition(b"\n")[2]
+        last = json.loads(end) if end.startswith(b'{"over"') else {}
+        seats = tuple(str(name) for name, _player in head["seats"])
+        when = datetime.fromtimestamp(path.stat().st_mtime)
+        return Saved(path, str(head["game"]), seats, str(last.get("over", "")), when)
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def last_save(game: str = "") -> Path:
+    """The unfinished game that was played last."""
+    for saved in saved_games(game):
+        if not saved.over:
+            return saved.path
+    raise SaveError(f"There is no unfinished game{f' of {game}' if game else ''} to go on with.")
+
+
+def find_save(name: str) -> Path:
+    """A saved game by its name, or by the path of its file."""
+    for path in (Path(name), folder() / name, folder() / f"{name}.clew"):
+        if path.is_file():
+            return path
+    names = [saved.name for saved in saved_games()]
+    close = get_close_matches(name, names, 1)
+    hint = f" Did you mean {close[0]}?" if close else f" There are {', '.join(names)}." if names else ""
+    raise SaveError(f"There is no saved game {name!r}.{hint}")

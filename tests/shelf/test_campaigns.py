@@ -1,0 +1,121 @@
+"""Campaigns and rosters: who lives on, which matches there were, and that no file is ever spoilt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.kernel.toy import RULEBOOK, Game
+
+from clew.kernel.errors import ClewError, SaveError
+from clew.kernel.match import Match
+from clew.kernel.rulebook import Result, Rulebook, Seat
+from clew.kernel.stream import seed_from
+from clew.shelf import Campaign, campaign_of, open_campaign, settle
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+
+
+def finished(guests: Mapping[str, Any], keeps: Mapping[str, Any]) -> Match[Game]:
+    """A match that is over and lets these live on."""
+
+    def result(_game: Game) -> Result:
+        return Result("won", (0,), keeps=keeps)
+
+    book: Rulebook[Game] = replace(RULEBOOK, result=result)
+    match = Match(book, book.setup([Seat("Ada")], guests=guests), seed_from(1))
+    while match.question is not None:
+        match.answer(match.question.options[0])
+    return match
+
+
+def test_a_campaign_that_is_not_there_yet_is_empty_and_writes_nothing(tmp_path: Path) -> None:
+    assert open_campaign("toy") == Campaign("toy", "roster")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_what_a_match_keeps_enters_the_next_one() -> None:
+    campaign = open_campaign("toy", "The long road")
+    campaign.enter(Path("toy-1.clew"))
+    settle(campaign, finished({}, {"heroes": ["Ada"]}), Path("toy-1.clew"))
+    again = open_campaign("toy", "The long road")
+    assert again.keeps == {"heroes": ["Ada"]}
+    assert [(played.save, played.ending) for played in again.history] == [("toy-1.clew", "won")]
+
+
+def test_a_match_that_was_left_finds_its_campaign_until_it_is_settled() -> None:
+    open_campaign("toy", "a").enter(Path("toy-1.clew"))
+    campaign = open_campaign("toy", "b")
+    campaign.enter(Path("toy-2.clew"))
+    found = campaign_of("toy", Path("somewhere/toy-2.clew"))
+    assert found is not None
+    assert found.name == "b"
+    settle(campaign, finished({}, {}), Path("toy-2.clew"))
+    assert campaign_of("toy", Path("toy-2.clew")) is None
+    assert campaign_of("toy", Path("toy-3.clew")) is None
+
+
+def test_a_match_is_settled_once() -> None:
+    campaign = open_campaign("toy")
+    settle(campaign, finished({}, {"gold": 1}), Path("toy-1.clew"))
+    settle(campaign, finished({}, {"gold": 99}), Path("toy-1.clew"))
+    assert open_campaign("toy").keeps == {"gold": 1}
+
+
+def test_an_end_that_was_taken_back_can_come_differently() -> None:
+    campaign = open_campaign("toy")
+    settle(campaign, finished({}, {"gold": 1}), Path("toy-1.clew"))
+    settle(campaign, finished({}, {"gold": 2}), Path("toy-1.clew"), before={"gold": 1})
+    assert open_campaign("toy").keeps == {"gold": 2}
+    assert len(open_campaign("toy").history) == 1
+
+
+def test_of_two_matches_at_once_neither_loses_its_survivors() -> None:
+    campaign = open_campaign("toy")
+    for save in ("toy-1.clew", "toy-2.clew"):
+        campaign.enter(Path(save))
+    settle(campaign, finished({}, {"heroes": ["Ada"]}), Path("toy-1.clew"))
+    other = settle(campaign, finished({}, {"heroes": ["Bea"]}), Path("toy-2.clew"))
+    assert other.name == "roster-2"
+    assert open_campaign("toy").keeps == {"heroes": ["Ada"]}
+    assert open_campaign("toy", "roster-2").keeps == {"heroes": ["Bea"]}
+    assert open_campaign("toy").unfinished == []
+
+
+@pytest.mark.parametrize(
+    "content",
+    ["", "{", "[]", "null", '{"clew-campaign": 1}', '{"clew-campaign": 1, "game": "toy", "keeps": [1], "history": 5}'],
+)
+def test_a_damaged_file_gets_one_sentence_and_stays_as_it_is(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "campaigns" / "toy" / "roster.json"
+    path.parent.mkdir(parents=True)
+    path.write_text(content)
+    with pytest.raises(SaveError, match="damaged") as told:
+        open_campaign("toy")
+    assert "\n" not in str(told.value)
+    assert path.read_text() == content
+
+
+def test_a_newer_file_and_one_of_another_game_are_left_alone(tmp_path: Path) -> None:
+    open_campaign("toy").write()
+    path = tmp_path / "campaigns" / "toy" / "roster.json"
+    data = json.loads(path.read_text())
+    path.write_text(json.dumps({**data, "clew-campaign": 99}))
+    with pytest.raises(SaveError, match="newer"):
+        open_campaign("toy")
+    path.write_text(json.dumps({**data, "game": "chess"}))
+    with pytest.raises(SaveError, match="belongs to chess"):
+        open_campaign("toy")
+
+
+@pytest.mark.parametrize("name", ["", "../evil", "a/b", ".hidden", "x" * 99, "nul\0"])
+def test_names_that_are_no_file_names_are_refused(name: str) -> None:
+    with pytest.raises(ClewError, match="no name"):
+        open_campaign("toy", name)
