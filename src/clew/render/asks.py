@@ -1,0 +1,95 @@
+"""Questions: what to type for each answer, and what a person meant by what they typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from rich.text import Text
+
+from clew.kernel.dice import Dice
+from clew.kernel.errors import AnswerError
+from clew.kernel.scene import Ask, Choice
+from clew.kernel.text import Words, put, same
+
+
+def tags(ask: Ask, words: Words = same) -> list[str]:
+    """What to type for each choice: its place in the list, or, where numbers are asked for, the number itself."""
+    names = [put(choice.name, words) for choice in ask.choices]
+    if names and all(name.isdecimal() and str(int(name)) == name for name in names):
+        return names
+    return [str(place) for place in range(1, len(names) + 1)]
+
+
+def marks(ask: Ask | None, words: Words = same) -> dict[str, str]:
+    """For what exactly one choice concerns, by key, the tag of that choice."""
+    found: dict[str, str] = {}
+    twice: set[str] = set()
+    for tag, choice in zip(tags(ask, words), ask.choices, strict=True) if ask else ():
+        for key in choice.about:
+            twice |= {key} & found.keys()
+            found[key] = tag
+    return {key: tag for key, tag in found.items() if key not in twice}
+
+
+def typed(text: str, known: Sequence[str]) -> tuple[int | None, bool]:
+    """The place of the tag that was typed, if any, and whether it could go on to become another one."""
+    place = known.index(text) if text in known else None
+    return place, any(tag != text and tag.startswith(text) for tag in known)
+
+
+def choice_lines(ask: Ask, words: Words = same, chosen: int | None = None) -> list[Text]:
+    """The choices with their tags, one Text each; the chosen one stands out."""
+    known = tags(ask, words)
+    width = max((len(tag) for tag in known), default=0)
+    lines = []
+    for place, (tag, choice) in enumerate(zip(known, ask.choices, strict=True)):
+        name = put(choice.name, words)
+        line = Text.assemble((f"{tag:>{width}}", "bold green"), "" if name == tag else f" {name}")
+        if place == chosen:
+            line.stylize("reverse")
+        lines.append(line)
+    return lines
+
+
+def understood(answer: str, ask: Ask, words: Words = same) -> Choice:
+    """The choice that was meant by a tag, a key, a label or the beginning of one."""
+    wanted = answer.strip().casefold()
+    known = tags(ask, words)
+    if wanted in known:
+        return ask.choices[known.index(wanted)]
+    names = [put(choice.name, words).casefold() for choice in ask.choices]
+    keys = [choice.key.casefold() for choice in ask.choices]
+    begins = [place for place, name in enumerate(names) if name.startswith(wanted)]
+    for fitting in (_places(wanted, keys), _places(wanted, names), begins):
+        if len(fitting) == 1:
+            return ask.choices[fitting[0]]
+    raise AnswerError(_not_understood(answer.strip(), [put(choice.name, words) for choice in ask.choices], begins))
+
+
+def _places(wanted: str, known: Sequence[str]) -> list[int]:
+    return [place for place, each in enumerate(known) if each == wanted]
+
+
+def _not_understood(answer: str, names: list[str], begins: list[int]) -> str:
+    if answer and len(begins) > 1:
+        return f"{answer!r} could be {' or '.join(names[place] for place in begins[:5])}."
+    close = get_close_matches(answer, names, 1)
+    hint = f" Did you mean {close[0]}?" if close else ""
+    return f"{answer!r} is none of the answers.{hint} Type the number in front of one, or its words."
+
+
+def dice_hint(dice: Dice) -> str:
+    """What to type for one's own dice."""
+    each = "a number" if dice.count == 1 else f"{dice.count} numbers"
+    halved = "; it is a six-sided die, and we halve it" if dice.sides == 3 else ""
+    tens = ", the tens first" if dice.tens else ""
+    return f"Type {each} from 1 to {dice.die}{', one for each die' if dice.count > 1 else ''}{tens}{halved}."
+
+
+def faces_typed(text: str, dice: Dice) -> str:
+    """What was typed for dice; `36` are two dice where no face has two digits."""
+    tight = text.strip()
+    if dice.die <= 9 and tight.isdecimal() and len(tight) == dice.count:
+        return " ".join(tight)
+    return text

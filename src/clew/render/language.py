@@ -1,0 +1,30 @@
+"""Languages: a game's own catalogues (gettext, in its folder `locale`), behind them those of Clew itself."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+from clew.kernel.errors import ClewError
+from clew.kernel.text import Words, same
+
+SOURCE = "en"
+OUR_OWN = Path(__file__).parent / "locale"
+
+
+def words_for(game: str, folder: Path, lang: str) -> Words:
+    """What puts a game's texts into a language."""
+    if lang in ("", SOURCE):
+        return same
+    known = languages(game, folder)
+    if lang not in known:
+        raise ClewError(f"{game} does not speak {lang!r}; it speaks {', '.join(known)}.")
+    catalogue: NullTranslations = translation(game, folder / "locale", [lang])
+    catalogue.add_fallback(translation("clew", OUR_OWN, [lang], fallback=True))
+    return lambda text: catalogue.gettext(text) if text else text
+
+
+def languages(game: str, folder: Path) -> list[str]:
+    """The languages that a game has texts in."""
+    found = sorted(path.parent.parent.name for path in (folder / "locale").glob(f"*/LC_MESSAGES/{game}.mo"))
+    return [SOURCE, *found]

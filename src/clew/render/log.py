@@ -1,0 +1,61 @@
+"""The log in plain sentences, with the faces of dice and the numbers of rules."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from clew.kernel.dice import parse
+from clew.kernel.scene import Said
+from clew.kernel.text import Text as Words_Text
+from clew.kernel.text import Words, put, same
+from clew.render.lines import wrapped
+
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def faces_shown(code: str, faces: tuple[int, ...], drawn: bool = True) -> str:
+    """`⚂⚅` for six-sided dice, `[17]` for others, or always so where pictures would not be read."""
+    if drawn and parse(code).die == 6 and faces:
+        return "".join(FACES[face - 1] for face in faces)
+    return f"[{' '.join(map(str, faces))}]"
+
+
+def roll_in_words(said: Said, drawn: bool = True) -> str:
+    """`2d6 ⚂⚅ = 9`; without the sum where a single die says it already."""
+    dice = parse(said.dice)
+    total = dice.total(list(said.faces))
+    shown = f"{said.dice} {faces_shown(said.dice, said.faces, drawn)}"
+    return shown if (total,) == said.faces and not drawn else f"{shown} = {total}"
+
+
+def said_line(said: Said, seats: tuple[str, ...] = (), words: Words = same, drawn: bool = True) -> Text:
+    """One line of the log."""
+    who = seats[said.seat] if said.seat is not None and said.seat < len(seats) else ""
+    if said.kind == "roll":
+        line = Text.assemble(f"{who}: " if who else "", (roll_in_words(said, drawn), "bold"))
+        line.append(f" ({words('own dice')})" if said.own else "")
+    elif said.kind == "choice":
+        line = Text.assemble((f"{who}: " if who else "", ""), (_answer(said.text, words), "italic"))
+    else:
+        line = Text(put(said.text, words), {"note": "yellow", "draw": "dim"}.get(said.kind, ""))
+    if said.rule:
+        line.append(f"  {said.rule}", "dim")
+    return line
+
+
+def _answer(text: Words_Text, words: Words) -> str:
+    """Of question and answer the answer, where the line tells them apart."""
+    answer = text.facts.get("answer")
+    return words(str(answer)) if answer is not None else put(text, words)
+
+
+def log_lines(
+    log: list[Said], width: int, seats: tuple[str, ...] = (), words: Words = same, fresh: int = 0
+) -> list[Text]:
+    """The log wrapped to a width; a bar marks the last `fresh` lines, those that are new."""
+    lines: list[Text] = []
+    for place, said in enumerate(log):
+        new = place >= len(log) - fresh
+        for line in wrapped(said_line(said, seats, words), width - 2, 2):
+            lines.append(Text.assemble(("▎" if new else " ", "green"), " ", line))
+    return lines

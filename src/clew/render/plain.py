@@ -1,0 +1,68 @@
+"""A scene as plain text, line by line, for screen readers and pipes: no drawing, no control codes, nothing left out."""
+
+from __future__ import annotations
+
+from clew.kernel.scene import Ask, Board, Card, Said, Scene, Sheet
+from clew.kernel.text import Words, put, same
+from clew.render.lines import safe
+from clew.render.log import said_line
+from clew.render.sheets import figure
+from clew.render.words import around, board_in_words
+
+
+def scene_text(scene: Scene, words: Words = same, whole: bool = False) -> list[str]:
+    """The whole scene; boards around their focus, or every space of them."""
+    lines = [put(scene.status, words)]
+    for board in scene.boards:
+        lines += ["", *board_text(board, words, whole)]
+    for sheet in scene.sheets:
+        lines += ["", *sheet_text(sheet, words)]
+    if scene.log:
+        lines += ["", *(said_text(said, scene.seats, words) for said in scene.log)]
+    for ask in scene.asks:
+        lines += ["", *ask_text(ask, words)]
+    return [safe(line) for line in lines]
+
+
+def board_text(board: Board, words: Words = same, whole: bool = False) -> list[str]:
+    """A board in words."""
+    spaces = board_in_words(board, words) if whole else around(board, words)
+    return [safe(line) for line in (f"{put(board.name, words)}:", *spaces)]
+
+
+def sheet_text(sheet: Sheet, words: Words = same) -> list[str]:
+    """A sheet, a line for each card."""
+    title = put(sheet.name, words)
+    if not sheet.cards:
+        return [safe(f"{title}: {words('none')}.")]
+    return [safe(line) for line in (f"{title}:", *(card_text(card, words) for card in sheet.cards))]
+
+
+def card_text(card: Card, words: Words = same) -> str:
+    """`Brunhild, fighter, front row: wounds 2 of 8, combat 2. Charmed. Has sword, 2 daggers.`"""
+    head = [put(card.name, words), words(card.kind), put(card.place, words) if card.place is not None else ""]
+    figures = [
+        f"{put(stat.name, words)} {figure(stat, words).replace('/', ' ' + words('of') + ' ')}" for stat in card.stats
+    ]
+    parts = [", ".join(part for part in head if part) + (f": {', '.join(figures)}" if figures else "")]
+    parts += [", ".join(put(tag, words) for tag in card.tags)]
+    parts += [f"{words('Has')} {', '.join(put(item, words) for item in card.items)}"] if card.items else []
+    parts += [put(card.note, words)] if card.note is not None else []
+    return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+
+
+def said_text(said: Said, seats: tuple[str, ...] = (), words: Words = same) -> str:
+    """A line of the log with the number of its rule in brackets."""
+    line = said_line(
+        Said("", said.text, said.kind, said.seat, said.dice, said.faces, said.own), seats, words, drawn=False
+    )
+    return safe(f"{line.plain} [{said.rule}]" if said.rule else line.plain)
+
+
+def ask_text(ask: Ask, words: Words = same) -> list[str]:
+    """A question with its numbered answers."""
+    lines = [f"{put(ask.prompt, words)} [{ask.rule}]"]
+    if ask.seconds:
+        lines.append(f"{words('Seconds to answer')}: {ask.seconds}.")
+    lines += [f"{number}. {put(choice.name, words)}" for number, choice in enumerate(ask.choices, 1)]
+    return [safe(line) for line in lines]

@@ -1,0 +1,91 @@
+"""Rules of a ledger as text: what a rule says, which tables and rulings belong to it."""
+
+from __future__ import annotations
+
+import re
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
+from clew.render.lines import wrapped
+
+KINDS = {"printed": "", "repaired": "repaired where the book is damaged", "designed": "ours, where the book is silent"}
+
+
+def rule_lines(ledger: Ledger, name: str, width: int) -> list[Text]:
+    """A rule with its chapter, its text, the tables it names and the rulings about it."""
+    rule = ledger.rule(name)
+    lines = wrapped(Text.assemble((f"{rule.id}  {rule.title}", "bold")), width, 2)
+    lines += wrapped(Text(_head(ledger, rule), "dim"), width, 2)
+    lines += wrapped(Text(rule.text), width)
+    for table in tables_of(ledger, rule):
+        lines += [Text(), *table_lines(table, width)]
+    for ruling in rulings_about(ledger, name):
+        lines += [Text(), *ruling_lines(ruling, width)]
+    return lines
+
+
+def _head(ledger: Ledger, rule: Rule) -> str:
+    parts = [f"{rule.chapter} {ledger.chapters[rule.chapter]}"] if rule.chapter in ledger.chapters else []
+    parts += [when_in_force(rule.when)] if rule.when != "always" else []
+    parts += [KINDS[rule.kind]] if KINDS[rule.kind] else []
+    return "; ".join(parts)
+
+
+def when_in_force(when: str) -> str:
+    """When a rule counts, in words."""
+    if when.startswith("option:"):
+        return f"with option {when.removeprefix('option:')}"
+    return f"in the {when} game"
+
+
+def tables_of(ledger: Ledger, rule: Rule) -> list[Table]:
+    """The tables that a rule's text names."""
+    named = set(re.findall(r"[\w-]+", rule.text))
+    return [table for table in ledger.tables.values() if f"table {table.id}" in rule.text and table.id in named]
+
+
+def rulings_about(ledger: Ledger, name: str) -> list[Ruling]:
+    return [ruling for ruling in ledger.rulings.values() if name in ruling.about]
+
+
+def ruling_lines(ruling: Ruling, width: int) -> list[Text]:
+    """What was doubtful, and how we read it."""
+    about = f" on {', '.join(ruling.about)}" if ruling.about else ""
+    return [
+        *wrapped(Text(f"Ruling {ruling.id}{about}", "bold"), width, 2),
+        *wrapped(Text.assemble(("Doubt: ", "dim"), ruling.problem), width, 2),
+        *wrapped(Text.assemble(("We play: ", "dim"), ruling.ruling), width, 2),
+    ]
+
+
+def option_lines(option: OptionDef, width: int) -> list[Text]:
+    """An option with its values; the default stands first."""
+    values = [_value(option.default), *(_value(choice) for choice in option.choices if choice != option.default)]
+    lines = wrapped(Text.assemble((option.id, "bold"), f"  {option.title} ({' | '.join(values)})"), width, 2)
+    needs = f" Needs {', '.join(option.needs)}." if option.needs else ""
+    return [*lines, *(Text("  ") + line for line in wrapped(Text(option.text + needs), width - 2))]
+
+
+def _value(value: bool | str | int) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def table_lines(table: Table, width: int) -> list[Text]:
+    """A table in columns, or row by row where it is too wide."""
+    cells = [[str(cell) for cell in row] for row in (table.columns, *table.rows)]
+    widths = [max(cell_len(row[place]) for row in cells) for place in range(len(table.columns))]
+    lines = wrapped(Text(f"{table.title} (table {table.id})", "bold"), width, 2)
+    if sum(widths) + 2 * (len(widths) - 1) <= width:
+        lines += [_spread(row, widths, "dim" if place == 0 else "") for place, row in enumerate(cells)]
+    else:
+        for row in cells[1:]:
+            pairs = (f"{head} {cell}" for head, cell in zip(cells[0], row, strict=True) if cell)
+            lines += wrapped(Text(", ".join(pairs)), width, 2)
+    return [*lines, *(wrapped(Text(table.note, "italic"), width) if table.note else [])]
+
+
+def _spread(row: list[str], widths: list[int], style: str) -> Text:
+    cells = (cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True))
+    return Text("  ".join(cells).rstrip(), style)
