@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from clew import commands
 from clew.lab import commands as lab_commands
 
 __all__ = ["app", "main"]
@@ -39,7 +40,9 @@ def start(
 ) -> None:
     """Clew runs maze and dungeon rulebooks: you play, Clew is the game master."""
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        from clew.commands.start import start as offer_games
+
+        offer_games()
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -55,6 +58,7 @@ def test(
     raise typer.Exit(checks.run(args or [], everything=everything))
 
 
+commands.register(app)
 lab_commands.register(app)
 
 

@@ -1,0 +1,13 @@
+"""The commands of the command line, a module each; they import the rooms they need only when they run."""
+
+import typer
+
+__all__ = ["register"]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the command line."""
+    from clew.commands import doctor, games, play, replay, rules
+
+    for command in (games.games, play.play, rules.rules, replay.replay, doctor.doctor):
+        app.command()(command)

@@ -1,0 +1,199 @@
+"""`clew play`: play in the terminal."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from clew.kernel.errors import ClewError
+
+if TYPE_CHECKING:
+    from clew.kernel.rulebook import Rulebook, Seat
+    from clew.terminal.sitting import Manner, Sitting
+
+PAUSES = {"instant": 0.0, "normal": 0.7, "slow": 1.8}
+
+Game = Annotated[str | None, typer.Argument(help="The name of a game; `clew games` lists them.")]
+Saved = Annotated[str | None, typer.Argument(metavar="[NAME]", help="With --resume: which saved game.")]
+Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same dice.")]
+Seats = Annotated[
+    str | None,
+    typer.Option("--seats", help="Who sits where: me,sensible,random; names too: me=Ada,me=Bea. Or how many."),
+]
+Bot = Annotated[str | None, typer.Option("--bot", help="Let this bot play every seat, and watch.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
+Dice = Annotated[str, typer.Option("--dice", help="auto, or mine to roll your own and type how they fell.")]
+Lang = Annotated[str, typer.Option("--lang", help="The language, such as en or fr, where a game has it.")]
+Patch = Annotated[Path | None, typer.Option("--patch", help="A file with house rules (TOML).")]
+CampaignName = Annotated[str | None, typer.Option("--campaign", help="Play within this campaign or roster.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with a saved game: the last one, or NAME.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")]
+NoInput = Annotated[bool, typer.Option("--no-input", help="Ask nothing; every seat must be a bot's.")]
+NoCurtain = Annotated[bool, typer.Option("--no-curtain", help="Don't cover the screen when it passes to another seat.")]
+Speed = Annotated[str, typer.Option("--speed", help="How long bots pause: instant, normal or slow.")]
+
+
+def play(
+    game: Game = None,
+    saved: Saved = None,
+    seed: Seed = None,
+    seats: Seats = None,
+    bot: Bot = None,
+    option: Options = None,
+    dice: Dice = "auto",
+    lang: Lang = "",
+    patch: Patch = None,
+    campaign: CampaignName = None,
+    resume: Resume = False,
+    plain: Plain = False,
+    no_input: NoInput = False,
+    no_curtain: NoCurtain = False,
+    speed: Speed = "normal",
+) -> None:
+    """Play a game in the terminal, alone, with others at one screen, or watch bots."""
+    if speed not in PAUSES:
+        raise ClewError(f"--speed can be {', '.join(PAUSES)}, not {speed!r}.")
+    if dice not in ("auto", "mine"):
+        raise ClewError(f"--dice can be auto or mine, not {dice!r}.")
+    wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign)
+    sitting = wanted.resumed() if resume else wanted.started()
+    sitting.manner.pause = PAUSES[speed]
+    sitting.manner.curtain = not no_curtain
+    sit_down(sitting, plain=plain, no_input=no_input)
+
+
+def sit_down(sitting: Sitting, *, plain: bool = False, no_input: bool = False) -> None:
+    """Play a sitting on the full screen if there is one, else line by line."""
+    if no_input and sitting.people:
+        names = ", ".join(sitting.match.setup.seats[seat].name for seat in sitting.people)
+        raise ClewError(f"With --no-input nobody can be asked, but {names} is no bot; use --bot or --seats.")
+    screen = sys.stdin.isatty() and sys.stdout.isatty()
+    if plain or no_input or not screen:
+        from clew.terminal.plain import PlainTable
+
+        PlainTable(sitting).run()
+    else:
+        from clew.terminal.table import FullTable
+
+        FullTable(sitting).run()
+
+
+@dataclass
+class Wanted:
+    """What was asked for on the command line."""
+
+    game: str | None
+    saved: str | None = None
+    seed: str | None = None
+    seats: str | None = None
+    bot: str | None = None
+    options: list[str] = field(default_factory=list)
+    own_dice: bool = False
+    lang: str = ""
+    patch: Path | None = None
+    campaign: str | None = None
+
+    def started(self) -> Sitting:
+        """A new match, put away at once."""
+        from clew.kernel.match import Match
+        from clew.kernel.stream import new_seed, seed_from
+        from clew.lab.commands import read_options, read_patch
+        from clew.shelf import ROSTER, open_campaign, put_away
+        from clew.terminal.sitting import Sitting
+
+        if self.game is None or self.saved is not None:
+            raise ClewError("Say which game, as in `clew play deathmaze`; a saved game needs --resume.")
+        book = _rulebook(self.game)
+        campaign = open_campaign(book.name, self.campaign or ROSTER)
+        taken = read_seats(book, self.seats, self.bot)
+        setup = book.setup(taken, read_options(self.options), campaign.keeps, read_patch(self.patch))
+        if self.own_dice and all(seat.player != "me" for seat in taken):
+            raise ClewError("With --dice mine somebody has to roll; every seat is a bot's.")
+        manner = self.manner(book)
+        check_players(book, taken)
+        match = Match(book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice)
+        save = put_away(match)
+        entered = self.campaign is not None or campaign.path.exists()
+        if entered:
+            campaign.enter(save.path)
+        return Sitting(match, save, campaign if entered else None, manner)
+
+    def resumed(self) -> Sitting:
+        """A saved match at the question where it was left."""
+        from clew.kernel import registry
+        from clew.kernel.savefile import read_records
+        from clew.shelf import find_save, last_save
+        from clew.terminal.sitting import resume
+
+        if self.seed or self.seats or self.bot or self.options or self.own_dice or self.patch or self.campaign:
+            raise ClewError("A game that is resumed goes on as it was set up; leave out what belongs to a new one.")
+        name, game = self.saved, self.game or ""
+        if name is None and game and game not in registry.names():
+            name, game = game, ""
+        path = find_save(name) if name else last_save(game)
+        book = _rulebook(read_records(path)[0]["game"])
+        if game and book.name != game:
+            raise ClewError(f"{path.name} is a game of {book.name}, not of {game}.")
+        return resume(path, book, self.manner(book))
+
+    def manner(self, book: Rulebook[Any]) -> Manner:
+        from clew.render.language import words_for
+        from clew.terminal.sitting import Manner
+
+        return Manner(words_for(book.name, book.folder, self.lang))
+
+
+def _rulebook(name: str) -> Rulebook[Any]:
+    from clew.kernel import registry
+
+    return registry.rulebook(name)
+
+
+def read_seats(book: Rulebook[Any], text: str | None, bot: str | None = None) -> list[Seat]:
+    """Who sits where, from `me,sensible,random`, `me=Ada,me=Bea` or a number.
+
+    Without a word one person plays, with as many bots as the game needs.
+    """
+    least = book.ledger.players[0]
+    if text is None:
+        players = ["me", *[next(iter(book.bots), "random")] * (least - 1)]
+    elif text.strip().isdecimal():
+        players = ["me"] * int(text)
+    else:
+        players = [part.strip() for part in text.split(",")]
+    if bot is not None:
+        players = [bot] * len(players)
+    return [_seat(word, number) for number, word in enumerate(players, 1)]
+
+
+def _seat(word: str, number: int) -> Seat:
+    """`me`, `me=Ada`; what follows `search=` may be its strength, and then a name."""
+    from clew.kernel.rulebook import Seat
+
+    player, _, rest = word.partition("=")
+    strength, _, name = rest.partition("=")
+    if player == "search" and re.fullmatch(r"\d+|\d*\.?\d+s", strength):
+        player = f"search={strength}"
+    else:
+        name = rest
+    return Seat(name.strip() or _name(player, number), player)
+
+
+def check_players(book: Rulebook[Any], taken: list[Seat]) -> None:
+    """Refuse a bot that does not exist before anything is written down."""
+    from clew.bots import player
+    from clew.kernel.stream import Stream
+
+    for seat in taken:
+        if seat.player != "me":
+            player(seat.player, book, Stream(b""))
+
+
+def _name(player: str, number: int) -> str:
+    word = "Player" if player == "me" else player.partition("=")[0].rpartition(":")[2].capitalize()
+    return f"{word} {number}"

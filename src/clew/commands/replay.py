@@ -1,0 +1,123 @@
+"""`clew replay`: look at a saved game again, prove its dice, or rescue what is left of a damaged file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from clew.kernel.errors import ClewError, Divergence
+
+if TYPE_CHECKING:
+    from clew.kernel.match import Match
+    from clew.kernel.rulebook import Rulebook
+
+File = Annotated[str, typer.Argument(help="A .clew file, or the name of a saved game.")]
+Verify = Annotated[bool, typer.Option("--verify", help="Roll every die again from the promised seed, and compare.")]
+Recover = Annotated[Path | None, typer.Option("--recover", metavar="NEW", help="Write all before the damage to NEW.")]
+Step = Annotated[bool, typer.Option("--step", help="Go through it answer by answer.")]
+SeatNumber = Annotated[int | None, typer.Option("--seat", min=1, help="Through the eyes of this seat, from 1.")]
+Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
+
+Records = list[dict[str, Any]]
+
+
+def replay(
+    file: File,
+    verify: Verify = False,
+    recover: Recover = None,
+    step: Step = False,
+    seat: SeatNumber = None,
+    as_json: Json = False,
+) -> None:
+    """Look at a saved game again; --verify proves that nobody bent a die."""
+    from clew.kernel.registry import rulebook
+    from clew.kernel.savefile import open_match, read_records
+    from clew.shelf import find_save
+
+    path = find_save(file)
+    records = read_records(path, recover=recover is not None)
+    book = rulebook(records[0]["game"])
+    if recover is not None:
+        rescue(open_match(book, records), recover, len(records))
+        return
+    match = proven(book, records) if verify else open_match(book, records)
+    eyes = looking(match, seat)
+    if step:
+        from clew.terminal.steps import step_through
+
+        step_through(book, records, eyes)
+    elif as_json:
+        print(json.dumps(as_data(match, eyes, verified=verify), indent=2, ensure_ascii=False))
+    else:
+        show(match, eyes, verified=verify)
+
+
+def looking(match: Match[Any], seat: int | None) -> int | None:
+    """Whose eyes: the seat that was named, the only person, or a spectator."""
+    seats = match.setup.seats
+    if seat is not None:
+        if seat > len(seats):
+            raise ClewError(f"This game has {len(seats)} seats, from 1 to {len(seats)}.")
+        return seat - 1
+    people = [number for number, each in enumerate(seats) if each.player == "me"]
+    return people[0] if len(people) == 1 else None
+
+
+def proven(book: Rulebook[Any], records: Records) -> Match[Any]:
+    """The game played again from its first question, or what is wrong with it."""
+    from clew.kernel.savefile import replay as play_again
+
+    try:
+        return play_again(book, records)
+    except Divergence as error:
+        if records[0]["rules"] != book.version:
+            raise ClewError(
+                "This game was played under another version of the rules, and with this one it comes out differently: "
+                f"{error}"
+            ) from error
+        raise ClewError(f"This game does not hold: {error}") from error
+
+
+def rescue(match: Match[Any], new: Path, lines: int) -> None:
+    new = new if new.suffix else new.with_suffix(".clew")
+    match.save(new, new.stem)
+    print(f"{lines} sound lines are in {new}; go on with: clew play {match.rulebook.name} --resume {new}")
+
+
+def show(match: Match[Any], seat: int | None, *, verified: bool) -> None:
+    """The log, and how it ended."""
+    from clew.render.plain import said_text
+    from clew.render.words import listed
+
+    scene = match.view(seat)
+    print(f"{match.rulebook.title}: {listed(scene.seats)}")
+    for said in scene.log:
+        print(said_text(said, scene.seats))
+    if match.over:
+        winners = listed([scene.seats[number] for number in scene.winners]) or "nobody"
+        print(f"It ended: {scene.over}; won by {winners}.")
+    else:
+        print("It is not over yet.")
+    if verified:
+        print(f"Verified: every roll and draw follows from the seed that was promised as {match.promise}.")
+
+
+def as_data(match: Match[Any], seat: int | None, *, verified: bool) -> dict[str, Any]:
+    """The game as plain data; its seed is told once it is over."""
+    from clew.kernel.scene import to_json
+
+    scene = match.view(seat)
+    return {
+        "game": match.rulebook.name,
+        "seats": [{"name": each.name, "player": each.player} for each in match.setup.seats],
+        "options": dict(match.setup.options),
+        "promise": match.promise,
+        "seed": match.seed.hex() if match.over else None,
+        "verified": verified,
+        "over": scene.over,
+        "winners": list(scene.winners),
+        "log": to_json(scene.log),
+    }

@@ -1,0 +1,134 @@
+"""`clew rules`: the rules of a game, and which of them have a test."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from clew.kernel.errors import ClewError
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from clew.kernel.ledger import Ledger
+
+Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
+Name = Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, chapter, table, option or ruling.")]
+Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
+Coverage = Annotated[bool, typer.Option("--coverage", help="Say which rules have a test (in a source checkout).")]
+Plain = Annotated[bool, typer.Option("--plain", help="Without colours, and lines as long as they are.")]
+
+UNBROKEN = 10_000
+
+
+def rules(
+    game: Game, name: Name = None, as_json: Json = False, coverage: Coverage = False, plain: Plain = False
+) -> None:
+    """Read the rules of a game, in our words and with the book's numbers."""
+    from clew.kernel import registry
+
+    ledger = registry.rulebook(game).ledger
+    if coverage:
+        show_coverage(game, as_json=as_json)
+    elif as_json:
+        print(json.dumps(as_data(ledger, name), indent=2, ensure_ascii=False))
+    elif name is None and not plain and sys.stdin.isatty() and sys.stdout.isatty():
+        from clew.terminal.browser import browse
+
+        browse(ledger)
+    else:
+        show(entry(ledger, name, UNBROKEN if plain else width()) if name else contents(ledger), plain=plain)
+
+
+def show_coverage(game: str, *, as_json: bool) -> None:
+    from clew.coverage import coverage
+
+    found = coverage(game)
+    if as_json:
+        print(json.dumps(asdict(found), indent=2))
+        return
+    for rule in found.untested:
+        print(f"{rule} has no test")
+    apart = f" and {len(found.untestable)} that no test can show" if found.untestable else ""
+    print(f"{game}: {found.tested} of {found.rules} rules have a test; {len(found.untested)} have none{apart}.")
+
+
+def width() -> int:
+    return min(100, shutil.get_terminal_size().columns)
+
+
+def show(lines: list[Text], *, plain: bool) -> None:
+    from rich.console import Console
+
+    console = Console(no_color=True if plain else None, highlight=False, soft_wrap=True)
+    for line in lines:
+        if plain:
+            print(line.plain)
+        else:
+            console.print(line)
+
+
+def contents(ledger: Ledger) -> list[Text]:
+    """All chapters with their rules, then tables, options and rulings, a line each."""
+    from rich.text import Text
+
+    lines = [Text(f"{ledger.title}: {len(ledger.rules)} rules", "bold")]
+    for chapter, title in {**ledger.chapters, "": "Other rules"}.items():
+        inside = [rule for rule in ledger.rules.values() if rule.chapter == chapter]
+        if inside:
+            lines += [Text(), Text(f"{chapter}  {title}".strip(), "bold underline")]
+            lines += [Text(f"  {rule.id}  {rule.title}") for rule in inside]
+    for title, entries in (("Tables", ledger.tables), ("Options", ledger.options)):
+        if entries:
+            lines += [Text(), Text(title, "bold underline")]
+            lines += [Text(f"  {each.id}  {each.title}") for each in entries.values()]
+    if ledger.rulings:
+        lines += [Text(), Text("Rulings", "bold underline")]
+        lines += [Text(f"  {ruling.id}  {ruling.problem}") for ruling in ledger.rulings.values()]
+    return lines
+
+
+def entry(ledger: Ledger, name: str, columns: int) -> list[Text]:
+    """Whatever has this name, in full."""
+    from rich.text import Text
+
+    from clew.render.rules import option_lines, rule_lines, ruling_lines, table_lines
+
+    if name in ledger.rules:
+        return rule_lines(ledger, name, columns)
+    if name in ledger.tables:
+        return table_lines(ledger.tables[name], columns)
+    if name in ledger.options:
+        return option_lines(ledger.options[name], columns)
+    if name in ledger.rulings:
+        return ruling_lines(ledger.rulings[name], columns)
+    inside = [rule.id for rule in ledger.rules.values() if rule.chapter == name or rule.id.startswith(name)]
+    if not inside:
+        raise ClewError(no_such(ledger, name))
+    title = [Text(f"{name}  {ledger.chapters[name]}", "bold underline")] if name in ledger.chapters else []
+    return [*title, *(line for rule in inside for line in [Text(), *rule_lines(ledger, rule, columns)])]
+
+
+def no_such(ledger: Ledger, name: str) -> str:
+    from difflib import get_close_matches
+
+    known = [*ledger.rules, *ledger.chapters, *ledger.tables, *ledger.options, *ledger.rulings]
+    close = get_close_matches(name, known, 3)
+    hint = f" Did you mean {' or '.join(close)}?" if close else ""
+    return f"{ledger.title} has no rule, chapter, table, option or ruling {name!r}.{hint}"
+
+
+def as_data(ledger: Ledger, name: str | None) -> dict[str, Any]:
+    """The ledger, or the entries of this name, as plain data."""
+    data: dict[str, Any] = {"game": ledger.game, "title": ledger.title, "chapters": dict(ledger.chapters)}
+    kinds = {"rules": ledger.rules, "tables": ledger.tables, "options": ledger.options, "rulings": ledger.rulings}
+    for kind, entries in kinds.items():
+        data[kind] = [asdict(each) for each in entries.values() if name in (None, each.id)]  # type: ignore[attr-defined, call-overload]
+    if name is not None and not any(data[kind] for kind in kinds):
+        raise ClewError(no_such(ledger, name))
+    return data

@@ -1,0 +1,211 @@
+"""One screenful: status, map beside sheets, log, question. Whatever the size, nothing is cut off without saying so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from clew.kernel.scene import Board, Scene, Sheet
+from clew.kernel.text import Words, put, same
+from clew.render.asks import choice_lines, marks
+from clew.render.lines import beside, columns, cropped, wrapped
+from clew.render.log import log_lines
+from clew.render.maps import LARGE, SMALL, board_canvas
+from clew.render.sheets import sheet_lines
+from clew.render.words import around
+from clew.terminal.chooser import Chooser, DiceTyper
+
+KEYS = "? why  o odds  h hint  u undo  m map  c sheets  l log  s save  k keys  q leave"
+RECENT = 200
+"""Of the log so many lines are laid out; the whole of it has a page of its own."""
+
+
+@dataclass
+class Look:
+    """How the player looks at the scene: how far the log is scrolled back, which board, what there is to say."""
+
+    title: str = ""
+    back: int = 0
+    board: int = 0
+    fresh: int = 0
+    message: str = ""
+    asked: list[str] | None = None
+    clock: int | None = None
+
+
+Typer = Chooser | DiceTyper | None
+
+
+def frame(scene: Scene, look: Look, typer: Typer, size: tuple[int, int], words: Words = same) -> list[Text]:
+    """The screen as lines: exactly as many as there are rows, none wider than it."""
+    width, height = size
+    top, bottom = head(scene, look, width, words), foot(look, typer, width)
+    question = question_block(scene, look, typer, width, height // 2 - 1, words)
+    rest = height - len(top) - len(bottom) - len(question) - 2
+    log_height = max(3, rest // 3)
+    body = body_block(scene, look, width, rest - log_height, words)
+    log, more = log_block(scene, look, width, log_height, words)
+    return [*top, *body, rule_line(f"Log{more}", width), *log, rule_line(who_decides(scene), width), *question, *bottom]
+
+
+def head(scene: Scene, look: Look, width: int, words: Words) -> list[Text]:
+    status = put(scene.status, words)
+    lines = limited(wrapped(Text(f"{look.title}: {status}" if look.title else status), width - 2), 2)
+    lines = [cropped(Text(" ") + line, width) for line in lines]
+    for line in lines:
+        line.stylize("bold reverse")
+    return lines
+
+
+def foot(look: Look, typer: Typer, width: int) -> list[Text]:
+    """What is being typed, or what there is to say, or which keys there are."""
+    prompt = typer.prompt() if typer is not None else ""
+    if prompt:
+        return [cropped(Text(f" {prompt}", "bold"), width)]
+    if look.message:
+        return limited(wrapped(Text(f" {look.message}", "yellow"), width, 1), 3)
+    return [cropped(Text(f" {KEYS}", "dim"), width)]
+
+
+def limited(lines: list[Text], most: int) -> list[Text]:
+    """The first lines, with a sign at the end where there were more."""
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1].copy()
+    last.right_crop(1)
+    return [*lines[: most - 1], last + Text("…")]
+
+
+def rule_line(title: str, width: int) -> Text:
+    title = f"── {title} " if title else ""
+    return cropped(Text(title + "─" * (width - cell_len(title)), "dim"), width)
+
+
+def who_decides(scene: Scene) -> str:
+    """Whose turn it is; with one seat there is nothing to say."""
+    if scene.over or len(scene.seats) < 2:
+        return ""
+    asked = [ask.seat for ask in scene.asks] or list(scene.waiting)
+    return " and ".join(dict.fromkeys(scene.seats[seat] for seat in asked if seat < len(scene.seats)))
+
+
+# -- the question ----------------------------------------------------------------------------------------------------
+
+
+def question_block(scene: Scene, look: Look, typer: Typer, width: int, most: int, words: Words) -> list[Text]:
+    """The prompt and as many choices as fit; around the cursor where they are too many."""
+    if look.asked is not None:
+        return limited([line for told in look.asked for line in wrapped(Text(told, "bold"), width)], most)
+    if not scene.asks:
+        return [Text("…", "dim")]
+    ask = scene.asks[0]
+    prompt = Text.assemble((put(ask.prompt, words), "bold"), (f"  {ask.rule}", "dim"))
+    if look.clock is not None:
+        prompt.append(f"  {look.clock} s left", "yellow")
+    lines = limited(wrapped(prompt, width), most - 3)
+    if not isinstance(typer, Chooser):
+        return lines
+    return lines + choices_block(typer, width, most - len(lines))
+
+
+def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
+    """The choices in columns; a page of them, and a line that says so, where not all fit."""
+    every = choice_lines(chooser.ask, chooser.words, chooser.cursor)
+    items = [every[place] for place in chooser.shown]
+    if not items:
+        return [Text("No answer has these words in it.", "yellow")]
+    laid = columns(items, width)
+    if len(laid) <= most:
+        return laid
+    page, start = _page(items, chooser, width, most - 1)
+    end = start + len(page)
+    note = f"answers {start + 1} to {end} of {len(items)}; ↑ ↓ for the others, / to find one"
+    return [*columns(page, width)[: most - 1], Text(note, "dim")]
+
+
+def _page(items: list[Text], chooser: Chooser, width: int, rows: int) -> tuple[list[Text], int]:
+    """As many choices as fill so many rows, in pages of equal length, the one with the cursor."""
+    size = len(items)
+    while size > 1 and any(
+        len(columns(items[start : start + size], width)) > rows for start in range(0, len(items), size)
+    ):
+        size -= 1
+    place = chooser.shown.index(chooser.cursor) if chooser.cursor in chooser.shown else 0
+    start = place // size * size
+    return items[start : start + size], start
+
+
+# -- the log ---------------------------------------------------------------------------------------------------------
+
+
+def log_block(scene: Scene, look: Look, width: int, height: int, words: Words) -> tuple[list[Text], str]:
+    """The end of the log, or further back; and what to say about the rest."""
+    lines = log_lines(scene.log[-RECENT:], width, scene.seats, words, look.fresh)
+    back = max(0, min(look.back, len(lines) - height))
+    end = len(lines) - back
+    shown = lines[max(0, end - height) : end]
+    fresh_lines = sum(line.plain.startswith("▎") for line in lines)
+    more = " ▴ PgUp" if max(end - height, 0) > 0 and (back or fresh_lines > height) else ""
+    return [*shown, *[Text()] * (height - len(shown))], more + (" ▾ PgDn" if back else "")
+
+
+# -- map and sheets --------------------------------------------------------------------------------------------------
+
+
+def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) -> list[Text]:
+    """The map beside the sheets; one of them alone has the whole width."""
+    found = marks(scene.asks[0], words) if scene.asks else {}
+    sheets = [sheet for sheet in scene.sheets if sheet.cards]
+    if not scene.boards:
+        return _filled(_sheets(sheets, width, height, found, words), height)
+    board = scene.boards[look.board % len(scene.boards)]
+    if not sheets:
+        return map_block(board, len(scene.boards), width, height, found, words)
+    side = _sheets(sheets, width * 3 // 5 - 3, height, found, words)
+    side_width = max([24, *(line.cell_len for line in side)])
+    map_width = width - side_width - 3
+    left = map_block(board, len(scene.boards), map_width, height, found, words)
+    return beside(left, side, map_width, height)
+
+
+def _sheets(sheets: list[Sheet], width: int, height: int, found: dict[str, str], words: Words) -> list[Text]:
+    """The sheets one below the other. Where they have no room, the longest ones give way and say so."""
+    blocks = [sheet_lines(sheet, width, found, words) for sheet in sheets]
+    room = _shares([len(block) for block in blocks], height)
+    lines = [line for block, rows in zip(blocks, room, strict=True) for line in _shortened(block, rows)]
+    return lines if len(lines) <= height else [*lines[: height - 1], Text("… more: c", "dim")]
+
+
+def _shares(lengths: list[int], height: int) -> list[int]:
+    """How many rows each block gets, none less than two."""
+    while sum(lengths) > height and max(lengths) > 2:
+        longest = lengths.index(max(lengths))
+        lengths[longest] -= 1
+    return lengths
+
+
+def _shortened(block: list[Text], rows: int) -> list[Text]:
+    if len(block) <= rows:
+        return block
+    return [*block[: rows - 1], Text(f"… {len(block) - rows + 1} more lines: c", "dim")]
+
+
+def _filled(lines: list[Text], height: int) -> list[Text]:
+    return [*lines, *[Text()] * (height - len(lines))]
+
+
+def map_block(board: Board, boards: int, width: int, height: int, found: dict[str, str], words: Words) -> list[Text]:
+    """The map around its focus, its name above, and in words below where one stands."""
+    here = [line for told in around(board, words)[:1] for line in limited(wrapped(Text(told, "dim"), width), 3)]
+    here = here if height - 1 - len(here) >= 5 else []
+    rows = height - 1 - len(here)
+    canvas = board_canvas(board, LARGE, found)
+    left, top, right, bottom = canvas.frame()
+    if right - left >= width or bottom - top >= rows:
+        canvas = board_canvas(board, SMALL, found)
+    others = f"  (Tab: {boards} boards)" if boards > 1 else ""
+    more = canvas.beyond(width, rows)
+    title = f"{put(board.name, words)}{f'  {more} m' if more else ''}{others}"
+    return [cropped(Text(title, "bold underline"), width), *canvas.window(width, rows), *here]

@@ -1,0 +1,141 @@
+"""Pages over the whole screen: long texts to scroll through, the map to wander over, a line to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.text import Text
+
+from clew.kernel.scene import Ask, Board, Choice
+from clew.kernel.text import Text as Words_Text
+from clew.kernel.text import Words, put, same
+from clew.render.lines import cropped, wrapped
+from clew.render.maps import DOORS, LARGE, SMALL, board_canvas
+from clew.render.words import WAYS
+from clew.terminal.chooser import Chooser
+from clew.terminal.frame import choices_block
+from clew.terminal.screen import Screen
+
+CLOSE = ("esc", "q", "enter", "backspace")
+STEPS = {"up": (0, -2), "down": (0, 2), "left": (-4, 0), "right": (4, 0)}
+
+
+def read_page(screen: Screen, title: str, lines_for: Callable[[int], list[Text]], end: bool = False) -> str:
+    """Show a text of any length until it is closed; `end` starts at its end. Returns the key that closed it."""
+    top: int | None = None
+    while True:
+        width, height = screen.size
+        lines, room = lines_for(width - 2), max(1, height - 2)
+        last = max(0, len(lines) - room)
+        top = min(last, (last if end else 0) if top is None else top)
+        screen.draw(_page(title, lines[top : top + room], width, height, top, last))
+        key = screen.wait()
+        if key in CLOSE:
+            return key
+        top = max(0, min(last, top + _moves(key, room, last)))
+
+
+def _moves(key: str, room: int, last: int) -> int:
+    far = last + room
+    return {"up": -1, "down": 1, "pgup": -room, "pgdn": room, " ": room, "home": -far, "end": far}.get(key, 0)
+
+
+def _page(title: str, lines: list[Text], width: int, height: int, top: int, last: int) -> list[Text]:
+    head = cropped(Text(f" {title}"), width)
+    head.stylize("bold reverse")
+    body = [Text(" ") + line for line in lines]
+    where = f"line {top + 1} on, {last - top} more below; ↑ ↓ PgUp PgDn move, " if last else ""
+    foot = cropped(Text(f" {where}Esc goes back", "dim"), width)
+    return [head, *body, *[Text()] * (height - 2 - len(body)), foot]
+
+
+def read_map(screen: Screen, boards: list[Board], words: Words = same, board: int = 0) -> None:
+    """Wander over the boards: arrows move, + and - change the scale, Tab shows the next board."""
+    moved, scale = (0, 0), SMALL
+    while boards:
+        width, height = screen.size
+        shown = boards[board % len(boards)]
+        canvas = board_canvas(shown, scale)
+        key_lines = legend(shown, width - 2, words)[: max(1, height // 3)]
+        room = max(1, height - 2 - len(key_lines))
+        head = cropped(Text(f" {put(shown.name, words)}  {canvas.beyond(width, room, moved)}"), width)
+        head.stylize("bold reverse")
+        others = ", Tab the next board" if len(boards) > 1 else ""
+        foot = cropped(Text(f" ↑ ↓ ← → move, + - scale{others}, Esc goes back", "dim"), width)
+        screen.draw([head, *canvas.window(width, room, moved), *(Text(" ") + line for line in key_lines), foot])
+        key = screen.wait()
+        if key in CLOSE or key == "m":
+            return
+        if key == "tab":
+            board, moved = board + 1, (0, 0)
+        elif key in "+-":
+            moved, scale = (0, 0), LARGE if key == "+" else SMALL
+        elif key in STEPS:
+            moved = _moved(canvas.focus, canvas.frame(), moved, STEPS[key])
+
+
+def _moved(
+    focus: tuple[int, int], frame: tuple[int, int, int, int], moved: tuple[int, int], step: tuple[int, int]
+) -> tuple[int, int]:
+    """One step on, but not beyond the edge of the board."""
+    x = max(frame[0], min(frame[2], focus[0] + moved[0] + step[0]))
+    y = max(frame[1], min(frame[3], focus[1] + moved[1] + step[1]))
+    return x - focus[0], y - focus[1]
+
+
+def legend(board: Board, width: int, words: Words = same) -> list[Text]:
+    """What the signs on a board mean."""
+    signs: dict[str, str] = {}
+    for space in board.spaces:
+        for token in space.tokens:
+            signs.setdefault(token.sign, put(token.name, words))
+        for feature in space.features:
+            signs.setdefault(feature.sign, put(feature.name, words))
+        for kind in space.sides.values():
+            if kind in DOORS:
+                signs.setdefault(DOORS[kind], words(WAYS[kind]))
+    grid = board.shape == "grid"
+    if grid and any(space.kind == "corridor" for space in board.spaces):
+        signs["·"] = words("corridor")
+    if any(not space.visited for space in board.spaces):
+        signs["?" if grid else "( )"] = words("not entered yet")
+    return wrapped(Text("   ".join(f"{sign} {name}" for sign, name in signs.items())), width) if signs else []
+
+
+def pick(screen: Screen, title: str, names: list[str]) -> int | None:
+    """One of several things, by number, arrows or words; None if it was called off."""
+    choices = [Choice(str(place), Words_Text("{name}", {"name": name})) for place, name in enumerate(names)]
+    chooser = Chooser(Ask(0, Words_Text("{title}", {"title": title}), "", choices))
+    while True:
+        width, height = screen.size
+        head = cropped(Text(f" {title}"), width)
+        head.stylize("bold reverse")
+        body = choices_block(chooser, width - 2, max(2, height - 4))
+        told = chooser.prompt() or "a number, or ↑ ↓ and Enter; / finds words; q leaves"
+        foot = cropped(Text(f" {told}", "dim"), width)
+        filling = [Text()] * (height - 3 - len(body))
+        screen.draw([head, Text(), *(Text(" ") + line for line in body), *filling, foot])
+        key = screen.wait()
+        if chooser.wanted is None and key in ("q", "esc", "left") and not chooser.digits:
+            return None
+        made = chooser.press(key)
+        if made is not None:
+            return made
+
+
+def read_line(screen: Screen, behind: list[Text], prompt: str) -> str | None:
+    """A line typed at the bottom of the screen; None if it was called off."""
+    text = ""
+    while True:
+        width, height = screen.size
+        line = cropped(Text(f" {prompt} {text}_", "bold"), width)
+        screen.draw([*behind[: height - 1], line])
+        key = screen.wait()
+        if key == "enter":
+            return text.strip()
+        if key == "esc":
+            return None
+        if key == "backspace":
+            text = text[:-1]
+        elif len(key) == 1:
+            text += key

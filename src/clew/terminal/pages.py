@@ -1,0 +1,151 @@
+"""What the standing commands show, as lines for any width: why something is asked, odds, a hint, sheets, the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from clew.kernel.dice import Dice, ways
+from clew.kernel.errors import ClewError
+from clew.kernel.questions import Question
+from clew.kernel.scene import Scene
+from clew.kernel.text import put
+from clew.render.lines import wrapped
+from clew.render.log import log_lines
+from clew.render.rules import rule_lines
+from clew.render.sheets import sheet_in_full
+from clew.render.words import listed
+from clew.shelf import put_away
+from clew.terminal.sitting import Sitting
+
+if TYPE_CHECKING:
+    from clew.lab.odds import Row
+
+RECENT = 6
+"""How many of the last lines of the log have their rules explained."""
+
+KEYS = [
+    ("1-9", "choose an answer; with ten or more, a second digit or Enter follows"),
+    ("↑ ↓ Enter", "go through the answers and take one; / finds one by its words"),
+    ("PgUp PgDn", "scroll the log"),
+    ("?", "the rule behind the question, and how doubtful passages are read"),
+    ("o", "odds of the answers"),
+    ("h", "a hint: what the game's own bot would do"),
+    ("u", "take the last answer back; the same dice come again"),
+    ("m", "the whole map"),
+    ("c", "all sheets in full"),
+    ("l", "the whole log"),
+    ("s", "save under another name"),
+    ("q", "leave; the game is saved after every answer"),
+]
+
+
+def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[Text]:
+    """The rule that asks, with its rulings, and the rules behind what happened last."""
+    ledger = sitting.match.ledger
+    lines = [*wrapped(Text(put(question.text, sitting.manner.words), "bold"), width), Text()]
+    lines += rule_lines(ledger, question.rule, width) if question.rule in ledger.rules else []
+    if question.dice is not None:
+        lines += [Text(), *dice_lines(question.dice, width)]
+    recent = dict.fromkeys(said.rule for said in scene.log[-RECENT:] if said.rule in ledger.rules)
+    recent.pop(question.rule, None)
+    if recent:
+        lines += [Text(), Text("The rules behind the last lines of the log", "bold underline")]
+    for rule in recent:
+        lines += [Text(), *rule_lines(ledger, rule, width)]
+    return lines
+
+
+def dice_lines(dice: Dice, width: int) -> list[Text]:
+    """What dice can come to, and how often."""
+    found = ways(dice)
+    if len(found) > 40:
+        return wrapped(Text(f"{dice.code} comes to {dice.lowest} to {dice.highest}."), width)
+    total = sum(found.values())
+    parts = [f"{value}: {number}/{total}" for value, number in sorted(found.items())]
+    return wrapped(Text(f"{dice.code} comes to  " + "   ".join(parts)), width, 2)
+
+
+def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
+    """The odds of the answers at hand, and whether they are exact."""
+    if question.dice is not None:
+        return dice_lines(question.dice, width)
+    from clew.lab.odds import odds as work_out
+
+    found = work_out(sitting.position(question))
+    lines = []
+    last = None
+    for row in found.rows:
+        if row.option != last:
+            lines += wrapped(Text(row.option, "bold"), width, 2)
+            last = row.option
+        lines += wrapped(Text(f"  {row.prospect}: {_expected(row, found.exact)}"), width, 4)
+    return [*lines, Text(), *wrapped(Text(found.note, "dim"), width)]
+
+
+def _expected(row: Row, exact: bool) -> str:
+    show = _percent if row.chance else _number
+    around = "" if exact or row.low == row.high else f" ({show(row.low)} to {show(row.high)})"
+    return show(row.value) + around
+
+
+def _percent(value: float) -> str:
+    return f"{100 * value:.1f} %"
+
+
+def _number(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def hint(sitting: Sitting, question: Question) -> tuple[str, str]:
+    """The key of what the game's own bot would do, and a sentence that says it."""
+    found = sitting.hint(question)
+    if found is None:
+        return "", "No bot of this game has advice on this."
+    choice = found.choices[0]
+    name = next(iter(sitting.rulebook.bots))
+    return choice.key, f"The {name} bot would choose: {put(choice.name, sitting.manner.words)}"
+
+
+def sheets(sitting: Sitting, scene: Scene, width: int) -> list[Text]:
+    """All sheets, card by card."""
+    found = [sheet_in_full(sheet, width, sitting.manner.words, scene.seats) for sheet in scene.sheets]
+    return [line for lines in found for line in lines] or [Text("There are no sheets.")]
+
+
+def log(sitting: Sitting, scene: Scene, width: int) -> list[Text]:
+    """The whole log as the looking seat knows it."""
+    return log_lines(scene.log, width, scene.seats, sitting.manner.words) or [Text("Nothing has happened yet.")]
+
+
+def keys(width: int) -> list[Text]:
+    """What the keys do."""
+    return [line for key, what in KEYS for line in wrapped(Text.assemble((f"{key:<11}", "bold"), what), width, 11)]
+
+
+def ending(sitting: Sitting) -> list[str]:
+    """How the game ended, who won, and who lives on."""
+    result = sitting.match.result
+    assert result is not None
+    names = [sitting.match.setup.seats[seat].name for seat in result.winners]
+    won = f" {listed(names)} {'wins' if len(names) == 1 else 'win'}." if names else " Nobody wins."
+    lines = [f"The game is over: {sitting.manner.words(result.ending)}.{won}"]
+    if sitting.campaign is not None:
+        lines.append(f"Those who live on are in {sitting.campaign.path}.")
+    return lines
+
+
+def where_saved(sitting: Sitting) -> str:
+    """Where the game is, and how to go on with it."""
+    path = sitting.save.path
+    if sitting.match.over:
+        return f"The game is kept in {path}; look at it again with: clew replay {path.stem}"
+    return f"Saved in {path}; go on with: clew play {sitting.rulebook.name} --resume {path.stem}"
+
+
+def save_as(sitting: Sitting, name: str) -> str:
+    """Put a copy of the match away under a name; play goes on in the old file."""
+    if not name.strip():
+        raise ClewError("Save under which name? Type it behind the s.")
+    return f"A copy is in {put_away(sitting.match, name.strip()).path}; play goes on in {sitting.save.path.name}."

@@ -1,0 +1,175 @@
+"""Line by line: for screen readers, pipes and scripts. No drawing, no control codes, one question after the other."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import TextIO
+
+from rich.text import Text
+
+from clew.kernel.errors import AnswerError, ClewError
+from clew.kernel.questions import Question
+from clew.kernel.scene import Scene
+from clew.render import lines, plain
+from clew.render.asks import dice_hint, understood
+from clew.terminal import pages
+from clew.terminal.sitting import Sitting
+
+COMMANDS = "? why, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, s NAME save as, q leave"
+UNBROKEN = 10_000
+"""A width at which nothing is wrapped: a screen reader does that itself."""
+CURTAIN = 60
+"""How many empty lines hide what the last player saw."""
+
+
+class Leave(Exception):
+    """The player goes; the game is saved already."""
+
+
+class PlainTable:
+    """Plays a sitting by printing lines and reading lines."""
+
+    def __init__(self, sitting: Sitting, source: TextIO | None = None, sink: TextIO | None = None) -> None:
+        self.sitting = sitting
+        self.words = sitting.manner.words
+        self.source = source or sys.stdin
+        self.sink = sink or sys.stdout
+        self.shown: dict[str, list[str]] = {}
+        self.told: dict[int | None, int] = {}
+        self.looker: int | None = None
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        try:
+            self.say(f"{self.sitting.rulebook.title}. {COMMANDS}.")
+            while not self.sitting.match.over:
+                if self.sitting.bot_moves():
+                    self.news(self.sitting.scene(), self.sitting.looker())
+                else:
+                    self.ask()
+            self.show(self.sitting.scene(), self.sitting.looker())
+            self.say("", *pages.ending(self.sitting))
+        except (Leave, KeyboardInterrupt):
+            self.say("")
+        self.say(pages.where_saved(self.sitting))
+
+    def say(self, *told: str) -> None:
+        for line in told:
+            print(lines.safe(line), file=self.sink)
+        self.sink.flush()
+
+    def read(self) -> str:
+        """The next line that was typed; at the end of the input the player leaves."""
+        if self.source.isatty():
+            print("> ", end="", file=self.sink, flush=True)
+        line = self.source.readline()
+        if not line:
+            raise Leave
+        return line.strip()
+
+    # -- showing -----------------------------------------------------------------------------------------------------
+
+    def news(self, scene: Scene, looker: int | None) -> None:
+        """The lines of the log that this seat has not been told yet."""
+        told = min(self.told.get(looker, 0), len(scene.log))
+        if scene.log[told:]:
+            self.say("", *(plain.said_text(said, scene.seats, self.words) for said in scene.log[told:]))
+        self.told[looker] = len(scene.log)
+
+    def show(self, scene: Scene, looker: int | None) -> None:
+        """The news, and of status, boards and sheets what has changed since they were last shown."""
+        self.news(scene, looker)
+        self.if_changed("status", looker, [lines.safe(str(scene.status))])
+        for board in scene.boards:
+            self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words))
+        for sheet in scene.sheets:
+            self.if_changed(f"sheet {sheet.key}", looker, plain.sheet_text(sheet, self.words), quiet=not sheet.cards)
+
+    def if_changed(self, what: str, looker: int | None, told: list[str], quiet: bool = False) -> None:
+        """Say what was not said before; what is empty from the start is not worth a word."""
+        what = f"{what} for {looker}"
+        if self.shown.get(what) != told and not (quiet and what not in self.shown):
+            self.say("", *told)
+            self.shown[what] = told
+
+    def page(self, text: list[Text]) -> None:
+        self.say("", *lines.plain(text))
+
+    # -- asking ------------------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Put a question to a person until it is answered or something else has happened."""
+        question = self.sitting.question
+        assert question is not None
+        self.pass_on(self.sitting.looker(question))
+        scene = self.sitting.scene(question)
+        self.show(scene, self.looker)
+        self.say("", *plain.ask_text(scene.asks[0], self.words))
+        if question.dice is not None:
+            self.say(dice_hint(question.dice))
+        started = time.monotonic()
+        while self.sitting.question is question:
+            line = self.read()
+            if question.seconds and time.monotonic() - started > question.seconds:
+                self.say("Too late.")
+                self.sitting.answer(question.late, question)
+            else:
+                self.obey(line, question, scene)
+
+    def pass_on(self, looker: int | None) -> None:
+        """Between people: say whose turn it is, and wait where they must not see each other's things."""
+        before, self.looker = self.looker, looker
+        if before in (None, looker) or looker is None:
+            return
+        name = self.sitting.match.setup.seats[looker].name
+        if self.source.isatty() and self.sitting.curtain_between(before, looker):
+            self.say(*[""] * CURTAIN, f"Pass to {name}, and press Enter.")
+            self.read()
+        else:
+            self.say("", f"{name}:")
+
+    def obey(self, line: str, question: Question, scene: Scene) -> None:
+        """An answer or a standing command; what was not understood is told."""
+        command, _, rest = line.partition(" ")
+        try:
+            if command == "s":
+                self.say(pages.save_as(self.sitting, rest))
+            elif line == "q":
+                raise Leave
+            elif line == "u":
+                self.sitting.undo(question)
+                self.told[self.looker] = len(self.sitting.match.view(self.looker).log) - 1
+            elif not self.standing(line, question, scene):
+                self.answer(line, question, scene)
+        except ClewError as error:
+            self.say(str(error))
+
+    def standing(self, line: str, question: Question, scene: Scene) -> bool:
+        """A command that only looks; False if it is none."""
+        match line:
+            case "?":
+                self.page(pages.why(self.sitting, question, scene, UNBROKEN))
+            case "o":
+                self.page(pages.odds(self.sitting, question, UNBROKEN))
+            case "h":
+                self.say(pages.hint(self.sitting, question)[1])
+            case "m":
+                for board in scene.boards:
+                    self.say("", *plain.board_text(board, self.words, whole=True))
+            case "c":
+                for sheet in scene.sheets:
+                    self.say("", *plain.sheet_text(sheet, self.words))
+            case "l":
+                self.say("", *(plain.said_text(said, scene.seats, self.words) for said in scene.log))
+            case _:
+                return False
+        return True
+
+    def answer(self, line: str, question: Question, scene: Scene) -> None:
+        if question.dice is not None:
+            self.sitting.answer(line, question)
+        elif not line:
+            raise AnswerError(f"Type the number in front of an answer, or {COMMANDS}.")
+        else:
+            self.sitting.answer(understood(line, scene.asks[0], self.words).key, question)

@@ -1,0 +1,140 @@
+"""A sitting: a match at this screen with all that belongs to it, the bots, the save file, the campaign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from clew.bots import answer_next, bots_turn, position_for, seat_bots
+from clew.kernel.match import Match
+from clew.kernel.position import Policy, Position
+from clew.kernel.questions import Question
+from clew.kernel.rulebook import Rulebook
+from clew.kernel.savefile import SaveFile
+from clew.kernel.scene import Ask, Scene
+from clew.kernel.sight import ask
+from clew.kernel.text import Words, same
+from clew.render.asks import faces_typed
+from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, settle
+
+
+@dataclass
+class Manner:
+    """How a person wants to play: language, pauses, curtains."""
+
+    words: Words = same
+    pause: float = 0.7
+    curtain: bool = True
+
+
+@dataclass
+class Sitting:
+    """What a surface needs of a match, whoever plays in it."""
+
+    match: Match[Any]
+    save: SaveFile
+    campaign: Campaign | None = None
+    manner: Manner = field(default_factory=Manner)
+    bots: dict[int, Policy] = field(default_factory=dict)
+    seen: dict[int | None, int] = field(default_factory=dict)
+    kept: dict[str, Any] | None = None
+
+    def __post_init__(self) -> None:
+        self.bots = seat_bots(self.match)
+
+    @property
+    def rulebook(self) -> Rulebook[Any]:
+        return self.match.rulebook
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat in range(len(self.match.setup.seats)) if seat not in self.bots]
+
+    @property
+    def question(self) -> Question | None:
+        """What a person is asked now; nothing while a bot thinks or when the game is over."""
+        if bots_turn(self.match, self.bots) is not None:
+            return None
+        return self.match.question
+
+    def looker(self, question: Question | None = None) -> int | None:
+        """The seat whose eyes the screen is for: the one that is asked, or the first person, or a spectator."""
+        if question is not None and question.seat in self.people:
+            return question.seat
+        return self.people[0] if self.people else None
+
+    def scene(self, question: Question | None = None, seat: int | None = None) -> Scene:
+        """What the looking seat sees, with the question it is to answer now as the only one."""
+        seat = self.looker(question) if seat is None else seat
+        scene = self.match.view(seat)
+        return replace(scene, asks=[ask(question)] if question is not None else [])
+
+    def fresh(self, seat: int | None) -> int:
+        """How many lines of the log are new to a seat since it last answered."""
+        since = min(self.seen.get(seat, 0), len(self.match.log))
+        return sum(line.known_to(seat) for line in self.match.log[since:])
+
+    def curtain_between(self, before: int | None, after: int | None) -> bool:
+        """Whether the screen must be covered when it passes from seat to seat: where they don't see the same."""
+        if not self.manner.curtain or before is None or after is None or before == after:
+            return False
+        one, other = self.match.view(before), self.match.view(after)
+        return (one.status, one.boards, one.sheets, one.log) != (other.status, other.boards, other.sheets, other.log)
+
+    def position(self, question: Question) -> Position:
+        return position_for(self.match, question)
+
+    # -- acting ------------------------------------------------------------------------------------------------------
+
+    def answer(self, choice: object, question: Question) -> None:
+        """A person's answer, and safely on disk at once."""
+        self.seen[self.looker(question)] = len(self.match.log)
+        if question.dice is not None:
+            choice = faces_typed(str(choice), question.dice)
+        self.match.answer(choice, question.seat)
+        self.keep()
+
+    def bot_moves(self) -> bool:
+        """One answer of a bot, if one is asked."""
+        moved = answer_next(self.match, self.bots)
+        if moved:
+            self.keep()
+        return moved
+
+    def undo(self, question: Question | None) -> None:
+        """Take back the last answer; with several people only one's own."""
+        several = len(self.people) > 1 and question is not None
+        self.match.undo(self.looker(question) if several else None)
+        self.keep()
+
+    def keep(self) -> None:
+        """Write down what is new; settle with the campaign once the game is over."""
+        self.save.update(self.match)
+        if self.match.over:
+            self.settle()
+
+    def settle(self) -> None:
+        result = self.match.result
+        assert result is not None
+        if self.campaign is None and result.keeps:
+            self.campaign = open_campaign(self.rulebook.name, ROSTER)
+        if self.campaign is not None:
+            self.campaign = settle(self.campaign, self.match, self.save.path, self.kept)
+            self.kept = dict(result.keeps)
+
+    def hint(self, question: Question) -> Ask | None:
+        """What the game's own bot would do: the question with that choice alone."""
+        makes = next(iter(self.rulebook.bots.values()), None)
+        if makes is None or question.dice is not None:
+            return None
+        option = makes().choose(self.position(question))
+        asked = ask(question)
+        place = next(n for n, each in enumerate(question.options) if each is option or each == option)
+        return replace(asked, choices=[asked.choices[place]])
+
+
+def resume(path: Path, rulebook: Rulebook[Any], manner: Manner) -> Sitting:
+    """Go on with a saved game in its own file."""
+    match, save = SaveFile.reopen(path, rulebook)
+    return Sitting(match, save, campaign_of(rulebook.name, path), manner)

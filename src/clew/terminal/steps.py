@@ -1,0 +1,72 @@
+"""A saved game step by step: forwards and back on the full screen, or line by line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from clew.kernel.journal import entry_from
+from clew.kernel.match import Match
+from clew.kernel.recorder import steps
+from clew.kernel.rulebook import Rulebook
+from clew.kernel.savefile import start_again
+from clew.kernel.scene import Scene
+from clew.render.plain import said_text
+from clew.terminal.frame import RECENT, Look, frame
+from clew.terminal.screen import Screen
+
+MOVES = {"right": 1, " ": 1, "enter": 1, "down": 1, "left": -1, "up": -1, "backspace": -1, "pgdn": 10, "pgup": -10}
+
+
+def step_through(rulebook: Rulebook[Any], records: list[dict[str, Any]], seat: int | None) -> None:
+    """Show a saved game answer by answer."""
+    if sys.stdin.isatty() and sys.stdout.isatty():
+        _on_screen(rulebook.title, list(scenes(rulebook, records, seat, RECENT)))
+    else:
+        _in_lines(scenes(rulebook, records, seat))
+
+
+def scenes(
+    rulebook: Rulebook[Any], records: list[dict[str, Any]], seat: int | None, recent: int | None = None
+) -> Iterator[Scene]:
+    """What a seat saw after each answer, with the whole log or the last lines of it."""
+    match = start_again(rulebook, records[0])
+    yield _seen(match, seat, recent)
+    for record in steps(records):
+        if "undo" in record:
+            match.cut(*record["undo"])
+            yield _seen(match, seat, recent)
+        for entry in map(entry_from, record.get("do", [])):
+            if entry.answered:
+                match.answer(entry.value, entry.seat)
+                yield _seen(match, seat, recent)
+
+
+def _seen(match: Match[Any], seat: int | None, recent: int | None) -> Scene:
+    return match.view(seat, since=0 if recent is None else max(0, len(match.log) - recent))
+
+
+def _on_screen(title: str, found: list[Scene]) -> None:
+    place = 0
+    with Screen() as screen:
+        while True:
+            look = Look(title, message=f"step {place + 1} of {len(found)}: ← → go through it, Home End, q leaves")
+            over = f"It ended: {found[place].over}." if found[place].over else ""
+            look.asked = [over] if over else None
+            screen.draw(frame(found[place], look, None, screen.size))
+            key = screen.wait()
+            if key in ("q", "esc"):
+                return
+            place = {"home": 0, "end": len(found) - 1}.get(key, place + MOVES.get(key, 0))
+            place = max(0, min(len(found) - 1, place))
+
+
+def _in_lines(found: Iterator[Scene]) -> None:
+    """The lines that each answer brought; with an empty line after each step."""
+    told = 0
+    for scene in found:
+        for said in scene.log[told:]:
+            print(said_text(said, scene.seats))
+        told = len(scene.log)
+        print()

@@ -1,0 +1,211 @@
+"""The full screen: map, sheets, log and question, played by single keys."""
+
+from __future__ import annotations
+
+import time
+
+from rich.text import Text
+
+from clew.kernel.errors import ClewError
+from clew.kernel.questions import Question
+from clew.kernel.scene import Scene
+from clew.kernel.text import put
+from clew.render.asks import dice_hint
+from clew.terminal import pages
+from clew.terminal.chooser import Chooser, DiceTyper
+from clew.terminal.frame import Look, Typer, frame
+from clew.terminal.keys import HungUp
+from clew.terminal.pager import read_line, read_map, read_page
+from clew.terminal.screen import Screen
+from clew.terminal.sitting import Sitting
+
+
+class Leave(Exception):
+    """The player goes; the game is saved already."""
+
+
+class FullTable:
+    """Plays a sitting on the whole screen."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.words = sitting.manner.words
+        self.look = Look(sitting.rulebook.title)
+        self.looker: int | None = None
+        self.screen = Screen()
+
+    def run(self) -> None:
+        """Play until the player leaves; the terminal is as it was before, and a line says where the game is."""
+        try:
+            with self.screen:
+                self.play()
+        except (Leave, HungUp, KeyboardInterrupt):
+            pass
+        if self.sitting.match.over:
+            print("\n".join(pages.ending(self.sitting)))
+        print(pages.where_saved(self.sitting))
+
+    def play(self) -> None:
+        while True:
+            if self.sitting.match.over:
+                self.after_the_end()
+            elif self.sitting.question is None:
+                self.watch()
+            else:
+                self.ask(self.sitting.question)
+
+    # -- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self, scene: Scene, typer: Typer = None) -> list[Text]:
+        lines = frame(scene, self.look, typer, self.screen.size, self.words)
+        self.screen.draw(lines)
+        return lines
+
+    def pass_on(self, looker: int | None) -> None:
+        """Cover the screen between two people who don't see the same."""
+        before, self.looker = self.looker, looker
+        if looker is None or not self.sitting.curtain_between(before, looker):
+            return
+        name = self.sitting.match.setup.seats[looker].name
+        told = [Text(), Text(f"  Pass to {name}.", "bold"), Text(), Text("  Press Enter when nobody else is looking.")]
+        key = ""
+        while key != "enter":
+            self.screen.draw(told)
+            key = self.screen.wait()
+            if key == "q":
+                raise Leave
+        self.screen.keyboard.forget()
+
+    # -- a person's turn ---------------------------------------------------------------------------------------------
+
+    def ask(self, question: Question) -> None:
+        """Put a question on the screen until it is answered, taken back or left."""
+        self.pass_on(self.sitting.looker(question))
+        self.look.back, self.look.asked = 0, None
+        self.look.fresh = self.sitting.fresh(self.looker)
+        scene = self.sitting.scene(question)
+        typer = DiceTyper(question.dice) if question.dice else Chooser(scene.asks[0], self.words)
+        if question.dice is not None and not self.look.message:
+            self.look.message = dice_hint(question.dice)
+        until = time.monotonic() + question.seconds if question.seconds else None
+        while self.sitting.question is question:
+            self.look.clock = None if until is None else max(0, round(until - time.monotonic()))
+            behind = self.draw(scene, typer)
+            key = self.screen.wait(1.0 if until is not None else None)
+            if until is not None and time.monotonic() > until:
+                self.look.message = "Too late: that was answered for you."
+                self.sitting.answer(question.late, question)
+            elif key not in ("", "resize"):
+                self.press(key, question, scene, typer, behind)
+
+    def press(self, key: str, question: Question, scene: Scene, typer: Chooser | DiceTyper, behind: list[Text]) -> None:
+        """A key: part of an answer, or a standing command. What went wrong is told at the bottom."""
+        self.look.message = ""
+        try:
+            if typer.takes(key):
+                made = typer.press(key)
+                if made is not None:
+                    self.answer(made, question, typer)
+            elif key == "u":
+                self.sitting.undo(question)
+                self.look.message = "Taken back."
+            elif key == "h" and isinstance(typer, Chooser):
+                self.hint(question, typer)
+            else:
+                self.standing(key, scene, behind, question)
+        except ClewError as error:
+            self.look.message = str(error)
+
+    def answer(self, made: int | str, question: Question, typer: Chooser | DiceTyper) -> None:
+        if isinstance(typer, Chooser):
+            assert isinstance(made, int)
+            self.sitting.answer(typer.ask.choices[made].key, question)
+        else:
+            typer.text = ""
+            self.sitting.answer(made, question)
+
+    def hint(self, question: Question, chooser: Chooser) -> None:
+        """Say what the bot would do, and put the cursor there."""
+        key, self.look.message = pages.hint(self.sitting, question)
+        places = [place for place, choice in enumerate(chooser.ask.choices) if choice.key == key]
+        chooser.cursor = places[0] if places else chooser.cursor
+
+    # -- standing commands -------------------------------------------------------------------------------------------
+
+    def standing(self, key: str, scene: Scene, behind: list[Text], question: Question | None = None) -> None:
+        """What one may do at any time."""
+        match key:
+            case "?" if question is not None:
+                read_page(self.screen, "Why?", lambda width: pages.why(self.sitting, question, scene, width))
+            case "o" if question is not None:
+                self.odds(question, behind)
+            case "k" | "?":
+                read_page(self.screen, "Keys", pages.keys)
+            case "m":
+                read_map(self.screen, scene.boards, self.words, self.look.board)
+            case "c":
+                read_page(self.screen, "Sheets", lambda width: pages.sheets(self.sitting, scene, width))
+            case "l":
+                read_page(self.screen, "Log", lambda width: pages.log(self.sitting, scene, width), end=True)
+            case "s":
+                name = read_line(self.screen, behind, "Save a copy under the name:")
+                self.look.message = pages.save_as(self.sitting, name) if name else ""
+            case "q" | "ctrl-d":
+                raise Leave
+            case "ctrl-l":
+                self.screen.rows = []
+            case "tab":
+                self.look.board += 1
+            case "pgup" | "pgdn":
+                self.look.back = max(0, self.look.back + (3 if key == "pgup" else -3))
+            case _:
+                self.look.message = f"{key!r} does nothing here; k tells what the keys do."
+
+    def odds(self, question: Question, behind: list[Text]) -> None:
+        self.screen.draw([*behind[:-1], Text(" Working out the odds …", "bold")])
+        lines: dict[int, list[Text]] = {}
+
+        def laid_out(width: int) -> list[Text]:
+            if width not in lines:
+                lines[width] = pages.odds(self.sitting, question, width)
+            return lines[width]
+
+        read_page(self.screen, f"Odds: {put(question.text, self.words)}", laid_out)
+
+    # -- bots and the end --------------------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        """Let a bot move, with a pause in which one can read, look around or leave."""
+        pause = self.sitting.manner.pause
+        if pause:
+            scene = self.sitting.scene()
+            names = [self.sitting.match.setup.seats[asked.seat].name for asked in self.sitting.match.questions]
+            self.look.asked, self.look.clock = [f"{names[0]} decides …"], None
+            self.look.fresh = self.sitting.fresh(self.sitting.looker())
+            behind = self.draw(scene)
+            self.look.message = ""
+            key = self.screen.wait(pause)
+            if key not in ("", "resize", "enter", " "):
+                self.standing(key, scene, behind)
+        self.sitting.bot_moves()
+
+    def after_the_end(self) -> None:
+        """The last scene stays until the player leaves, or takes the last answer back."""
+        self.look.asked, self.look.clock = (
+            [*pages.ending(self.sitting), "q leaves, u takes the last answer back."],
+            None,
+        )
+        scene = self.sitting.scene()
+        while self.sitting.match.over:
+            behind = self.draw(scene)
+            key = self.screen.wait()
+            self.look.message = ""
+            try:
+                if key == "u":
+                    self.sitting.undo(None)
+                elif key == "enter":
+                    raise Leave
+                elif key not in ("", "resize"):
+                    self.standing(key, scene, behind)
+            except ClewError as error:
+                self.look.message = str(error)

@@ -1,0 +1,188 @@
+"""The commands around play: games, rules, replay, doctor, the menu, campaigns."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.kernel.toy import RULEBOOK
+from tests.terminal.toy_table import clew, install
+
+from clew import coverage
+from clew.commands import play, rules
+
+
+def test_games_as_json_has_the_keys_that_scripts_rely_on(tmp_path: Path) -> None:
+    (toy,) = [game for game in json.loads(clew(tmp_path, "games", "--json").stdout) if game["name"] == "toy"]
+    assert set(toy) == {"name", "title", "players", "stage", "options"}
+    assert toy["players"] == {"least": 1, "most": 3}
+    assert [option["id"] for option in toy["options"]] == ["deep", "pace"]
+
+
+def test_games_in_words(tmp_path: Path) -> None:
+    told = clew(tmp_path, "games").stdout
+    assert any(line.split("  ")[0] == "toy" and "The Toy Dungeon, 1-3 players" in line for line in told.splitlines())
+    assert "--option pace=slow" in told
+
+
+def test_a_broken_game_does_not_keep_the_others_away(tmp_path: Path) -> None:
+    install(tmp_path, "wreck", "no.such.module:RULEBOOK")
+    result = clew(tmp_path, "games")
+    assert "The Toy Dungeon" in result.stdout
+    assert "'wreck' can't be loaded" in result.stderr
+    played = clew(tmp_path, "play", "wreck")
+    assert (played.returncode, played.stdout) == (2, "")
+
+
+def test_rules_by_chapter_rule_table_option_and_ruling(tmp_path: Path) -> None:
+    everything = clew(tmp_path, "rules", "toy").stdout
+    assert "1  All there is" in everything
+    assert "1.5  The fight" in everything
+    told = clew(tmp_path, "rules", "toy", "1.5", "--plain").stdout
+    assert "Then each orc hits the leader on a 6." in told
+    assert "We play: We speak." in told
+    assert clew(tmp_path, "rules", "toy", "1").stdout.count("ours, where the book is silent") == 5
+    assert "2 or less" in clew(tmp_path, "rules", "toy", "wounds").stdout
+    assert "Fast orcs come in twos" in clew(tmp_path, "rules", "toy", "pace").stdout
+    assert "Doubt:" in clew(tmp_path, "rules", "toy", "R1").stdout
+
+
+def test_rules_as_json(tmp_path: Path) -> None:
+    data = json.loads(clew(tmp_path, "rules", "toy", "--json").stdout)
+    assert [rule["id"] for rule in data["rules"]] == ["1.1", "1.2", "1.3", "1.4", "1.5"]
+    assert {"tables", "options", "rulings", "chapters"} <= set(data)
+    one = json.loads(clew(tmp_path, "rules", "toy", "1.4", "--json").stdout)
+    assert [rule["title"] for rule in one["rules"]] == ["Orcs"]
+
+
+def test_coverage_is_summed_up_in_its_last_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = coverage.Coverage(5, 3, ["1.4"], ["1.5"])
+    monkeypatch.setattr(coverage, "coverage", lambda _name: found)
+    rules.show_coverage("toy", as_json=True)
+    assert json.loads(capsys.readouterr().out) == {"rules": 5, "tested": 3, "untested": ["1.4"], "untestable": ["1.5"]}
+    rules.show_coverage("toy", as_json=False)
+    assert capsys.readouterr().out.splitlines() == [
+        "1.4 has no test",
+        "toy: 3 of 5 rules have a test; 1 have none and 1 that no test can show.",
+    ]
+
+
+def test_replay_tells_verifies_and_steps(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--seats", "me=Ada,sensible", "--seed", "3", typed="1\n1\n")
+    told = clew(tmp_path, "replay", "toy-1").stdout.splitlines()
+    assert told[0] == "The Toy Dungeon: Ada and Sensible 2"
+    assert told[-1] == "It is not over yet."
+    assert sum("from deck" in line for line in told) == 2
+    assert "Verified: every roll and draw" in clew(tmp_path, "replay", "toy-1", "--verify").stdout
+    assert (
+        sum("from deck" in line for line in clew(tmp_path, "replay", "toy-1", "--seat", "2").stdout.splitlines()) == 2
+    )
+    steps = clew(tmp_path, "replay", "toy-1", "--step").stdout
+    assert [line for line in steps.splitlines() if line] == told[1:-1]
+    assert clew(tmp_path, "replay", "toy-1", "--seat", "3").returncode == 2
+
+
+def test_the_seed_is_told_only_when_the_game_is_over(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--seed", "3", typed="1\n")
+    assert json.loads(clew(tmp_path, "replay", "toy-1", "--json").stdout)["seed"] is None
+    clew(tmp_path, "play", "toy", "--resume", typed="1\n" * 60)
+    assert len(json.loads(clew(tmp_path, "replay", "toy-1", "--json").stdout)["seed"]) == 64
+
+
+def test_a_bent_die_is_found_out(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--seed", "3", typed="1\n1\n")
+    path = tmp_path / "home/saves/toy-1.clew"
+    from clew.kernel.savefile import chained, read_records
+
+    records = read_records(path)
+    (roll,) = [entry for record in records for entry in record.get("do", []) if entry["rule"] == "1.4"]
+    roll["value"] = [roll["value"][0] % 6 + 1]
+    chain, lines = "", []
+    for record in records:
+        chain, line = chained(chain, record)
+        lines.append(line)
+    path.write_text("".join(lines))
+    result = clew(tmp_path, "replay", "toy-1", "--verify")
+    assert result.returncode == 2
+    assert "does not hold" in result.stderr
+
+
+def test_a_damaged_file_is_told_and_what_is_sound_can_be_rescued(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--seed", "3", typed="1\n" * 4)
+    path = tmp_path / "home/saves/toy-1.clew"
+    data = path.read_bytes()
+    lines = data.split(b"\n")
+    path.write_bytes(b"\n".join([*lines[:-2], lines[-2][:20]]))
+    damaged = path.read_bytes()
+    for command in (["replay", "toy-1"], ["play", "toy", "--resume", "toy-1"]):
+        result = clew(tmp_path, *command)
+        assert result.returncode == 2
+        assert "is damaged at line" in result.stderr
+    assert path.read_bytes() == damaged
+    assert clew(tmp_path, "replay", "toy-1", "--recover", str(tmp_path / "new.clew")).returncode == 0
+    assert clew(tmp_path, "play", "toy", "--resume", str(tmp_path / "new.clew"), typed="1\n").returncode == 0
+
+
+def test_doctor_looks_at_everything(tmp_path: Path) -> None:
+    told = clew(tmp_path, "doctor").stdout
+    assert "ok    Python 3." in told
+    assert f"ok    data folder {tmp_path}/home" in told
+    assert "toy: 5 rules, draft" in told
+    (tmp_path / "file").write_text("")
+    broken = clew(tmp_path, "doctor", CLEW_HOME=str(tmp_path / "file" / "home"))
+    assert broken.returncode == 1
+    assert "can't be written" in broken.stdout
+
+
+def test_plain_clew_offers_saved_games_first(tmp_path: Path) -> None:
+    told = clew(tmp_path).stdout
+    assert "New game of The Toy Dungeon (1-3 players, draft)" in told
+    new = next(line.split(".")[0] for line in told.splitlines() if "Toy Dungeon" in line)
+    begun = clew(tmp_path, typed=f"{new}\n2\n1\n").stdout
+    assert "How many people play?" in begun
+    assert "Saved in" in begun
+    again = clew(tmp_path, typed="1\n").stdout
+    assert "1. Go on with toy-1: Player 1, Player 2; today" in again
+    assert "Saved in" in again
+
+
+@pytest.mark.parametrize("name", [(), ("--campaign", "The Long Road")])
+def test_a_game_in_which_nobody_lives_on_makes_no_roster_by_itself(tmp_path: Path, name: tuple[str, ...]) -> None:
+    clew(tmp_path, "play", "toy", *name, "--seed", "3", typed="1\n")
+    files = [path.name for path in (tmp_path / "home").rglob("*.json")]
+    assert files == (["The Long Road.json"] if name else [])
+    if name:
+        clew(tmp_path, "play", "toy", "--resume", typed="1\n" * 60)
+        history = json.loads(next((tmp_path / "home").rglob("*.json")).read_text())["history"]
+        assert [played["save"] for played in history] == ["toy-1.clew"]
+        assert history[0]["ending"] in ("won", "dead")
+
+
+def test_a_damaged_campaign_stops_a_new_game_before_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "home/campaigns/toy/roster.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("{")
+    result = clew(tmp_path, "play", "toy", typed="1\n")
+    assert result.returncode == 2
+    assert "is damaged and has been left as it is" in result.stderr
+    assert path.read_text() == "{"
+
+
+@pytest.mark.parametrize(
+    ("text", "bot", "seats"),
+    [
+        (None, None, [("Player 1", "me")]),
+        ("2", None, [("Player 1", "me"), ("Player 2", "me")]),
+        ("me=Ada, sensible, random=Bo", None, [("Ada", "me"), ("Sensible 2", "sensible"), ("Bo", "random")]),
+        ("search=500,search=0.2s=Deep,search=Shallow", None,
+         [("Search 1", "search=500"), ("Deep", "search=0.2s"), ("Shallow", "search")]),
+        ("bots.py:Wise", None, [("Wise 1", "bots.py:Wise")]),
+        (None, "random", [("Random 1", "random")]),
+        ("2", "random", [("Random 1", "random"), ("Random 2", "random")]),
+    ],
+)  # fmt: skip
+def test_who_sits_where(text: str | None, bot: str | None, seats: list[tuple[str, str]]) -> None:
+    assert [(seat.name, seat.player) for seat in play.read_seats(RULEBOOK, text, bot)] == seats

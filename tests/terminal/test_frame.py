@@ -1,0 +1,166 @@
+"""The screen at every size: exactly as large as it is, with nothing lost on the way."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.render import scenes
+
+from clew.kernel.dice import parse
+from clew.kernel.scene import (
+    SIDES,
+    Ask,
+    Board,
+    Card,
+    Choice,
+    Feature,
+    Link,
+    Said,
+    Scene,
+    Sheet,
+    Space,
+    Stat,
+    Token,
+    text,
+)
+from clew.render.lines import plain
+from clew.terminal.chooser import Chooser, DiceTyper
+from clew.terminal.frame import Look, frame
+
+WORDS = st.text(max_size=40).map(lambda word: text("{it}", it=word))
+LONG = st.text(max_size=400).map(lambda word: text("{it}", it=word))
+SIGNS = st.text(min_size=1, max_size=2)
+KINDS = st.sampled_from(["wall", "door", "open", "locked", "secret", "shut", "", "grille"])
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> Board:
+    count = draw(st.integers(0, 12))
+    spaces = [
+        Space(
+            f"space-{n}",
+            (draw(st.integers(-30, 30)), draw(st.integers(-30, 30))),
+            draw(st.sampled_from(["room", "corridor", "floor"])),
+            draw(st.none() | WORDS),
+            {side: draw(KINDS) for side in SIDES if draw(st.booleans())},
+            [Feature(draw(SIGNS), draw(WORDS)) for _ in range(draw(st.integers(0, 2)))],
+            [Token(f"token-{n}-{m}", draw(SIGNS), draw(WORDS), "party", draw(st.none() | st.integers(0, 12)))
+             for m in range(draw(st.integers(0, 3)))],
+            draw(st.booleans()),
+        )
+        for n in range(count)
+    ]  # fmt: skip
+    keys = st.sampled_from([space.key for space in spaces] or ["nowhere"])
+    links = [
+        Link(draw(keys), draw(keys), draw(st.sampled_from(["path", "road"]))) for _ in range(draw(st.integers(0, 4)))
+    ]
+    return Board("board", draw(WORDS), draw(st.sampled_from(["grid", "graph", "track"])), spaces, links, draw(keys))
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> Sheet:
+    cards = [
+        Card(f"card-{n}", draw(WORDS), draw(st.text(max_size=9)), draw(st.none() | st.integers(0, 12)),
+             draw(st.none() | WORDS),
+             [Stat(draw(WORDS), draw(st.integers(-9, 99) | st.text(max_size=9)), draw(st.none() | st.integers(0, 99)))
+              for _ in range(draw(st.integers(0, 3)))],
+             draw(st.lists(WORDS, max_size=2)), draw(st.lists(WORDS, max_size=2)), draw(st.none() | LONG))
+        for n in range(draw(st.integers(0, 8)))
+    ]  # fmt: skip
+    return Sheet("sheet", draw(WORDS), cards)
+
+
+@st.composite
+def whole_scenes(draw: st.DrawFn) -> Scene:
+    choices = [Choice(f"{n}", draw(WORDS), ("space-0",)) for n in range(draw(st.integers(1, 30)))]
+    log = [
+        Said("1.1", draw(LONG), draw(st.sampled_from(["told", "note", "choice", "draw"])))
+        for _ in range(draw(st.integers(0, 5)))
+    ]
+    log += [Said("1.2", text("x"), "roll", 0, "2d6", (3, 4))]
+    asks = [Ask(0, draw(LONG), "1.1", choices)] if draw(st.booleans()) else []
+    return Scene(draw(LONG), draw(st.lists(boards(), max_size=2)), draw(st.lists(sheets(), max_size=3)), log, asks,
+                 (0,), ("Ada", "Bea"))  # fmt: skip
+
+
+def chooser_for(scene: Scene, cursor: int = 0) -> Chooser | None:
+    return Chooser(scene.asks[0], cursor=min(cursor, len(scene.asks[0].choices) - 1)) if scene.asks else None
+
+
+@settings(max_examples=60, deadline=None)
+@given(whole_scenes(), st.integers(80, 200), st.integers(24, 70), st.integers(0, 30), st.text(max_size=300))
+def test_every_scene_fits_every_screen(scene: Scene, width: int, height: int, cursor: int, message: str) -> None:
+    look = Look("A game", back=cursor, message=message, fresh=2, board=cursor)
+    lines = frame(scene, look, chooser_for(scene, cursor), (width, height))
+    assert len(lines) == height
+    assert [line.plain for line in lines if line.cell_len > width or not line.plain.isprintable()] == []
+
+
+def test_eighty_by_twenty_four() -> None:
+    scene = scenes.scene()
+    lines = plain(frame(scene, Look("Toy", fresh=2), Chooser(scene.asks[0], cursor=1), (80, 24)))
+    assert lines == [
+        " Toy: Turn 7. The torch burns low.",
+        "The maze                             │ Party                wounds  combat  gold",
+        "                     ┌─L─┐           │ Brunhild  front row  0/8     2       0",
+        "                     ×@o+S           │ Ossian    front row  1/9     2       35",
+        "             ┌───┬───┼╴ ╶┤           │ Tib       front row  2/10    2       70",
+        "             │ > + ·   · │           │ … 4 more lines: c",
+        "         ┌╴ ╶┤   ├───┴───┘           │ Monsters  wounds",
+        "           ? │ ? │                   │ 1 Orc 1   0/4 ░░░░░░",
+        "         └╴ ╶┴─+─┘                   │ 2 Orc 2   0/4 ░░░░░░",
+        "                                     │ 3 Orc 3   0/4 ░░░░░░",
+        "Vault: locked door north, secret     │ Your hand",
+        "door east, way open south, door held │ Net: Play on a monster that comes in.",
+        "shut west. Fountain. Here: Th…       │ Rope",
+        "── Log ─────────────────────────────────────────────────────────────────────────",
+        "  The party enters the vault.  4.1",
+        "  Ada: 2d6 ⚂⚅ = 9  8.43",
+        "  Brunhild hits Orc 1 for 2.  8.43",
+        "  Ada: What do you do? Attack  7.1",
+        "▎ An answer was taken back.",
+        "▎ Bea: 1d20 [17] = 17 (own dice)  9.2",
+        "── Ada ─────────────────────────────────────────────────────────────────────────",
+        "What does Brunhild do?  8.42",
+        "1 Attack Orc 1  2 Attack Orc 2  3 Attack Orc 3  4 Flee",
+        " ? why  o odds  h hint  u undo  m map  c sheets  l log  s save  k keys  q leave",
+    ]
+
+
+def test_the_answer_that_the_cursor_is_on_is_always_to_be_seen() -> None:
+    scene = scenes.scene(options=60)
+    for cursor in range(60):
+        told = "\n".join(plain(frame(scene, Look(), Chooser(scene.asks[0], cursor=cursor), (80, 24))))
+        assert f"{cursor + 1} Attack Orc {cursor + 1}" in told or (cursor == 59 and "60 Flee" in told)
+        assert "of 60; ↑ ↓ for the others" in told
+
+
+def test_answers_that_fit_are_all_there() -> None:
+    scene = scenes.scene(options=20)
+    told = "\n".join(plain(frame(scene, Look(), Chooser(scene.asks[0]), (80, 24))))
+    assert all(f"Attack Orc {n}" in told for n in range(1, 20))
+    assert "for the others" not in told
+
+
+def test_the_log_can_be_scrolled_to_its_beginning() -> None:
+    scene = scenes.scene()
+    scene.log = [Said("1", text("Line {n}.", n=n)) for n in range(100)]
+    seen = set()
+    for back in range(100):
+        told = plain(frame(scene, Look(back=back), Chooser(scene.asks[0]), (80, 24)))
+        seen |= {line.split()[1] for line in told if line.lstrip().startswith("Line ")}
+    assert seen == {f"{n}." for n in range(100)}
+
+
+def test_own_dice_are_typed_at_the_bottom() -> None:
+    scene = scenes.scene()
+    scene.asks = [Ask(0, text("Roll {dice}.", dice="2d6"), "8.1", [], dice="2d6")]
+    lines = plain(frame(scene, Look(), DiceTyper(parse("2d6"), "3"), (80, 24)))
+    assert lines[-1] == " 3_"
+    assert "Roll 2d6.  8.1" in lines
+
+
+def test_a_question_with_a_clock_shows_it() -> None:
+    scene = scenes.scene()
+    told = plain(frame(scene, Look(clock=9), Chooser(scene.asks[0]), (80, 24)))
+    assert "What does Brunhild do?  8.42  9 s left" in told

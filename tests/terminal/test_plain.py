@@ -1,0 +1,156 @@
+"""Line by line through pipes: play, ask, take back, leave, go on."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from tests.kernel.toy import RULEBOOK
+from tests.terminal.toy_table import clew, process
+
+from clew.kernel.match import Match
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import seed_from
+from clew.shelf import put_away
+from clew.terminal.plain import PlainTable
+from clew.terminal.sitting import Manner, Sitting
+
+SEED = ("--seed", "3")
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(3))
+    return Sitting(match, put_away(match), manner=Manner(pause=0))
+
+
+def played(sitting: Sitting, typed: str) -> list[str]:
+    sink = io.StringIO()
+    PlainTable(sitting, io.StringIO(typed), sink).run()
+    return sink.getvalue().splitlines()
+
+
+def test_a_whole_game_through_a_pipe(tmp_path: Path) -> None:
+    result = process(tmp_path, "play", "toy", *SEED, typed="1\n" * 60)
+    assert result.returncode == 0
+    assert re.search(r"The game is over: (won|dead)", result.stdout)
+    assert "clew replay toy-1" in result.stdout
+    assert "\x1b" not in result.stdout
+    assert json.loads(clew(tmp_path, "replay", "toy-1", "--json", "--verify").stdout)["verified"] is True
+
+
+def test_at_the_end_of_the_input_the_game_is_saved_and_says_where(tmp_path: Path) -> None:
+    result = process(tmp_path, "play", "toy", *SEED, typed="1\n")
+    assert result.returncode == 0
+    assert result.stdout.splitlines()[-1] == (
+        f"Saved in {tmp_path}/home/saves/toy-1.clew; go on with: clew play toy --resume toy-1"
+    )
+    assert (tmp_path / "home/saves/toy-1.clew").exists()
+
+
+def test_a_game_that_is_resumed_is_the_game_played_in_one_go(tmp_path: Path) -> None:
+    one_go = clew(tmp_path / "one", "play", "toy", *SEED, typed="1\n" * 60)
+    clew(tmp_path / "two", "play", "toy", *SEED, typed="1\n1\n")
+    clew(tmp_path / "two", "play", "toy", "--resume", typed="1\n")
+    rest = clew(tmp_path / "two", "play", "toy", "--resume", "toy-1", typed="1\n" * 60)
+    logs = [json.loads(clew(tmp_path / each, "replay", "toy-1", "--json").stdout)["log"] for each in ("one", "two")]
+    assert logs[0] == logs[1]
+    assert one_go.stdout.split("The game is over")[1] == rest.stdout.split("The game is over")[1].replace("two", "one")
+
+
+def test_answers_by_number_key_and_label(table: Sitting) -> None:
+    told = played(table, "1\na2\nOrc 1\ncatch\nnonsense\nq\n")
+    answers = [line for line in told if line.startswith(("Ada: ", "Bea: "))]
+    assert any("Orc 1" in line for line in answers)
+    assert any("Catch your breath" in line for line in answers)
+    assert any(line.startswith("'nonsense' is none of the answers") for line in told)
+
+
+def test_standing_commands_answer_without_moving_on(table: Sitting) -> None:
+    asked = table.question
+    told = "\n".join(played(table, "?\no\nh\nm\nc\nl\n\ns Before\nq\n"))
+    assert "1.3  Bids" in told
+    assert "Simulated" in told or "Exact" in told
+    assert "The sensible bot would choose: " in told
+    assert "The way:" in told
+    assert "A copy is in" in told
+    assert "Type the number in front of an answer" in told
+    assert table.question is asked
+
+
+def test_undo_takes_back_and_the_same_dice_come_again(tmp_path: Path) -> None:
+    straight = clew(tmp_path, "play", "toy", *SEED, typed="1\n1\n1\n1\nq\n").stdout
+    back = clew(tmp_path, "play", "toy", *SEED, typed="1\n1\nu\n1\n1\n1\nq\n").stdout
+    rolls = [[line for line in told.splitlines() if re.search(r"1d6 \[", line)] for told in (straight, back)]
+    assert "An answer was taken back." in back
+    assert rolls[0][-1] == rolls[1][-1]
+
+
+def test_each_of_two_people_hears_only_what_is_theirs(table: Sitting) -> None:
+    told = played(table, "1\n2\n" + "1\n" * 40)
+    assert "Bea:" in told
+    start = told.index("Bea:")
+    own = [line for line in told[:start] if " from deck" in line]
+    hers = [line for line in told[start : start + 12] if " from deck" in line]
+    assert len(own) == len(hers) == 2
+    assert set(own).isdisjoint(hers)
+
+
+def test_nothing_is_said_twice(table: Sitting) -> None:
+    told = played(table, "1\n1\n1\n1\nq\n")
+    assert sum(line == "Party:" for line in told) == 2
+    assert sum("from deck" in line for line in told) == 4
+
+
+def test_own_dice_are_asked_checked_and_marked(tmp_path: Path) -> None:
+    result = clew(tmp_path, "play", "toy", "--dice", "mine", typed="1\n9\nsix\n1 2\n4\nq\n")
+    told = result.stdout.splitlines()
+    assert "Roll 1d6 and tell how they fell. [1.4]" in told
+    assert told.count("For 1d6 type a number from 1 to 6, one for each die.") == 3
+    assert "1d6 [4] (own dice) [1.4]" in "\n".join(told)
+
+
+def test_bots_play_and_print_when_nobody_is_to_be_asked(tmp_path: Path) -> None:
+    result = clew(tmp_path, "play", "toy", "--seats", "sensible,random=Rando", "--no-input", *SEED)
+    assert result.returncode == 0
+    assert "Rando: " in result.stdout
+    assert "The game is over" in result.stdout
+    refused = clew(tmp_path, "play", "toy", "--no-input")
+    assert refused.returncode == 2
+    assert "nobody can be asked" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["play"], "Say which game"),
+        (["play", "tyo"], "Did you mean toy?"),
+        (["play", "toy", "--seats", "me,genius"], "no player 'genius'"),
+        (["play", "toy", "--seats", "me=Ada,me=Ada"], "a name of its own"),
+        (["play", "toy", "--seats", "9"], "1 to 3 players, not 9"),
+        (["play", "toy", "--option", "deep"], "name=value"),
+        (["play", "toy", "--option", "deeep=on"], "no option 'deeep'"),
+        (["play", "toy", "--dice", "loaded"], "auto or mine"),
+        (["play", "toy", "--dice", "mine", "--bot", "random"], "somebody has to roll"),
+        (["play", "toy", "--speed", "fast"], "instant, normal, slow"),
+        (["play", "toy", "--lang", "tlh"], "does not speak 'tlh'"),
+        (["play", "toy", "--patch", "nowhere.toml"], "can't be read"),
+        (["play", "toy", "--campaign", "../x"], "no name for a file"),
+        (["play", "toy", "--resume"], "no unfinished game of toy"),
+        (["play", "toy", "--resume", "nothing"], "no saved game 'nothing'"),
+        (["play", "toy", "--resume", "--seed", "1"], "goes on as it was set up"),
+        (["play", "toy", "nothing"], "needs --resume"),
+        (["replay", "nothing"], "no saved game"),
+        (["rules", "toy", "9.9"], "no rule, chapter, table, option or ruling"),
+    ],
+)
+def test_bad_input_gets_one_clear_sentence(tmp_path: Path, args: list[str], told: str) -> None:
+    result = clew(tmp_path, *args)
+    assert result.returncode == 2
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1
+    assert not list((tmp_path / "home").glob("saves/*"))
