@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from clew.games.maze import RULEBOOK
+from clew.games.maze.book import Book
 from clew.games.maze.decks import conserved
 from clew.games.maze.opening import begin_against_creatures, begin_among_players
 from clew.games.maze.party import join
 from clew.games.maze.play import beat
+from clew.games.maze.reading import read_book
 from clew.games.maze.setup import become
 from clew.games.maze.state import FOE, Fight, Game, Player, Weapon
-from clew.kernel.questions import Question
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import OptionValue, Seat
 from clew.kernel.script import Script
@@ -19,6 +20,9 @@ CORRIDOR = 12
 """Whoever stands here is ON GUARD."""
 OPEN = 11
 """An EVENTS space; nobody is ON GUARD there without having stayed."""
+
+REACH = {"encounters": 2, "room": 3, "treasures": 4, "special-events": 5, "events": 6}
+"""What to roll on OPEN to come to a space of these decks."""
 
 
 class Table:
@@ -124,6 +128,10 @@ class Table:
         self.script.choices(*answers)
         return self
 
+    def finds(self, card: str) -> Table:
+        """From an OPEN space: roll on to a space of this card's deck and turn the card up."""
+        return self.choose("roll").roll(REACH[self.game.book.home[card]]).draw(card)
+
     # -- playing --------------------------------------------------------------------------------------------------
 
     def turn(self, seat: int = 0) -> Table:
@@ -182,9 +190,9 @@ class Table:
         return self.script.told
 
     @property
-    def asked(self) -> Question:
-        """The last question."""
-        return self.script.asked[-1]
+    def last_offered(self) -> list[str]:
+        """The keys that the last question offered."""
+        return self.script.asked[-1].keys()
 
     def offered(self, prompt: str) -> list[str]:
         """The keys that a question offered when it was asked last."""
@@ -196,3 +204,10 @@ class Table:
 
 def foe(place: int = 0) -> int:
     return FOE + place
+
+
+def read_anew(seats: int = 4, **options: bool) -> Book:
+    """The book as it is read from the ledger, not one that was read before."""
+    chosen = {name.replace("_", "-"): value for name, value in options.items()}
+    setup = RULEBOOK.setup([Seat(name) for name in NAMES[:seats]], chosen)
+    return read_book(RULEBOOK.ledger, seats, {name: bool(value) for name, value in setup.options.items()})

@@ -49,7 +49,7 @@ def can_heal_with(game: Game, player: Player) -> list[str]:
 
 
 def call_bomb(game: Game, referee: Referee, seat: int) -> None:
-    """[12.4, 12.5, 12.6, 12.7, 3.2, 1.9, 6.7] Everybody else inside the Maze rolls Detection; who fails is hurt."""
+    """[12.4, 12.5, 12.6, 12.7, 3.2, 1.9, 6.7, 26.8] Everybody else in the Maze rolls Detection; who fails is hurt."""
     game.players[seat].goods.add("bombs", -1)
     referee.tell("12.4", "{who} calls a bomb.", who=game.names[seat])
     others = [game.players[other] for other in game.clockwise(seat)[1:]]

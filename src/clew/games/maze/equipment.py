@@ -94,10 +94,11 @@ def settle_late(game: Game, referee: Referee) -> None:
 
 
 def arrange(game: Game, referee: Referee, player: Player) -> None:
-    """[5.6, 5.2, 8.14, 9.9] Weapons and gear, slot by slot; what finds no place goes back home."""
-    arrange_weapons(game, referee, player)
-    if player.found == NOBODY:
-        for slot in ("armour", "parts", "system"):
+    """[5.6, 8.14, 9.9] New weapons, then new gear, slot by slot; what finds no place goes back home."""
+    if player.goods.weapons:
+        arrange_weapons(game, referee, player)
+    for slot in ("armour", "parts", "system"):
+        if player.alive:
             arrange_gear(game, referee, player, slot)
 
 

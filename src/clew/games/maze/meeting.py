@@ -23,7 +23,7 @@ def named(game: Game, seat: int, side: str) -> int | None:
 
 
 def meet(game: Game, referee: Referee, seat: int, card: Card, effect: Effect) -> bool:
-    """[21.4, 21.7, 21.13, 21.14, 21.22, 21.23, 21.24, 25.1, 25.2, 1.9]
+    """[21.4, 21.7, 21.13, 21.14, 21.22, 21.23, 21.24, 25.1, 25.2, 1.9, 3.2, 4.7]
     A card names a player; it starts a fight, shows a body, or does nothing."""
     other = named(game, seat, effect.name)
     if other is None:

@@ -147,7 +147,7 @@ def read_characters(ledger: Ledger, options: Mapping[str, bool]) -> dict[str, Ch
 
 
 def read_weapons(ledger: Ledger) -> dict[str, WeaponKind]:
-    """[8.1, 8.4, 8.6, 8.7] The shooting weapons."""
+    """[2.4, 8.1, 8.4, 8.6, 8.7] The shooting weapons."""
     return {
         row["id"]: WeaponKind(
             row["id"],
@@ -206,7 +206,7 @@ def read_cards(ledger: Ledger, changes: Mapping[str, Any]) -> dict[str, Card]:
 
 
 def read_creatures(ledger: Ledger) -> dict[str, Creature]:
-    """[29.1, 29.2, 29.3, 29.4, 29.5, 29.6, 29.7, 24.4a, 27.7] The Creatures of the three piles."""
+    """[2.4, 29.1, 29.2, 29.3, 29.4, 29.5, 29.6, 29.7, 24.4a, 27.7] The Creatures of the three piles."""
     found = {}
     for deck in CREATURES:
         for row in ledger.table(deck).dicts():
@@ -234,7 +234,8 @@ def carried(text: str) -> tuple[str, ...]:
 
 
 def read_decks(ledger: Ledger, changes: Mapping[str, Any], options: Mapping[str, bool]) -> dict[str, tuple[str, ...]]:
-    """[3.14, 11.3, 30.23] What lies in each deck. Cards that nobody may see carry the mark of a seal."""
+    """[3.14, 3.15, 11.2, 11.14, 11.16, 11.18, 11.19, 11.20, 12.3, 12.8, 10.11, 14.1, 13.9, 30.23]
+    What lies in each deck. Cards that nobody may see carry the mark of a seal."""
     sealed = sealed_decks(options)
     found = {}
     for deck, _size, table in ledger.table("decks").rows:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.bombs import call_bomb, can_heal_with, heal
 from clew.games.maze.decks import counters_home, draw, goods_home
-from clew.games.maze.equipment import arrange, gain_life, settle, settle_late
+from clew.games.maze.equipment import arrange_weapons, gain_life, settle, settle_late
 from clew.games.maze.exit import go_to_exit, has_set
 from clew.games.maze.finds import open_chest, take_card
 from clew.games.maze.goods import hand_over, owned_pieces
@@ -129,7 +129,7 @@ def act(game: Game, referee: Referee, player: Player, chosen: Option) -> None:
     elif chosen is BOMB:
         call_bomb(game, referee, seat)
     elif chosen is ARRANGE:
-        arrange(game, referee, player)
+        arrange_weapons(game, referee, player)
     elif chosen is DISCARD:
         discard(game, referee, player)
     elif chosen is ALONE:
@@ -195,7 +195,7 @@ def stay(game: Game, referee: Referee, player: Player) -> None:
 
 
 def roll_and_move(game: Game, referee: Referee, player: Player) -> None:
-    """[4.5, 4.1, 4.2, 3.11, 26.3, 5.5] Clockwise by the d6, the whole party together; only the last space counts."""
+    """[4.1, 4.2, 4.5, 4.6, 4.8, 3.11, 26.3, 5.5] Clockwise by the d6, all together; only the last space counts."""
     player.moved = True
     steps = referee.roll(game.book.dice["move"], "4.5", by=player.seat)
     spaces = game.book.exit - 1
