@@ -45,7 +45,7 @@ def fight_options(game: Game, fight: Fight, seat: int) -> list[Option]:
     if not fight.managed and (fight.healed or not duel) and (player.primary or player.backpack):
         options.append(MANAGE)
     options += [HEALERS[kind] for kind in can_heal_with(game, player)]
-    if len(fight.players) + len(fight.foes) > 2:
+    if len(fight.order) > 2:
         others = [other for other in game.clockwise(seat)[1:] if other in fight.players]
         options += [Option(f"trade:{n}", "Trade with {other}", n, (f"seat-{n}",), other=game.names[n]) for n in others]
         if not fight.looted:

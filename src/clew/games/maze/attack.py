@@ -35,7 +35,7 @@ def hits(game: Game, face: int, modifier: int, needed: int) -> bool:
 
 
 def shoot(game: Game, referee: Referee, fight: Fight, seat: int, shots: list[Shot]) -> None:
-    """[22.5, 22.7, 22.9, 22.10, 22.16, 22.17, 2.9, 8.5, 9.13, 9.14, 9.16, 27.5]
+    """[22.5, 22.7, 22.9, 22.10, 22.16, 22.17, 22.20, 2.9, 8.5, 9.13, 9.14, 9.16, 27.5]
     A player's attack: first every d20, then the damage, deducted together at the end."""
     player = game.players[seat]
     for _, target in shots:

@@ -56,7 +56,7 @@ def guardians(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def rivals(game: Game, referee: Referee, step: Step) -> None:
-    """[28.6, 28.21, 28.23, 28.34] Each at the EXIT is asked once whether he attacks another one there."""
+    """[28.6, 28.21, 28.23, 28.34, 25.2] Each at the EXIT is asked once whether he attacks another one there."""
     asked = [int(seat) for seat in str(step.facts.get("asked", ""))]
     there = game.at_exit()
     seat = next((each for each in there if each not in asked), None)

@@ -75,7 +75,7 @@ def player_turn(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
 
 
 def attack(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
-    """[22.7, 22.8, 22.9, 23.1, 23.1a, 27.4, 28.22] Choose weapons and a target for each, then roll."""
+    """[22.7, 22.8, 22.9, 23.1, 23.1a, 27.4, 28.21, 28.22] Choose weapons and a target for each, then roll."""
     rule = "23.1" if fight.first else "22.8"
     weapons = choose_weapons(game, referee, seat, rule) or []
     targets = targets_of_player(game, fight, seat)

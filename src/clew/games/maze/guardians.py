@@ -48,7 +48,7 @@ def draw_more(game: Game, referee: Referee, card: str) -> list[str]:
 
 
 def bring(game: Game, referee: Referee, side: str) -> None:
-    """[28.29, 28.30, 28.30a, 28.33, 21.23] The named player turns up with his companions, unless he is ON GUARD."""
+    """[28.29, 28.30, 28.30a, 28.33, 21.23, 25.1] The named player turns up with his companions, unless ON GUARD."""
     other = named(game, game.active, side)
     if other is None or not game.players[other].alive or game.players[other].space in (START, game.book.exit):
         referee.tell("28.30", "Nobody else comes.")

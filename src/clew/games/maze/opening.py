@@ -29,7 +29,7 @@ def fight_creatures(game: Game, referee: Referee, seat: int, card: Card, effect:
 def begin_against_creatures(
     game: Game, referee: Referee, seat: int, cards: list[str], initiative: bool, card: str = ""
 ) -> None:
-    """[22.3, 22.4, 22.22, 27.1, 27.2, 28.8, 29.6, 23.1a] The active player and all who are with him."""
+    """[22.1, 22.3, 22.4, 22.22, 27.1, 27.2, 28.8, 29.6, 23.1a] The active player and all who are with him."""
     foes = [Foe(kind, game.book.creatures[kind].life) for drawn in cards for kind in on_card(game, drawn)]
     for foe in foes:
         creature = game.book.creatures[foe.kind]

@@ -33,7 +33,7 @@ def fight_end(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def spoils(game: Game, referee: Referee, _step: Step) -> None:
-    """[24.5a, 24.10, 24.12, 24.13] Death by death, each to its winner."""
+    """[24.5a, 24.10, 24.12, 24.13, 27.14] Death by death, each to its winner."""
     fight = game.fights[-1]
     death = next((each for each in fight.deaths if not each.done), None)
     if death is None or not fight.players:

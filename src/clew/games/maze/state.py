@@ -317,9 +317,9 @@ class Game:
         return [player.seat for player in self.players if player.alive]
 
     def at_exit(self) -> list[int]:
-        """The players at the EXIT, clockwise from the active player."""
-        gate = self.book.exit
-        return [seat for seat in self.clockwise(self.active) if self.players[seat].space == gate]
+        """The living players at the EXIT, clockwise from the active player."""
+        gate, players = self.book.exit, self.players
+        return [seat for seat in self.clockwise(self.active) if players[seat].alive and players[seat].space == gate]
 
 
 CLASSES: tuple[type, ...] = (Game, Player, Goods, Weapon, Fight, Foe, Death, Dropped, Heap, Offer, Pile, Step)

@@ -8,7 +8,7 @@ from clew.kernel.referee import Referee
 
 
 def targets_of_creature(game: Game, fight: Fight, who: int) -> list[int]:
-    """[27.6, 27.7, 27.8, 22.24] Other Creatures in the order drawn, then the players clockwise; no Guardian for a
+    """[27.6, 27.7, 27.8, 22.24, 2.10] Other Creatures in the order drawn, then the players clockwise; no Guardian for a
     Guardian."""
     creatures = game.book.creatures
     guardian = creatures[fight.foes[who - FOE].kind].guardian

@@ -229,10 +229,10 @@ def secret_door(game: Game, referee: Referee, player: Player) -> None:
 
 
 def finish(game: Game, referee: Referee, _step: Step) -> None:
-    """[3.9, 5.5, 5.6, 1.8, 2.10, 30.8] Arrange what was found; then the next living player to the left begins."""
+    """[3.9, 5.5, 5.6, 1.8, 2.10, 25.13, 28.36, 30.8] Arrange finds; then the next living player begins."""
     settle(game, referee, game.active)
-    game.turn += 1
     settle_late(game, referee)
+    game.turn += 1
     if game.ending:
         return
     following = game.clockwise(game.active)
