@@ -6,6 +6,7 @@ import pytest
 from tests.games.maze.table import CORRIDOR, OPEN, Table
 
 from clew.games.maze import RULEBOOK
+from clew.games.maze.decks import conserved
 from clew.games.maze.party import on_guard
 
 rule = pytest.mark.rule
@@ -45,7 +46,7 @@ def test_start_and_exit_lie_beside_the_loop() -> None:
         table = Table("humanoid").enter(0, 36).choose("roll").roll(face)
         for deck in ("encounters", "special-events", "room", "events"):
             table.game.piles[deck].layers = []
-        table.cards = RULEBOOK.conserved(table.game)
+        table.cards = conserved(table.game)
         landed.add(table.turn()[0].space)
     assert landed == {37, 38, 39, 40, 1, 2}
 

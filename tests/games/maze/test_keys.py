@@ -52,12 +52,12 @@ def test_the_supply_and_its_finders() -> None:
     usual = ("special-treasures", "room", "secret-door", "treasures", "events")
     assert [finders(deck, "keys") for deck in usual] == [2] * 5
     assert [finders(deck, "chests") for deck in usual] == [2] * 5
-    decks = ("special-treasures", "secret-door", "special-events", "chests")
-    assert [finders(deck, "exit-maps") for deck in decks] == [2, 2, 1, 2]
-    decks = ("special-treasures", "room", "treasures", "events", "chests")
-    assert [finders(deck, "magnetic-cards") for deck in decks] == [4, 10, 5, 4, 2]
-    decks = ("special-treasures", "secret-door", "chests")
-    assert [finders(deck, "unlock-device") for deck in decks] == [1, 1, 1]
+    maps = ("special-treasures", "secret-door", "special-events", "chests")
+    assert [finders(deck, "exit-maps") for deck in maps] == [2, 2, 1, 2]
+    magnetic = ("special-treasures", "room", "treasures", "events", "chests")
+    assert [finders(deck, "magnetic-cards") for deck in magnetic] == [4, 10, 5, 4, 2]
+    devices = ("special-treasures", "secret-door", "chests")
+    assert [finders(deck, "unlock-device") for deck in devices] == [1, 1, 1]
     assert (book.stock["keys"], len(book.decks["chests"]), book.stock["exit-maps"]) == (14, 12, 7)
     assert book.stock["magnetic-cards"] == 12
 
