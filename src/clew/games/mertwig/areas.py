@@ -1,4 +1,4 @@
-"""[6, 15, 16, 19, 20, 21] The adventure areas: going in, moving along a card, what its spaces do."""
+"""Chapters 6, 15, 16, 19, 20, 21: the adventure areas: going in, moving along a card, what its spaces do."""
 
 from __future__ import annotations
 

@@ -125,7 +125,7 @@ class Atlas:
 
 
 def make_atlas(ledger: Ledger, terrain_costs: bool) -> Atlas:
-    """[4.1, 5.1] The ring of the town in the corner of the map."""
+    """[4.1, 4.4, 4.5, 4.7, 4.8, 5.1, 5.7, 5.10, 28.1, 28.3] The ring of the town in the corner of the map."""
     spaces = _squares(ledger) | _areas(ledger)
     costs = {row["terrain"]: row["points"] for row in ledger.table("terrain-costs").dicts()}
     points = {key: costs[space.terrain] if terrain_costs else 1 for key, space in spaces.items()}

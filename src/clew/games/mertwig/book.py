@@ -113,6 +113,7 @@ class Book:
     areas: Mapping[str, Area]
     ranks: tuple[tuple[int, str], ...]
     lore: Mapping[str, str]
+    hints: tuple[str, ...]
     atlas: Atlas
     labyrinth: Labyrinth
     options: Mapping[str, Any]
@@ -174,6 +175,7 @@ def _book(same: _Same, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Book:
         areas=_areas(ledger),
         ranks=tuple((row["from_gold"], row["rank"]) for row in ledger.table("solo-ranks").dicts()),
         lore={row["about"]: row["text"] for row in ledger.table("lore").dicts()},
+        hints=tuple(row["hint"] for row in ledger.table("hints").dicts()),
         atlas=make_atlas(ledger, bool(options["terrain"])),
         labyrinth=make_labyrinth(ledger),
         options=options,

@@ -1,4 +1,4 @@
-"""[9.3 to 9.6, 31] Who acts for the enemies, and how the automaton does it when nobody else does."""
+"""Rules 9.3 to 9.6 and chapter 31: who acts for the enemies, and the automaton when nobody else does."""
 
 from __future__ import annotations
 

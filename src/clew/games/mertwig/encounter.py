@@ -1,4 +1,4 @@
-"""[9] Encounters: who plays them, cards with stars, the order in which they are dealt with."""
+"""Chapter 9: encounters: who plays them, cards with stars, the order in which they are dealt with."""
 
 from __future__ import annotations
 

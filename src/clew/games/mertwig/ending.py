@@ -1,4 +1,4 @@
-"""[23] The end of the game, and what the result says."""
+"""Chapter 23: the end of the game, and what the result says."""
 
 from __future__ import annotations
 

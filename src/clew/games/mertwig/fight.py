@@ -1,4 +1,4 @@
-"""[11] The two sides of a battle: who stands, who is gone, how a battle ends."""
+"""Chapter 11: the two sides of a battle: who stands, who is gone, how a battle ends."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def scare(game: Game, referee: Referee, side: int, fighter: Fighter) -> None:
 
 
 def leave_behind(game: Game, referee: Referee, player: Player) -> None:
-    """[11.34, 11.35, 11.13, 7.24a] The killed are dead and sleeping hirelings lost; a sleeping hero is carried."""
+    """[11.13, 11.34, 11.35, 13.19, 7.24a] Killed and sleeping members are lost; a sleeping hero is carried."""
     if game.killed(player.hero):
         perish(game, referee, player)
         return
@@ -127,7 +127,7 @@ def fruits(game: Game) -> int:
 
 
 def end_fight(game: Game) -> None:
-    """[11.41, 11.42, 13.20, 12.11] A battle is won: magical treasures of those charmed away come back, arms do not."""
+    """[11.41, 11.42, 13.20, 25.10] A battle is won: magical treasures of those charmed away come back, arms do not."""
     fight = game.fight
     if fight is not None:
         for fighter in fight.enemies + fight.fallen:

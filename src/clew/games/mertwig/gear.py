@@ -1,4 +1,4 @@
-"""[13, 25] Magical treasures and arms: who may carry them, and shifting them about."""
+"""Chapters 13, 25: magical treasures and arms: who may carry them, and shifting them about."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def may_carry(game: Game, fighter: Fighter, card: Card) -> bool:
 
 
 def gear_of(game: Game, player: Player) -> list[str]:
-    """[1.13, 13.1, 25.6] Everything that can be carried, carried or not."""
+    """[13.1, 13.15, 25.6] Everything that can be carried, carried or not."""
     loose = [key for key in player.treasures if game.card(key).magical] + player.arms
     return loose + [key for member in player.party for key in member.gear]
 

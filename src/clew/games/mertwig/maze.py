@@ -1,4 +1,4 @@
-"""[22] Mertwig's Maze, its hidden barriers and the Mystic Musk Ox."""
+"""Chapter 22: Mertwig's Maze, its hidden barriers and the Mystic Musk Ox."""
 
 from __future__ import annotations
 

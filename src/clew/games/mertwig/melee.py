@@ -1,4 +1,4 @@
-"""[11.14 to 11.28] Pairing and melee."""
+"""Rules 11.14 to 11.28: pairing and melee."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def open_places(game: Game, card: Fighter) -> list[list[str]]:
 
 
 def melee(game: Game, referee: Referee, _step: Step) -> None:
-    """[11.24, 11.25, 11.28, 24.5] The encounter player's dice, then the player's; wounds take effect after all dice."""
+    """[11.23, 11.24, 11.25, 11.28, 12.17, 24.5] Enemy dice, then the player's; wounds take effect after all of them."""
     hits: list[tuple[int, str]] = []
     for side in (1, 0):
         for fighter in standing(game, side):

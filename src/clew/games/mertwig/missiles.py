@@ -1,4 +1,4 @@
-"""[26] The missile step."""
+"""Chapter 26: the missile step."""
 
 from __future__ import annotations
 

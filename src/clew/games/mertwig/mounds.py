@@ -1,4 +1,4 @@
-"""[18] The Burial Mounds of Rhygn."""
+"""Chapter 18: the Burial Mounds of Rhygn."""
 
 from __future__ import annotations
 

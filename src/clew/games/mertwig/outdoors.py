@@ -1,4 +1,4 @@
-"""[4, 5] Moving in town and outside, landing, and being thrown somewhere."""
+"""Chapters 4, 5: moving in town and outside, landing, and being thrown somewhere."""
 
 from __future__ import annotations
 

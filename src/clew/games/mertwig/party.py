@@ -1,4 +1,4 @@
-"""[1.13] Who belongs to a party: joining, leaving, good and evil, the death of a player character."""
+"""Who belongs to a party: joining, leaving, good and evil, the death of a player character."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def has_female(game: Game, player: Player) -> bool:
 
 
 def join(game: Game, referee: Referee, player: Player, key: str, rule: str) -> bool:
-    """[7.9, 7.11, 1.14, 10.33] A card joins by itself; if it clashes with the party the player chooses who goes."""
+    """[7.9, 7.11] A card joins by itself; if it clashes with the party the player chooses who goes."""
     others = opposed_members(game, player, key)
     if others:
         chosen = referee.choose(player.seat, "{card} will not travel with the rest of your party.",
@@ -65,6 +65,7 @@ def join(game: Game, referee: Referee, player: Player, key: str, rule: str) -> b
 
 
 def add(game: Game, referee: Referee, player: Player, key: str, rule: str) -> None:
+    """[1.13, 1.14, 10.33] A card of either deck becomes a member like any other."""
     player.party.append(Fighter(key))
     referee.tell(rule, "{card} joins the party.", card=game.card(key).name)
 

@@ -1,4 +1,4 @@
-"""[29] Option attack: parties hunt and fight each other."""
+"""Chapter 29: option attack: parties hunt and fight each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[11] A round of battle: equipment, spells, missiles, melee, escape, healing, and whether it is over."""
+"""Chapter 11: a round of battle: equipment, spells, missiles, melee, escape, healing, and whether it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[2] Set-up, and starting over with another character."""
+"""Chapter 2: set-up, and starting over with another character."""
 
 from __future__ import annotations
 
@@ -47,8 +47,10 @@ def in_play(book: Book) -> list[str]:
 
 
 def begin(game: Game, referee: Referee, _step: Step) -> None:
-    """[2.3, 2.4, 2.5, 2.12, 31.2] Who begins, who holds the encounter player card, and what is still to be laid out."""
+    """[2.3, 2.4, 2.5, 2.12, 23.8, 31.2] Who begins, and who holds the encounter player card."""
     seats = len(game.players)
+    for hint in game.book.hints:
+        referee.tell("23.8", "{hint}", hint=hint)
     game.quick = referee.choose(0, "How do you want to begin?", (QUICK, FULL), "2.5") is QUICK
     if seats > 1:
         game.first = first_player(game, referee)

@@ -1,4 +1,4 @@
-"""[31] How the automaton aims, pairs, strikes and heals."""
+"""Chapter 31: how the automaton aims, pairs, strikes and heals."""
 
 from __future__ import annotations
 

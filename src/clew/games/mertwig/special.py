@@ -1,4 +1,4 @@
-"""[10] Special encounter cards. Each says what becomes of it: it leaves, it is hostile, or it joined."""
+"""Chapter 10: special encounter cards. Each says what becomes of it: it leaves, it is hostile, or it joined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[12] Spells, and the spell step of a battle round."""
+"""Chapter 12: spells, and the spell step of a battle round."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def own_spells(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def cast_for(game: Game, referee: Referee, side: int) -> None:
-    """[11.5] A party's spells, one after the other."""
+    """[11.5, 29.6] A party's spells, one after the other."""
     seat = seat_of(game, side)
     while True:
         options: list[Card | Option] = [*spells_of(game, side), *readable(game, side), DONE]
@@ -85,7 +85,7 @@ def cast_for(game: Game, referee: Referee, side: int) -> None:
 
 
 def spells_of(game: Game, side: int) -> list[Option]:
-    """[1.10, 11.5, 12.2, 12.25, 12.27] What the standing, waking cards of a side can cast now."""
+    """[1.10, 8.5, 11.5, 12.2, 12.6, 12.25, 12.27] What the standing, waking cards of a side can cast now."""
     found = []
     for fighter in standing(game, side):
         card = game.card(fighter.key)
@@ -108,7 +108,7 @@ def cast_option(game: Game, referee: Referee, side: int, option: Option) -> None
 
 
 def targets(game: Game, side: int, caster: Fighter, name: str) -> list[Fighter]:
-    """[12.4, 12.7, 12.9, 12.14, 12.23, 12.24, 12.26, 12.27, 11.37] Whom a spell can meet."""
+    """[7.24a, 12.4, 12.7, 12.9, 12.14, 12.23, 12.24, 12.26, 12.27, 11.37] Whom a spell can meet."""
     foes = standing(game, 1 - side)
     if caster.key == game.book.loner and owner_of(game, side) is not None:
         foes = [foe for foe in foes if game.card(foe.key).evil]
@@ -208,7 +208,7 @@ def use_card(game: Game, referee: Referee, side: int, card: Card) -> None:
 
 
 def book_spells(game: Game, referee: Referee, _step: Step) -> None:
-    """[11.8, 11.9, 11.10, 12.12, 12.18, 12.19, 24.5] Wounds, sleep, flights, charms, then the party's own flight."""
+    """[11.8, 11.9, 11.10, 12.12, 24.5, 30.2] Wounds, sleep, flights, charms, then the party's own flight."""
     fight = battle_of(game)
     effects, fight.effects = fight.effects, []
     hits = {kind: [(key, int(side)) for what, key, side in effects if what == kind] for kind in KINDS}
@@ -241,7 +241,7 @@ def fall_asleep(game: Game, referee: Referee, fighter: Fighter) -> None:
 
 
 def change_sides(game: Game, referee: Referee, side: int, fighter: Fighter) -> None:
-    """[12.7, 12.8, 12.10, 7.13, 11.43, 13.20, 24.4, 29.7] A charmed card goes over with all it carries."""
+    """[12.7, 12.8, 12.10, 12.11, 7.13, 11.43, 13.20, 24.4, 29.7] A charmed card goes over with all it carries."""
     cards_of(game, side).remove(fighter)
     fighter.charmed = True
     referee.tell("12.7", "{card} changes sides.", card=game.card(fighter.key).name)

@@ -211,6 +211,7 @@ class Game:
         return self.book.deadly_hero if self.card(fighter.key).deck == PLAYER else self.book.deadly
 
     def killed(self, fighter: Fighter) -> bool:
+        """[8.3, 8.4, 24.2] Below the deadly number a card acts normally."""
         return fighter.wounds > 0 and fighter.wounds >= self.deadly(fighter)
 
     def push(self, what: str, **facts: str | int | list[str] | None) -> None:

@@ -41,7 +41,7 @@ def is_wand(card: Card) -> bool:
 
 
 def attack(game: Game, fighter: Fighter, allies: list[Fighter], target: Fighter, wand: bool = True) -> int:
-    """[1.7, 7.22, 11.26, 13.14] The attack value with all bonuses against this target. A shot brings its own weapon."""
+    """[1.7, 7.22, 11.26, 13.14, 25.11, 26.8] The attack value with all bonuses; a shot adds its own weapon."""
     card = game.card(fighter.key)
     total = card.attack + lord_bonus(game, fighter, allies) if fighter.key in game.book.lords else card.attack
     for key in fighter.gear:

@@ -1,4 +1,4 @@
-"""[17] The Toppled Temple: three doors, and somebody who knows what is behind them."""
+"""Chapter 17: the Toppled Temple: three doors, and somebody who knows what is behind them."""
 
 from __future__ import annotations
 

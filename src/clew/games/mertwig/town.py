@@ -1,4 +1,4 @@
-"""[4, 7, 25, 27] Business in town: hirelings, arms, magic, the red cross, and the Palace with its pay day."""
+"""Chapters 4, 7, 25, 27: business in town: hirelings, arms, magic, the red cross, and the Palace with its pay day."""
 
 from __future__ import annotations
 

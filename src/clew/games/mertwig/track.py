@@ -1,4 +1,4 @@
-"""[6] What the adventure cards have in common: the movement die, steps, the way back to the map."""
+"""Chapter 6: what the adventure cards have in common: the movement die, steps, the way back to the map."""
 
 from __future__ import annotations
 

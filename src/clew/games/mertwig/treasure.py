@@ -1,4 +1,4 @@
-"""[14] Treasure: drawing it, birthmarks, royal proof, cashing in."""
+"""Chapter 14: treasure: drawing it, birthmarks, royal proof, cashing in."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def discard_birthmark(game: Game, referee: Referee, player: Player) -> None:
 
 
 def discard_treasures(game: Game, referee: Referee, keys: list[str]) -> None:
-    """[14.11, 17.7, 17.10] Treasures nobody got are discarded; a birthmark among them brings the pile back."""
+    """[14.11, 14.12, 17.7, 17.10] Treasures nobody got are discarded; a birthmark among them brings the pile back."""
     for key in keys:
         discard(game, key)
     if any(BIRTHMARK in game.card(key).marks for key in keys):

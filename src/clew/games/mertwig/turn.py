@@ -1,4 +1,4 @@
-"""[3] The turn: what may replace the movement, the movement itself, the end."""
+"""Chapter 3: the turn: what may replace the movement, the movement itself, the end."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def act(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def menu(game: Game, player: Player) -> list[Option]:
-    """[3.4] What table instead-of-move offers now."""
+    """[3.4, 7.15b] What table instead-of-move offers now."""
     options = [MOVE]
     if wounded(player.party) and can_heal(game, player.party, player.magic):
         options.append(HEAL)

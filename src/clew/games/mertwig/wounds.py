@@ -1,4 +1,4 @@
-"""[8] Wounds, healing and death."""
+"""Chapter 8: wounds, healing and death."""
 
 from __future__ import annotations
 
@@ -38,6 +38,8 @@ def pick_victim(game: Game, referee: Referee, player: Player, rule: str, prompt:
 
 def pick_random(referee: Referee, fighters: list[Fighter], rule: str) -> Fighter:
     """[1.22] Everyone is equally likely."""
+    if len(fighters) == 1:
+        return fighters[0]
     return find(fighters, referee.draw(pile_of("members", [fighter.key for fighter in fighters]), rule))
 
 
