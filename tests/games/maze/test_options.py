@@ -75,7 +75,7 @@ def test_healing_without_resting() -> None:
     table[0].life = 10
     table.choose("roll").roll(1).draw("en-noise").choose("turn-back").draw("c-nothing").turn()
     assert table[0].life == 11
-    assert "rest" not in table.script.asked[0].keys()  # noqa: SIM118
+    assert "rest" not in table.script.asked[0].keys()
     both = Table("humanoid", corridor_free=True, corridor_two=True).enter(0, CORRIDOR)
     both[0].life = 10
     assert both.choose("stay").turn()[0].life == 12

@@ -146,7 +146,7 @@ def regenerate(game: Game, referee: Referee) -> None:
             referee.tell("12.35a", "{name} heals a Wound.", name=troll.name)
 
 
-# -- adventurers who are monsters --------------------------------------------------------------------------------------
+# -- adventurers who are monsters ------------------------------------------------------------------------------------
 
 
 def can_charm(game: Game, person: Adventurer) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.deathmaze.abilities import change_back
 from clew.games.deathmaze.magic import revive
-from clew.games.deathmaze.party import lost, return_to_party, slay
+from clew.games.deathmaze.party import at_depth, lost, return_to_party, slay
 from clew.games.deathmaze.rows import close_ranks
 from clew.games.deathmaze.state import CHARMED, DEAD, STONE, Game, Group
 from clew.kernel.agenda import Step
@@ -70,9 +70,7 @@ def share_experience(game: Game, referee: Referee) -> None:
     points = sum(game.monsters[key].wound_points for key in game.killed)
     if not sharers or not points:
         return
-    each = points * game.book.number("8.6a", "times") // len(sharers)
-    if game.book.has("m51-depth"):
-        each *= game.book.depth["experience"][game.level]
+    each = points * game.book.number("8.6a", "times") // len(sharers) * at_depth(game, "experience")
     for person in sharers:
         person.experience += each
     referee.tell("8.6a", "Each gains {each} Experience Points.", each=each)

@@ -121,10 +121,10 @@ def make_book(setup: Setup, ledger: Ledger) -> Book:
 
 @lru_cache(maxsize=64)
 def _shared_book(options: tuple[tuple[str, OptionValue], ...], ledger: Ledger) -> Book:
-    return _read_book(ledger, dict(options))
+    return read_book(ledger, dict(options))
 
 
-def _read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
+def read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
     chits, room_cup, corridor_cup = read_chits(ledger)
     values = [(rule.id, name, value) for rule in ledger.rules.values() for name, value in rule.values.items()]
     return Book(
@@ -133,7 +133,7 @@ def _read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
         chits=chits,
         room_cup=room_cup,
         corridor_cup=corridor_cup,
-        kinds=_kinds(ledger),
+        kinds=read_kinds(ledger),
         wandering=_meetings(ledger.table("wandering-monsters")),
         rooms=_meetings(ledger.table("room-monsters")),
         results=_results(ledger.table("combat-results"), str(options["high-results"])),
@@ -153,7 +153,8 @@ def _read_book(ledger: Ledger, options: dict[str, OptionValue]) -> Book:
     )
 
 
-def _kinds(ledger: Ledger) -> dict[str, Kind]:
+def read_kinds(ledger: Ledger) -> dict[str, Kind]:
+    """[2.12, 7.5, 8.8] Counters, characteristics and weapons of every kind."""
     chart = ledger.table("monster-chart")
     armed = {row["monster"]: row for row in ledger.table("monster-weapons").dicts()}
     kinds = {}

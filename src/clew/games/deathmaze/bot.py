@@ -36,7 +36,7 @@ def by_key(question: Question, *keys: str) -> Any | None:
     return None
 
 
-# -- before the maze ---------------------------------------------------------------------------------------------------
+# -- before the maze -------------------------------------------------------------------------------------------------
 
 
 def _calling(_game: Game, question: Question) -> Any:
@@ -61,7 +61,7 @@ def _advantage(_game: Game, question: Question) -> Any:
     return by_key(question, "spell", "detrap", "wound-points")
 
 
-# -- quiet time --------------------------------------------------------------------------------------------------------
+# -- quiet time ------------------------------------------------------------------------------------------------------
 
 
 def _quiet(game: Game, question: Question) -> Any:
@@ -168,7 +168,7 @@ def _order(game: Game, question: Question) -> Any:
     return by_key(question, fit.key) if fit is not None and row == 1 else None
 
 
-# -- features, traps, treasure -----------------------------------------------------------------------------------------
+# -- features, traps, treasure ---------------------------------------------------------------------------------------
 
 
 def _healthiest(_game: Game, question: Question) -> Any:

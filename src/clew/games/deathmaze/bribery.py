@@ -29,8 +29,8 @@ def bribe(game: Game, referee: Referee, group: Group) -> None:
         game.agenda.append(Step("battle" if group.negotiated else "meet"))
         return
     group.bribed = True
-    die = referee.roll(D6, "M6.31") - _tongue(game, referee, group)
-    if die <= _chance(game, group, chosen.value):
+    eloquence = _tongue(game, referee, group)
+    if referee.roll(D6, "M6.31") - eloquence <= _chance(game, group, chosen.value):
         _pay(game, group, chosen.value)
         group.hostile = False
         referee.tell("M6.32", "The {kind} take {sum} Bezants and keep the peace.", kind=group.kind, sum=group.bribe)

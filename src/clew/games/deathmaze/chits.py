@@ -38,7 +38,7 @@ def opposite(side: int) -> int:
 
 
 def turned(sides: Sides) -> tuple[Sides, ...]:
-    """[2.2c] The quarter turns of a chit that look different; it is never turned over."""
+    """[2.2b, 2.2c] The quarter turns of a chit that look different; it is never turned over."""
     found: list[Sides] = []
     for _ in range(4):
         if sides not in found:
@@ -48,7 +48,7 @@ def turned(sides: Sides) -> tuple[Sides, ...]:
 
 
 def read_chits(ledger: Ledger) -> tuple[dict[str, Chit], list[str], list[str]]:
-    """[2.1a, 5.13a] Every chit, and what lies in the Room cup and in the Corridor cup."""
+    """[2.1a, 5.13a, 6.0a] Every chit, and what lies in the Room cup and in the Corridor cup."""
     chits: dict[str, Chit] = {}
     cups: dict[str, list[str]] = {"room": [], "corridor": []}
     for table, cup, corridor, marked in (

@@ -41,7 +41,7 @@ from clew.kernel.referee import Referee
 
 
 def fight_round(game: Game, referee: Referee, _step: Step) -> None:
-    """[8.21] Party Combat, Monster Combat, Party Reorganisation, Monster Reorganisation."""
+    """[8.11b, 8.21] Party Combat, Monster Combat, Party Reorganisation, Monster Reorganisation."""
     for phase in (party_phase, monster_phase, reorganisation):
         phase(game, referee)
         if not game.fighting or over(game):
@@ -121,7 +121,7 @@ def _handles(game: Game, referee: Referee, person: Adventurer, action: Action) -
 
 
 def monster_phase(game: Game, referee: Referee) -> None:
-    """[8.23a, 8.23b, 8.23c, 8.42c, 8.42d] All targets are fixed first, then each attack is resolved in order."""
+    """[1.0b, 8.23a, 8.23b, 8.23c, 8.42c, 8.42d] All targets are fixed first, then each attack is resolved in order."""
     fix_targets(game, referee)
     for key in [key for row in game.foes for key in row if key in game.targets]:
         _attacked(game, referee, key, game.targets.pop(key))
@@ -132,7 +132,7 @@ def monster_phase(game: Game, referee: Referee) -> None:
 
 
 def fix_targets(game: Game, referee: Referee) -> None:
-    """[8.42c] The dice for equally close targets are rolled while fixing them."""
+    """[8.23a, 8.23b, 8.23c, 8.42c] The dice for equally close targets are rolled while fixing them."""
     game.targets = {}
     for number, row in enumerate(game.foes):
         for key in row:

@@ -40,7 +40,7 @@ def _declare(game: Game, referee: Referee, seat: int, key: str) -> None:
 
 
 def actions(game: Game, key: str) -> list[Option]:
-    """[8.22a, 8.22b, 8.22c, 8.34, 8.48] What a member can do from the row he stands in."""
+    """[5.12a, 9.45c, 9.45d, 8.22a, 8.22b, 8.22c, 8.34, 8.48] What a member can do from the row he stands in."""
     row = row_of(game.rows, key)
     if key in game.monsters:
         armed = bool(monster_column(game, game.monsters[key], row)[0])

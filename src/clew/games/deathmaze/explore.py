@@ -8,7 +8,7 @@ from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.lay import lay
 from clew.games.deathmaze.maze import DOWN, UP, is_door, neighbour, walled_in
-from clew.games.deathmaze.party import amount, pass_call
+from clew.games.deathmaze.party import amount, at_depth, pass_call
 from clew.games.deathmaze.state import DEAD, STONE, Game, Group, Monster, Pos, Segment
 from clew.games.deathmaze.traps import find_trap
 from clew.kernel.agenda import Step
@@ -50,7 +50,7 @@ def climb(game: Game, referee: Referee, way: int) -> None:
 
 
 def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
-    """[5.26a] What has to be settled in the segment entered, the first of it on top of the agenda."""
+    """[5.26a, 5.28b] What has to be settled in the segment entered, the first of it on top of the agenda."""
     game.came_from, game.here = game.here, target
     game.moves += 1
     game.refused = False
@@ -70,7 +70,7 @@ def check_door(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def check_monsters(game: Game, referee: Referee, step: Step) -> None:
-    """[5.27a, 5.27b, 5.27c, 5.28c, 5.28f] Who is there: stored monsters, room monsters or wanderers."""
+    """[5.27a, 5.27b, 5.27c, 5.28c, 5.28f, 5.3] Who is there: stored monsters, room monsters or wanderers."""
     door = step.facts["door"]
     assert isinstance(door, int)
     segment, waiting = game.segment, game.stored.pop(game.here, None)
@@ -101,9 +101,7 @@ def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:
 
 def appear(game: Game, referee: Referee, meeting: Meeting, letter: str, rule: str, door: int) -> Group:
     """[9.11b, M6.14] Monsters step on the table; they keep the treasure letter they were rolled with."""
-    number = amount(referee, meeting.number, rule)
-    if game.book.has("m51-depth"):
-        number *= game.book.depth["number of monsters"][game.level]
+    number = amount(referee, meeting.number, rule) * at_depth(game, "number of monsters")
     keys = [_new_monster(game, meeting.kind, letter) for _ in range(number)]
     referee.tell(rule, "There is company: {number} {kind}.", number=number, kind=meeting.kind)
     group = Group(meeting.kind, keys, door)

@@ -28,7 +28,7 @@ def can_investigate(game: Game) -> bool:
 
 
 def investigate(game: Game, referee: Referee) -> None:
-    """[6.0c, 6.11, 6.21, 6.31, M6.21] Somebody is sent to look; the feature is spent, whatever comes of it."""
+    """[6.0c, 6.11, 6.15, 6.21, 6.25, 6.31, 6.35, M6.21] Somebody is sent to look; then it is spent."""
     feature = game.segment.feature
     prompt = "Who investigates the feature?"
     person = delegate(game, referee, game.free(), prompt, "6.0c")

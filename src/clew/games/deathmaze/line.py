@@ -98,7 +98,7 @@ def monster_target(game: Game, referee: Referee, key: str, line: list[str]) -> s
 
 
 def archer_target(referee: Referee, line: list[str]) -> str:
-    """[8.35] An archer behind the line: the only one, or a die, counted from box 1."""
+    """[8.35, 8.36] An archer behind the line: the only one, or a die, counted from box 1."""
     if len(line) == 1:
         return line[0]
     return line[(referee.roll(D6, "8.35") - 1) * len(line) // 6]

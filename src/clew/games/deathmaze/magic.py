@@ -142,7 +142,7 @@ _EFFECTS: dict[str, Callable[[Game, Referee, Adventurer, str], None]] = {
 }
 
 
-# -- spells that answer an event -----------------------------------------------------------------------------------
+# -- spells that answer an event -------------------------------------------------------------------------------------
 
 
 def spare_poison(game: Game, referee: Referee, victim: Adventurer) -> bool:

@@ -13,6 +13,7 @@ DOWN, UP = 4, 5
 
 
 def neighbour(pos: Pos, side: int) -> Pos:
+    """[2.2a] The next place of the grid, which has no edge."""
     column, row = STEP[side]
     return pos[0], pos[1] + column, pos[2] + row
 
@@ -23,6 +24,7 @@ def passable(segment: Segment, side: int) -> bool:
 
 
 def exits(segment: Segment) -> list[int]:
+    """[5.28d] Every passable side."""
     return [side for side in range(4) if segment.sides[side] != WALL and side not in segment.shut]
 
 

@@ -8,7 +8,7 @@ from clew.games.deathmaze.bribery import bribe, can_bribe
 from clew.games.deathmaze.explore import end_if_walled_in
 from clew.games.deathmaze.magic import castings, pay
 from clew.games.deathmaze.maze import shut
-from clew.games.deathmaze.party import alive_seats, amount, lends
+from clew.games.deathmaze.party import alive_seats, amount, at_depth, lends
 from clew.games.deathmaze.rows import ask_order, mend_order
 from clew.games.deathmaze.state import Adventurer, Game, Group
 from clew.kernel.agenda import Step
@@ -45,6 +45,7 @@ def meet(game: Game, referee: Referee, _step: Step) -> None:
 
 
 def _ways(game: Game, group: Group) -> list[Option]:
+    """[5.28h, 6.0b, 7.21b, 9.57d, 9.57e] Nothing else can be done while they are here."""
     options = [ATTACK]
     if not group.negotiated and not group.bribed:
         options.append(NEGOTIATE)
@@ -108,7 +109,7 @@ def _meet(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
 
 
 def negotiate(game: Game, referee: Referee, group: Group) -> None:
-    """[7.21a, 7.21b, 7.13a] Two dice less the Negotiation Value, with all that eloquence adds; once a group."""
+    """[7.13a, 7.21a, 7.21b, 7.6] Two dice less the Negotiation Value, with all that eloquence adds; once a group."""
     group.negotiated = True
     result = _forced(game, referee, group)
     if not result:
@@ -227,9 +228,9 @@ def _finds(referee: Referee, threshold: int) -> bool:
 
 def deep_letter(game: Game, letter: str) -> str:
     """[M6.16] Deeper treasures: the letter moves down the alphabet; A stays A."""
-    if not game.book.has("m51-depth") or letter == "A":
+    if letter == "A":
         return letter
-    return min(chr(ord(letter) + game.book.depth["treasure letter"][game.level]), max(game.book.treasures))
+    return min(chr(ord(letter) + at_depth(game, "treasure letter")), max(game.book.treasures))
 
 
 _RESULTS = {"Failure": _fails, "Agreement": agree, "Cow": _cow, "Friends": _friends}

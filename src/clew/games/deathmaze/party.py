@@ -55,8 +55,13 @@ def lends(game: Game, referee: Referee, person: Adventurer, thing: str) -> bool:
 
 
 def amount(referee: Referee, dice: Dice, rule: str) -> int:
-    """The roll of a dice code, or the number it stands for."""
+    """[2.3a, 2.3b, 2.3c] The roll of a dice code, or the number it stands for."""
     return referee.roll(dice, rule) if dice.count else dice.plus
+
+
+def at_depth(game: Game, modifier: str) -> int:
+    """[M6.11] A modifier of the depth table for the party's level; level 1 changes nothing."""
+    return game.book.depth[modifier][game.level if game.book.has("m51-depth") else 0]
 
 
 def table(game: Game, referee: Referee, name: str, rule: str, dice: Dice = D6) -> str:
@@ -191,7 +196,7 @@ def into_gap(rows: list[list[str]], key: str) -> None:
 
 
 def slay(game: Game, referee: Referee, monster: Monster) -> None:
-    """A monster falls; a Vampire's victims are free (12.36d)."""
+    """[8.46a, 8.6d, 9.11a] A monster falls; one on the party's side brings nothing; a Vampire's victims are free."""
     monster.fate = DEAD
     leave_line(game, monster.key)
     referee.tell("8.46a", "{name} is slain.", name=monster.name)

@@ -51,7 +51,7 @@ def _loose_fight(game: Game, referee: Referee) -> None:
 
 
 def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
-    """[5.28a, 5.28g, 5.14a] Nothing presses: the caller decides what the party does next."""
+    """[1.0d, 5.28a, 5.28g, 5.14a] Nothing presses: the caller decides what the party does next."""
     game.agenda.append(Step("quiet"))
     mend_order(game, referee)
     if game.walk:

@@ -28,7 +28,7 @@ _ASK = ("Use, cast or give something", "Let seat {seat} use, cast or give someth
 
 
 def say(game: Game, referee: Referee, _step: Step) -> None:
-    """[5.28g, 9.17b] In quiet time every owner may act, not the caller alone; the others are asked once."""
+    """[1.0c, 5.28g, 9.17b] In quiet time every owner may act, not the caller alone; the others are asked once."""
     for seat in alive_seats(game):
         if seat != game.caller and any(_deeds(game, person) for person in game.free() if person.seat == seat):
             act(game, referee, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.book import MONSTER, UNDEAD
-from clew.games.deathmaze.party import called, suffer
+from clew.games.deathmaze.party import at_depth, called, suffer
 from clew.games.deathmaze.state import Adventurer, Game, Monster
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
@@ -49,7 +49,7 @@ def may_attack(person: Adventurer) -> bool:
 
 
 def bonus(game: Game, person: Adventurer, column: str, target: str) -> int:
-    """[8.43] Skill, magic weapon and every other Combat Bonus in force."""
+    """[8.43, 9.21] Skill, magic weapon and every other Combat Bonus in force."""
     total = person.skills.get(column, 0) + person.strength
     if column == MONSTER:
         total += game.book.number("M5.7", "skill") if person.calling == "Vampire" else 0
@@ -98,10 +98,10 @@ def monster_column(game: Game, monster: Monster, row: int) -> tuple[str, int]:
 
 
 def monster_attack(game: Game, referee: Referee, monster: Monster, target: str, row: int) -> None:
-    """[8.44a, 8.44b, M6.13] A monster's attack, for either side."""
+    """[8.44a, 8.44b, 9.45c, 9.45d, M6.13] A monster's attack, for either side."""
     column, added = monster_column(game, monster, row)
-    if game.book.has("m51-depth") and not monster.controller:
-        added += game.book.depth["combat"][game.level]
+    if not monster.controller:
+        added += at_depth(game, "combat")
     if monster.stench:
         added += game.book.number("M5.3", "bonus")
     total = referee.roll(D6, "8.44a") + added

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.deathmaze.magic import can_cast, premonition, spare_poison
-from clew.games.deathmaze.party import amount, delegate, lends, suffer, table
+from clew.games.deathmaze.party import amount, at_depth, delegate, lends, suffer, table
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
@@ -24,7 +24,7 @@ def find_trap(game: Game, referee: Referee, text: str, rule: str, victim: str = 
 
 
 def face_trap(game: Game, referee: Referee, step: Step) -> None:
-    """[10.12a, 10.13b, 10.13c, 9.53a] The caller decides who deals with it and how; it must be opened."""
+    """[10.11, 10.12a, 10.13b, 10.13c, 9.53a] The caller decides who deals with it and how; it must be opened."""
     victim, free = str(step.facts["victim"]), game.free()
     game.trapped = ""
     options = _ways(game, free, victim) if free else []
@@ -81,11 +81,9 @@ def _use_sesame(referee: Referee, person: Adventurer) -> None:
 
 
 def detrap(game: Game, referee: Referee, thief: Adventurer) -> None:
-    """[10.12a, 10.12b, 10.12c, 10.13a] One attempt by one Thief; failing, he suffers the trap."""
+    """[10.12a, 10.12b, 10.12c, 10.13a, M6.17] One attempt by one Thief; failing, he suffers the trap."""
     if referee.roll(D6, "10.12a", by=thief.seat) <= thief.detrap:
-        gained = game.book.number("10.12b", "experience")
-        if game.book.has("m51-depth"):
-            gained *= game.book.depth["experience"][game.level]
+        gained = game.book.number("10.12b", "experience") * at_depth(game, "experience")
         thief.experience += gained
         referee.tell("10.12b", "{name} removes the trap and gains {gained}.", name=thief.name, gained=gained)
         return
@@ -94,7 +92,7 @@ def detrap(game: Game, referee: Referee, thief: Adventurer) -> None:
 
 
 def spring(game: Game, referee: Referee, opener: Adventurer) -> None:
-    """[10.21, 10.27a, 10.27b, 10.13d] The trap takes effect; a 6 is worked out as two, the first completely."""
+    """[10.13d, 10.21, 10.27a, 10.27b, 10.3] The trap takes effect; a 6 is worked out as two, the first completely."""
     trap = table(game, referee, "traps", "10.21")
     if trap == "Roll twice":
         spring(game, referee, opener)

@@ -17,7 +17,7 @@ BEZANTS, GEMS, ITEMS = range(3)
 
 
 def monster_treasure(game: Game, referee: Referee, step: Step) -> None:
-    """[9.11, 9.11a, 9.13] The treasure of one killed monster, in the order they were rolled up."""
+    """[9.11, 9.11a, 9.11b, 9.13] The treasure of one killed monster, in the order they were rolled up."""
     monster = game.monsters[str(step.facts["monster"])]
     seek(game, referee, deep_letter(game, monster.letter), monster)
 
@@ -31,7 +31,7 @@ def seek(game: Game, referee: Referee, letter: str, monster: Monster | None = No
 
 
 def contents(game: Game, referee: Referee, step: Step) -> None:
-    """[9.12a, 9.12b, 7.24d, 7.24f] Bezants, gems, magic items; then gem values, then the items one by one."""
+    """[9.12a, 9.12b, 9.81, 7.24d, 7.24e, 7.24f] Bezants, gems, magic items; gem values; the items one by one."""
     letter = str(step.facts["letter"])
     monster = game.monsters.get(str(step.facts["monster"]))
     columns = game.book.treasures[letter]
@@ -65,7 +65,7 @@ def _collect(game: Game, referee: Referee, bezants: int, monster: Monster | None
 
 
 def find_gems(game: Game, referee: Referee, number: int) -> None:
-    """[9.14] Two dice for the value of each gem."""
+    """[9.14, 9.82] Two dice for the value of each gem."""
     for _ in range(number):
         value = int(game.book.on["gems"][referee.roll(TWO_D6, "9.14")])
         game.gems.append(value)
@@ -82,7 +82,7 @@ def gift(game: Game, referee: Referee, step: Step) -> None:
         game.agenda += [Step("item") for _ in range(number)]
 
 
-# -- magic items -------------------------------------------------------------------------------------------------------
+# -- magic items -----------------------------------------------------------------------------------------------------
 
 
 def magic_item(game: Game, referee: Referee, _step: Step) -> None:
@@ -210,7 +210,7 @@ _FINDS = {
 }
 
 
-# -- the fallen --------------------------------------------------------------------------------------------------------
+# -- the fallen ------------------------------------------------------------------------------------------------------
 
 
 def belongings(game: Game) -> list[tuple[Adventurer, Item | Weapon]]:

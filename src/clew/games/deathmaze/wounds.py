@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze.party import amount, at_depth
 from clew.games.deathmaze.state import Game, Group, Monster
 from clew.kernel.dice import D6, Dice
 from clew.kernel.referee import Referee
 
 
 def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:
-    """[7.14a, 7.14b, 7.14c, 8.9a] Each monster's Wound Points one after the other, an Evil Hero's skill with them."""
+    """[7.14a, 7.14b, 7.14c, 8.9a, 8.9b] Wound Points one after the other, an Evil Hero's skill with his."""
     for key in group.members:
         monster = game.monsters[key]
         if not monster.wound_points:
@@ -17,10 +18,8 @@ def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:
 
 def _roll(game: Game, referee: Referee, monster: Monster) -> None:
     least = game.book.number("7.14b", "least")
-    points = referee.roll(game.book.kinds[monster.kind].wound_dice, "7.14a")
-    if game.book.has("m51-depth"):
-        points += deeper(game, referee)
-    monster.wound_points = max(least, points)
+    points = amount(referee, game.book.kinds[monster.kind].wound_dice, "7.14a")
+    monster.wound_points = max(least, points + deeper(game, referee))
     referee.tell("7.14a", "{name} has {points} Wound Points.", name=monster.name, points=monster.wound_points)
     if monster.kind == "Evil Hero":
         monster.skill = referee.roll(D6, "8.9a")
@@ -29,5 +28,5 @@ def _roll(game: Game, referee: Referee, monster: Monster) -> None:
 
 def deeper(game: Game, referee: Referee) -> int:
     """[M6.12] More dice on lower levels."""
-    more = game.book.depth["wound dice"][game.level]
+    more = at_depth(game, "wound dice")
     return referee.roll(Dice(more, 6), "M6.12") if more else 0

@@ -1,0 +1,194 @@
+"""A table for tests that read like play: a party, a piece of maze, monsters, and a script of dice and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze.battle import _take_stock
+from clew.games.deathmaze.line import close_up
+from clew.games.deathmaze.play import STEPS, beat
+from clew.games.deathmaze.rows import boxes
+from clew.games.deathmaze.setup import _record
+from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
+from clew.kernel.agenda import Plain, Step
+from clew.kernel.rulebook import OptionValue, Seat
+from clew.kernel.script import Script
+
+ARMS = {
+    "Wizard": ("Dagger", "Throwing Dagger"),
+    "Healer": ("Dagger", "Dagger"),
+    "Peace Maker": (),
+    "Cronk": (),
+}
+IDLE = ("done", "nothing", "hold", "ready", "leave-it", "no")
+
+
+class Table:
+    """Adventurers named Ada, Bram, Cleo, Dorn, Edda and Finn on a crossroads of open corridors and doors.
+
+    Everybody has a Sword in hand and a Bow, a Wizard his daggers. Questions that a test does not lay out an answer for
+    are answered by doing nothing, where they allow that.
+    """
+
+    def __init__(
+        self,
+        *callings: str,
+        rows: tuple[int, ...] = (),
+        seats: int = 1,
+        idle: tuple[str, ...] = IDLE,
+        **options: OptionValue,
+    ) -> None:
+        chosen = {name.replace("_", "-"): value for name, value in options.items()}
+        setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], chosen)
+        self.setup = setup
+        self.game: Game = RULEBOOK.new(setup, RULEBOOK.ledger_for(setup))
+        self.game.agenda = [Step("quiet")]
+        self.script = Script(*idle)
+        for number, calling in enumerate(callings or ("Hero", "Hero", "Thief", "Wizard")):
+            person = _record(self.game, number % seats, self.game.book.callings[calling])
+            person.weapons = [Weapon(kind) for kind in ARMS.get(calling, ("Sword", "Bow"))]
+        self.game.brought = [sum(p.seat == seat for p in self.game.people.values()) for seat in range(seats)]
+        self.stand(*(rows or _usual(len(self.game.people))))
+        self.lay((0, 0, 0), "s2", visited=True)
+
+    # -- laying out ------------------------------------------------------------------------------------------------
+
+    def stand(self, *sizes: int) -> Table:
+        """Rows of these sizes, in the order in which the adventurers came."""
+        keys, self.game.rows = list(self.game.people), []
+        for size in sizes:
+            self.game.rows.append(boxes(keys[:size]))
+            keys = keys[size:]
+        return self
+
+    def lay(self, pos: Pos, chit: str, turn: int = 0, **facts: Any) -> Segment:
+        """Put a chit into the maze; it leaves its cup."""
+        found = self.game.book.chits[chit]
+        (self.game.rooms if found.marked or not found.corridor else self.game.corridors).take(chit)
+        facts = {"feature": found.feature, **facts}
+        self.game.maze[pos] = Segment(chit, found.turns[turn], found.corridor, **facts)
+        return self.game.maze[pos]
+
+    def in_room(self, chit: str = "r4", **facts: Any) -> Table:
+        """The party stands in a visited room next to the entrance."""
+        self.lay((0, 1, 0), chit, visited=True, **facts)
+        self.game.here, self.game.came_from = (0, 1, 0), (0, 0, 0)
+        return self
+
+    def person(self, name: str) -> Adventurer:
+        return next(person for person in self.game.people.values() if person.name == name)
+
+    def give(self, name: str, *names: str) -> Table:
+        """Items by name: `Healing`, `Sesame`, `Oratory`, `ring Blast`, `Armor +2`, `weapon Sword +2`."""
+        person = self.person(name)
+        for thing in names:
+            kind, _, rest = thing.partition(" ")
+            if kind == "weapon":
+                what, bonus = rest.rsplit(" +", 1)
+                person.weapons[0] = Weapon(what, int(bonus))
+            else:
+                person.items.append(item(thing))
+        return self
+
+    def monsters(self, kind: str, *wound_points: int, origin: str = "room", door: int = -1) -> Group:
+        """A group is met; 0 Wound Points stand for not rolled yet."""
+        found = self.game.book.kinds[kind]
+        slug = kind.lower().replace(" ", "-")
+        letter = found.room_treasure if origin == "room" else found.wandering_treasure
+        keys = []
+        for number, points in enumerate(wound_points, 1):
+            key = f"{slug}-{number}"
+            self.game.monsters[key] = Monster(key, kind, letter, points)
+            keys.append(key)
+        self.game.group = Group(kind, keys, door)
+        return self.game.group
+
+    def monster(self, number: int = 1) -> Monster:
+        return list(self.game.monsters.values())[number - 1]
+
+    def group(self) -> Group:
+        """The group that has been met."""
+        assert self.game.group is not None
+        return self.game.group
+
+    def fight(self, kind: str, *wound_points: int, behind: int = 0, origin: str = "room") -> Table:
+        """A combat at the start of round 1, the last `behind` monsters in the second row."""
+        group = self.monsters(kind, *wound_points, origin=origin)
+        front = group.members[: len(group.members) - behind]
+        rear = group.members[len(front) :]
+        self.game.foes = [boxes(front)]
+        if rear:
+            row = [*rear, "", ""]
+            self.game.foes.append([row[1], row[0], row[2]])
+        group.fought = True
+        _take_stock(self.game)
+        close_up(self.game)
+        return self
+
+    def roll(self, *faces: int) -> Table:
+        self.script.dice(*faces)
+        return self
+
+    def choose(self, *answers: str) -> Table:
+        self.script.choices(*answers)
+        return self
+
+    def draw(self, *chits: str) -> Table:
+        self.script.cards(*chits)
+        return self
+
+    # -- playing ---------------------------------------------------------------------------------------------------
+
+    def run(self, rule: Callable[..., Any], *args: Any) -> Any:
+        """Let a rule do its work; the script must be used up."""
+        result = rule(self.game, self.script, *args)
+        self.script.done()
+        return result
+
+    def step(self, what: str, **facts: Plain) -> Table:
+        """Run one step of the agenda."""
+        STEPS[what](self.game, self.script, Step(what, facts))
+        self.script.done()
+        return self
+
+    def beats(self, number: int = 1) -> Table:
+        """Play some beats from the agenda."""
+        for _ in range(number):
+            beat(self.game, self.script)
+        self.script.done()
+        return self
+
+    def play(self) -> Table:
+        """Play beat after beat until the script is used up."""
+        while self.script.steps:
+            beat(self.game, self.script)
+        return self
+
+    @property
+    def told(self) -> str:
+        return "\n".join(self.script.told)
+
+    def asked(self, rule: str) -> list[list[str]]:
+        """The option keys of every question that a rule asked."""
+        return [question.keys() for question in self.script.asked if question.rule == rule]
+
+
+def _usual(number: int) -> tuple[int, ...]:
+    front = min(3, number, max(2, (number + 1) // 2))
+    return (front, *([number - front] if number > front else []))
+
+
+def item(name: str) -> Item:
+    """An item by its name."""
+    kind, _, rest = name.partition(" ")
+    if kind == "ring":
+        return Item("ring", rest, int(rest.split("+")[1]) if "+" in rest else 0)
+    if kind == "Armor":
+        return Item("armor", "Armor", int(rest))
+    if name in ("Healing", "Poison", "Strength", "Charm Person", "Charm Monster"):
+        return Item("potion", name)
+    if name in ("Mustard", "Sesame", "Spinach", "Red Pepper", "Cloves", "Cannabis"):
+        return Item("spice", name)
+    return Item("medallion", name)

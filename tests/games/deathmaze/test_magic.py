@@ -1,0 +1,513 @@
+"""Chapters 11 and 12: spells, rings, Evil Wizards, special abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.deathmaze.table import Table
+
+from clew.games.deathmaze.abilities import regenerate, special_attack, take_over
+from clew.games.deathmaze.aftermath import over, share_experience
+from clew.games.deathmaze.combat import fix_targets, monster_phase, party_phase
+from clew.games.deathmaze.line import close_up, reorganise_monsters
+from clew.games.deathmaze.magic import affords, cast_quietly, castings
+from clew.games.deathmaze.meeting import negotiate
+from clew.games.deathmaze.party import die, lost, resistance, resists, slay, suffer
+from clew.games.deathmaze.play import menu
+from clew.games.deathmaze.state import Adventurer
+from clew.games.deathmaze.traps import poison
+
+
+def wizard(*spells: str, **options: Any) -> tuple[Table, Adventurer]:
+    table = Table("Wizard", "Hero", rows=(2,), **options)
+    table.person("Ada").spells = list(spells)
+    return table, table.person("Ada")
+
+
+# -- casting ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("11.14", "11.21a", "11.21b")
+def test_only_known_spells_at_their_time() -> None:
+    table, ada = wizard("Blast", "Heal", "Oratory")
+    assert [name for name, _ in castings(table.game, ada, "combat")] == ["Blast"]
+    assert [name for name, _ in castings(table.game, ada, "quiet")] == ["Heal"]
+    assert [name for name, _ in castings(table.game, ada, "negotiation")] == ["Oratory"]
+    table.give("Ada", "ring Sleep")
+    assert [name for name, _ in castings(table.game, ada, "combat")] == ["Blast", "Sleep"]
+
+
+@pytest.mark.rule("11.21b")
+def test_strength_before_the_attack_but_not_after_failed_talks() -> None:
+    table, ada = wizard("Strength")
+    group = table.monsters("Ogre", 0)
+    table.choose("means", "cast-cast-strength-wizard-a", "Bram").roll(4).step("meet")
+    assert table.person("Bram").strength == 4
+    table.roll(1, 1).run(negotiate, group)
+    table.choose("ready").roll(3).beats()
+    assert table.asked("5.28g") == [table.asked("5.28g")[0]]
+    assert ada.cast == 2
+
+
+@pytest.mark.rule("11.22a", "11.22b")
+def test_cost_is_paid_and_never_to_the_death() -> None:
+    table, ada = wizard("Blast", "Lightning")
+    ada.wounds = 2
+    assert affords(ada, 1)
+    assert not affords(ada, 2)
+    table.fight("Troll", 9)
+    table.choose("cast-blast").roll(3).run(party_phase)
+    assert ada.cast == 1
+    assert "cast-lightning" not in table.asked("8.22f")[0]
+    assert table.monster().wounds == 0
+
+
+@pytest.mark.rule("11.22c")
+def test_casting_wounds_do_not_heal() -> None:
+    table, ada = wizard("Heal")
+    ada.wounds = 1
+    table.choose("Ada").roll(6).run(cast_quietly, ada, ("Heal", None))
+    assert (ada.wounds, ada.cast) == (0, 2)
+
+
+@pytest.mark.rule("11.23a", "11.23b")
+def test_again_and_again_but_one_a_phase() -> None:
+    table, ada = wizard("Blast")
+    table.fight("Ogre", 9)
+    table.choose("cast-blast").roll(6).run(party_phase)
+    table.choose("cast-blast").roll(6).run(party_phase)
+    assert table.monster().wounds == 4
+    assert ada.cast == 2
+    assert len([question for question in table.script.asked if question.facts.get("name") == "Ada"]) == 2
+
+
+@pytest.mark.rule("11.24a", "11.24b", "11.24c")
+def test_resistance() -> None:
+    table, _ = wizard("Lightning")
+    table.fight("Evil Wizard", 7)
+    assert table.roll(5).run(resists, "evil-wizard-1")
+    assert not table.roll(6).run(resists, "evil-wizard-1")
+    assert table.roll(2).run(resists, "wizard-a")
+    table.choose("cast-lightning").roll(5).run(party_phase)
+    assert [rule for rule, _ in table.script.rolled][-1] == "11.3f"
+    assert table.monster().wounds == 0
+
+
+@pytest.mark.rule("11.24b")
+def test_friendly_spells_are_not_resisted() -> None:
+    table, ada = wizard("Mage Armor")
+    table.choose("Bram").roll(5).run(cast_quietly, ada, ("Mage Armor", None))
+    assert [rule for rule, _ in table.script.rolled] == ["11.3h"]
+
+
+@pytest.mark.rule("11.3a", "8.42b")
+def test_blast() -> None:
+    table, ada = wizard("Blast")
+    table.fight("Troll", 9)
+    table.choose("cast-blast").roll(4).run(party_phase)
+    assert table.monster().wounds == 2
+    lost_spell, caster = wizard("Blast")
+    lost_spell.game.rows = [["hero-b", "", "wizard-a"]]
+    lost_spell.fight("Ogre", 1, 9)
+    lost_spell.choose("attack-ogre-1", "cast-blast", "ogre-1").roll(6).run(party_phase)
+    assert caster.cast == 0
+    assert "Ada's spell is lost." in lost_spell.told
+    assert ada.cast == 1
+
+
+@pytest.mark.rule("11.3b", "9.45b")
+def test_charm_reaches_the_second_row() -> None:
+    table, ada = wizard("Charm")
+    table.fight("Ogre", 4, 4, 4, 4, behind=1)
+    table.choose("cast-charm", "ogre-4").roll(3).choose("row-0-box-1").run(party_phase)
+    assert table.monster(4).controller == "wizard-a"
+    assert table.game.rows[0][1] == "ogre-4"
+    assert ada.cast == 3
+
+
+@pytest.mark.rule("11.3c", "11.3d", "8.11c")
+def test_explosion_strikes_everybody_in_order() -> None:
+    table, ada = wizard("Explosion")
+    table.fight("Goblin", 1)
+    table.choose("cast-explosion").roll(2, 3, 1).step("round")
+    assert not table.game.foes[0][1]
+    assert (ada.cast, ada.wounds) == (1, 1)
+    assert table.person("Bram").wounds == 0
+    third = Table("Hero", "Wizard", "Hero", "Hero", rows=(1, 1, 2)).fight("Ogre", 5)
+    third.person("Bram").spells = ["Explosion"]
+    third.monster().fate = "free"
+    third.choose("nothing", "cast-explosion").roll(6, 6, 6, 6, 6).run(party_phase)
+    assert [person.wounds for person in third.game.people.values()] == [1, 1, 1, 1]
+
+
+@pytest.mark.rule("11.3d", "11.3k")
+def test_sleepers_are_not_struck() -> None:
+    table, _ = wizard("Explosion", "Sleep")
+    table.fight("Ogre", 4, 4)
+    table.choose("cast-sleep", "ogre-1").roll(3).run(party_phase)
+    assert table.monster(1).asleep
+    assert table.game.foes == [["", "", "ogre-2"]]
+    table.choose("cast-explosion").roll(6, 6, 6).run(party_phase)
+    assert table.monster(1).wounds == 0
+
+
+@pytest.mark.rule("11.3e", "11.3n")
+def test_heal() -> None:
+    table = Table("Hero", "Hero", "Hero", "Hero", "Wizard", rows=(2, 1, 2))
+    edda = table.person("Edda")
+    edda.spells = ["Heal"]
+    table.person("Ada").wounds = 6
+    table.choose("Ada").roll(4).run(cast_quietly, edda, ("Heal", None))
+    assert table.person("Ada").wounds == 2
+    assert edda.cast == 2
+
+
+@pytest.mark.rule("11.3f")
+def test_lightning() -> None:
+    table, _ = wizard("Lightning")
+    table.fight("Ogre", 9, 9, 9, 9, behind=1)
+    table.choose("cast-lightning", "ogre-2").roll(3, 4).run(party_phase)
+    assert table.monster(2).wounds == 6
+    assert table.asked("11.21a") == [["ogre-1", "ogre-2", "ogre-3"]]
+
+
+@pytest.mark.rule("11.3g", "9.57a")
+def test_lock() -> None:
+    table, ada = wizard("Lock")
+    table.in_room()
+    table.monsters("Ogre", 0, door=3)
+    table.choose("lock-wizard-a").step("meet")
+    assert table.game.here == (0, 0, 0)
+    assert ada.cast == 1
+    assert "east" not in [option.key for option in menu(table.game)]
+
+
+@pytest.mark.rule("11.3h")
+def test_mage_armor() -> None:
+    table, ada = wizard("Mage Armor")
+    table.choose("Bram").roll(3).run(cast_quietly, ada, ("Mage Armor", None))
+    suffer(table.game, table.script, "hero-b", 3, "8.45", "test")
+    assert table.person("Bram").wounds == 1
+    table.choose("Bram").roll(1).run(cast_quietly, ada, ("Mage Armor", None))
+    table.choose("Bram").roll(1).run(cast_quietly, ada, ("Mage Armor", None))
+    assert table.person("Bram").shield == 2
+
+
+@pytest.mark.rule("11.3i")
+def test_neutralize_poison_before_the_roll() -> None:
+    table, ada = wizard("Neutralize Poison")
+    table.choose("yes").run(poison, table.person("Bram"), "9.43", "test")
+    assert table.person("Bram").wounds == 0
+    assert ada.cast == 1
+    table.choose("yes").run(poison, ada, "9.43", "test")
+    assert ada.wounds == 0
+    table.choose("no").roll(2).run(poison, table.person("Bram"), "9.43", "test")
+    assert table.person("Bram").wounds == 1
+
+
+@pytest.mark.rule("11.3k", "8.6a", "9.11a")
+def test_sleepers_die_with_the_rest() -> None:
+    table, _ = wizard("Sleep")
+    table.fight("Ogre", 4)
+    table.choose("cast-sleep").roll(3).step("round")
+    assert over(table.game)
+    table.beats()
+    assert table.person("Bram").experience == 12
+    assert "treasure" in [step.what for step in table.game.agenda]
+
+
+@pytest.mark.rule("11.3l")
+def test_strength_spell() -> None:
+    table, ada = wizard("Strength")
+    table.choose("Bram").roll(5).run(cast_quietly, ada, ("Strength", None))
+    assert table.person("Bram").strength == 5
+
+
+@pytest.mark.rule("11.3m")
+def test_stone_to_flesh() -> None:
+    table, ada = wizard("Stone-to-Flesh")
+    bram = table.person("Bram")
+    bram.fate, bram.wounds = "stone", 3
+    table.game.rows = [["", "wizard-a", ""]]
+    table.choose("Bram", "row-0-box-0").run(cast_quietly, ada, ("Stone-to-Flesh", None))
+    assert bram.free
+    assert bram.wounds == 3
+    assert ada.cast == 3
+
+
+# -- rings -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("12.12a", "12.12b")
+def test_rings_of_resistance() -> None:
+    table = (
+        Table("Wizard", "Hero")
+        .give("Ada", "ring Resistance +2")
+        .give("Bram", "ring Resistance +1", "ring Resistance +2")
+    )
+    table.person("Ada").resistance = 4
+    assert resistance(table.game, "wizard-a") == 5
+    assert resistance(table.game, "hero-b") == 4
+
+
+@pytest.mark.rule("12.13a", "12.13b", "12.13c")
+def test_spell_rings_work_once_a_game_for_nothing() -> None:
+    table, ada = wizard()
+    table.give("Ada", "ring Blast").fight("Ogre", 9)
+    table.choose("ring-blast").roll(6).run(party_phase)
+    assert table.monster().wounds == 2
+    assert ada.cast == 0
+    assert ada.items[0].used
+    table.run(party_phase)
+    assert "ring-blast" not in table.asked("8.22f")[-2]
+    heal, mage = wizard()
+    heal.give("Ada", "ring Heal")
+    mage.wounds = 3
+    heal.choose("means", "cast-ring-heal-wizard-a", "Ada").roll(3).beats()
+    assert (mage.wounds, mage.cast) == (0, 0)
+
+
+# -- monsters with abilities -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("12.2a", "12.2b", "12.2c")
+def test_an_evil_wizard_casts_while_he_can() -> None:
+    table = Table("Hero", "Hero", "Hero", rows=(3,)).fight("Evil Wizard", 7)
+    for _ in range(3):
+        table.roll(1).run(monster_phase)
+    assert table.monster().wounds == 6
+    table.roll(5).run(monster_phase)
+    assert "(Dagger): 5" in table.told
+    hit = Table("Hero").fight("Evil Wizard", 7)
+    hit.roll(2, 1).run(monster_phase)
+    assert hit.person("Ada").wounds == 3
+
+
+@pytest.mark.rule("8.6b")
+def test_a_wizard_who_wounded_himself_counts_in_full() -> None:
+    table = Table("Hero").fight("Evil Wizard", 7)
+    table.monster().wounds = 6
+    suffer(table.game, table.script, "evil-wizard-1", 1, "8.45", "test")
+    table.run(share_experience)
+    assert table.person("Ada").experience == 42
+    assert table.monster().wounds == 7
+
+
+@pytest.mark.rule("12.31")
+def test_ordinary_monsters_have_no_ability() -> None:
+    for kind in ("Ogre", "Werewolf", "Mummy", "Alligator"):
+        table = Table("Hero").fight(kind, 9)
+        table.roll(1).run(special_attack, table.monster(), "hero-a", 0)
+        assert len(table.script.rolled) == 1
+
+
+@pytest.mark.rule("12.32a", "12.32b")
+def test_cronk_stench() -> None:
+    table = Table("Hero", "Wizard", rows=(2,))
+    table.monsters("Cronk", 4, 4)
+    table.choose("ready", "cronk-1").roll(2, 2).step("battle")
+    assert table.person("Ada").stench
+    assert not table.person("Bram").stench
+    table.game.declared = {}
+    table.choose("attack-cronk-1").roll(6).run(party_phase)
+    assert "(Sword): 4" in table.told
+    for key in ("cronk-1", "cronk-2"):
+        suffer(table.game, table.script, key, 9, "8.45", "test")
+    table.step("end")
+    assert not table.person("Ada").stench
+
+
+@pytest.mark.rule("12.33a")
+def test_hellhound_flames() -> None:
+    table = Table("Hero").fight("Hellhound", 9)
+    table.roll(2, 3).run(monster_phase)
+    assert table.person("Ada").wounds == 2
+    table.roll(1, 1).run(monster_phase)
+    assert table.person("Ada").wounds == 2
+
+
+@pytest.mark.rule("12.34a", "12.34b")
+def test_medusas_gaze() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).fight("Medusa", 9)
+    table.roll(1, 1, 6).run(monster_phase)
+    assert table.person("Ada").fate == "stone"
+    assert table.game.rows[0] == ["", "", "hero-b"]
+    table.roll(1, 5).run(monster_phase)
+    assert table.person("Bram").free
+
+
+@pytest.mark.rule("12.34c")
+def test_a_petrified_charmed_monster_is_destroyed() -> None:
+    table = Table("Hero", rows=(1,)).fight("Medusa", 9)
+    table.game.monsters["orc-1"] = table.monster().copy()
+    orc = table.game.monsters["orc-1"]
+    orc.key, orc.kind, orc.controller = "orc-1", "Orc", "hero-a"
+    table.person("Ada").controls = ["orc-1"]
+    table.game.rows[0] = ["", "orc-1", ""]
+    close_up(table.game)
+    table.roll(1, 6).run(monster_phase)
+    assert orc.fate == "dead"
+    assert table.person("Ada").controls == []
+
+
+@pytest.mark.rule("12.34d")
+def test_without_the_spell_stone_is_death() -> None:
+    for spells, fate in (([], "dead"), (["Stone-to-Flesh"], "stone")):
+        table = Table("Hero", "Wizard").fight("Ogre", 1)
+        table.person("Bram").spells = spells
+        table.person("Ada").fate = "stone"
+        table.game.rows = [["", "wizard-b", ""]]
+        suffer(table.game, table.script, "ogre-1", 9, "8.45", "test")
+        table.step("end")
+        assert table.person("Ada").fate == fate
+
+
+@pytest.mark.rule("12.35a", "12.35b")
+def test_trolls_regenerate_every_third_phase() -> None:
+    table = Table("Hero").fight("Troll", 9)
+    troll = table.monster()
+    troll.wounds, troll.first_wounded = 3, 2
+    healed = []
+    for number in range(2, 9):
+        table.game.round = number
+        before = troll.wounds
+        table.run(regenerate)
+        if troll.wounds < before:
+            healed.append(number)
+    assert healed == [4, 7]
+    troll.wounds, table.game.round = 0, 10
+    table.run(regenerate)
+    assert troll.wounds == 0
+    troll.wounds, troll.asleep = 2, True
+    table.game.foes = [["", "", ""]]
+    table.run(regenerate)
+    assert troll.wounds == 2
+
+
+@pytest.mark.rule("12.35b")
+def test_a_troll_that_comes_in_wounded_counts_from_its_first_phase() -> None:
+    table = Table("Hero")
+    table.monsters("Troll", 9)
+    table.monster().wounds = 2
+    table.choose("ready").step("battle")
+    assert table.monster().first_wounded == 1
+
+
+@pytest.mark.rule("12.36a", "12.36b", "12.36c")
+def test_the_vampires_charm() -> None:
+    table = Table("Hero", "Hero", "Hero", rows=(3,)).fight("Vampire", 9)
+    table.roll(1, 1).run(monster_phase)
+    assert [rule for rule, _ in table.script.rolled] == ["12.36a", "8.44a"]
+    assert table.person("Bram").wounds == 2
+    table.roll(2).run(monster_phase)
+    assert table.person("Bram").fate == "charmed"
+    assert table.game.foes[1] == ["", "hero-b", ""]
+    table.roll(4, 1, 1, 1).run(monster_phase)
+    assert [rule for rule, _ in table.script.rolled][-4:] == ["8.33a", "8.35", "8.44a", "12.36e"]
+
+
+@pytest.mark.rule("12.36b")
+def test_the_charm_may_replace_the_attack_by_option() -> None:
+    table = Table("Hero", vampire_charm=True).fight("Vampire", 9)
+    table.roll(1).run(monster_phase)
+    assert table.person("Ada").wounds == 0
+
+
+@pytest.mark.rule("12.36c", "8.25")
+def test_the_charmed_stand_behind_and_move_up() -> None:
+    table = Table("Hero", "Hero", "Hero", rows=(3,)).fight("Vampire", 9)
+    take_over(table.game, table.script, table.monster(), "hero-a")
+    take_over(table.game, table.script, table.monster(), "hero-b")
+    assert table.game.foes == [["", "vampire-1", ""], ["hero-b", "hero-a", ""]]
+    table.roll(5).run(reorganise_monsters)
+    assert table.game.foes[0] == ["hero-a", "vampire-1", ""]
+
+
+@pytest.mark.rule("12.36d", "8.6c")
+def test_freed_when_the_vampire_dies() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).fight("Vampire", 9)
+    take_over(table.game, table.script, table.monster(), "hero-a")
+    table.person("Ada").wounds = 3
+    table.choose("row-1-box-2").run(slay, table.monster())
+    assert table.person("Ada").free
+    assert table.person("Ada").wounds == 3
+    assert table.game.rows[1] == ["", "", "hero-a"]
+    table.run(share_experience)
+    assert table.person("Ada").experience == 27
+
+
+@pytest.mark.rule("12.36e")
+def test_how_a_charmed_adventurer_fights() -> None:
+    table = Table("Hero", "Hero", "Hero", rows=(3,)).fight("Vampire", 9)
+    ada = table.person("Ada")
+    ada.skills, ada.spells = {"Bow": 2}, ["Blast"]
+    table.monster().charms = 2
+    take_over(table.game, table.script, table.monster(), "hero-a")
+    table.roll(3, 1, 4).run(monster_phase)
+    assert "Ada attacks Bram (Bow): 6." in table.told
+    assert table.person("Bram").wounds >= 1
+    unarmed = Table("Wizard", "Hero", rows=(2,)).fight("Vampire", 9)
+    take_over(unarmed.game, unarmed.script, unarmed.monster(), "wizard-a")
+    unarmed.run(fix_targets)
+    assert "wizard-a" not in unarmed.game.targets
+
+
+@pytest.mark.rule("12.36f", "9.17c")
+def test_a_charmed_adventurer_can_be_killed() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).give("Ada", "Sesame").fight("Vampire", 9)
+    take_over(table.game, table.script, table.monster(), "hero-a")
+    table.game.foes = [["", "hero-a", ""], ["", "vampire-1", ""]]
+    close_up(table.game)
+    table.person("Ada").wounds = 7
+    table.choose("attack-hero-a").roll(6).run(party_phase)
+    assert table.person("Ada").fate == "dead"
+    assert table.game.killed == []
+    table.choose("hero-a-sesame-spice", "Bram").step("fallen")
+    assert len(table.person("Bram").items) == 1
+
+
+@pytest.mark.rule("12.36g")
+def test_a_sleeping_or_charmed_vampire_lets_go() -> None:
+    asleep = Table("Hero", "Hero", rows=(2,)).fight("Vampire", 9)
+    take_over(asleep.game, asleep.script, asleep.monster(), "hero-a")
+    asleep.monster().asleep = True
+    asleep.game.foes = [["", "hero-a", ""]]
+    assert over(asleep.game)
+    asleep.choose("row-0-box-0").step("end")
+    assert asleep.person("Ada").free
+    assert asleep.game.killed == ["vampire-1"]
+    charmed, ada = wizard("Charm")
+    charmed.game.people["hero-b"].calling = "Hero"
+    charmed.fight("Vampire", 9)
+    take_over(charmed.game, charmed.script, charmed.monster(), "hero-b")
+    charmed.choose("cast-charm").roll(6).choose("row-0-box-1", "row-0-box-2").run(party_phase)
+    assert charmed.person("Bram").free
+    assert ada.controls == ["vampire-1"]
+
+
+@pytest.mark.rule("12.36h", "8.6d")
+def test_charmed_monsters_are_taken_over_for_good() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).fight("Vampire", 9)
+    table.game.monsters["orc-1"] = table.monster().copy()
+    orc = table.game.monsters["orc-1"]
+    orc.key, orc.kind, orc.controller, orc.wound_points = "orc-1", "Orc", "hero-a", 4
+    table.person("Ada").controls = ["orc-1"]
+    table.game.rows.append(["orc-1", "", ""])
+    take_over(table.game, table.script, table.monster(), "orc-1")
+    assert orc.controller == ""
+    table.run(slay, table.monster())
+    assert "orc-1" in table.game.foes[1]
+    suffer(table.game, table.script, "orc-1", 9, "8.45", "test")
+    assert table.game.killed == ["vampire-1", "orc-1"]
+
+
+@pytest.mark.rule("12.36i", "4.0j")
+def test_nobody_left() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).fight("Vampire", 9)
+    table.game.agenda.append(table.game.agenda[0].__class__("round"))
+    die(table.game, table.script, table.person("Bram"), "test")
+    table.roll(6).beats()
+    assert table.person("Ada").fate == "charmed"
+    assert lost(table.game)
+    assert table.game.ending == "lost"
