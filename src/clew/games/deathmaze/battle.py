@@ -57,7 +57,7 @@ def take_up_weapons(game: Game, referee: Referee, seat: int) -> None:
     open_hands = [person for person in game.free() if person.seat == seat and alternatives(game, person)]
     while open_hands:
         options = [option for person in open_hands for option in alternatives(game, person)]
-        chosen = referee.choose(seat, "Which weapons are taken in hand?", [*options, READY], "8.41a")
+        chosen = referee.choose(seat, "Which weapons are taken in hand?", [READY, *options], "8.41a")
         if chosen is READY:
             return
         person, person.hand = chosen.value[0], chosen.value[1]

@@ -7,10 +7,11 @@ from typing import Any
 
 from clew.games.deathmaze.bot_fight import FIGHT, danger, strength
 from clew.games.deathmaze.leaving import share
-from clew.games.deathmaze.maze import path, reachable
+from clew.games.deathmaze.maze import neighbour, path, reachable
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
 from clew.kernel.position import Position
-from clew.kernel.questions import Option, Question, key_of
+from clew.kernel.questions import Question, key_of
+from clew.kernel.scene import SIDES
 
 Pick = Callable[[Game, Question], Any]
 HOME = (0, 0, 0)
@@ -107,21 +108,17 @@ def _something_new(game: Game) -> bool:
 
 def _homeward(game: Game, question: Question) -> Any:
     way = path(game.maze, game.here, HOME)
-    names = ("north", "east", "south", "west", "down", "up")
-    return by_key(question, names[way[0]]) if way else _onward(game, question)
+    return by_key(question, (*SIDES, "down", "up")[way[0]]) if way else _onward(game, question)
 
 
 def _onward(game: Game, question: Question) -> Any:
     """Through the nearest unexplored exit, doors before corridors, not far from home."""
-    fresh = [option for option in question.options if option.about and not _known(game, option)]
-    doors = [option for option in fresh if isinstance(option.value, int) and game.segment.sides[option.value] == "door"]
+    sides = [option for option in question.options if option.key in SIDES]
+    fresh = [option for option in sides if neighbour(game.here, option.value) not in game.maze]
+    doors = [option for option in fresh if game.segment.sides[option.value] == "door"]
     if fresh:
         return (doors or fresh)[0]
-    return by_key(question, "walk", "up", "north", "east", "south", "west")
-
-
-def _known(game: Game, option: Option) -> bool:
-    return any(".".join(map(str, pos)) in option.about for pos in game.maze)
+    return by_key(question, "walk", "up", *SIDES)
 
 
 def _where(_game: Game, question: Question) -> Any:
@@ -234,7 +231,7 @@ def _yes(_game: Game, question: Question) -> Any:
 
 
 JUDGEMENT: dict[str, Pick] = {
-    "3.1a": lambda _game, question: by_key(question, "quick"),
+    "3.1a": lambda game, question: by_key(question, "create" if game.guests else "quick"),
     "3.2a": lambda _game, question: question.options[-1],
     "3.0a": _calling,
     "3.1e": _weapon,

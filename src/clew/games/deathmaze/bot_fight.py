@@ -113,7 +113,7 @@ def _hand(game: Game, question: Question) -> Any | None:
             and ((now.kind == "Bow") != behind or then.bonus > now.bonus)
         ):
             return option
-    return question.options[-1]
+    return question.options[0]
 
 
 def _target(game: Game, question: Question) -> Any:

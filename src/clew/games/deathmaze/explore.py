@@ -67,6 +67,8 @@ def check_door(game: Game, referee: Referee, _step: Step) -> None:
     if referee.roll(D6, "5.26b") <= game.book.chances["door"]:
         game.walk = []
         find_trap(game, referee, "The door is trapped.", "5.26b")
+    else:
+        referee.tell("5.26b", "The door is not trapped.")
 
 
 def check_monsters(game: Game, referee: Referee, step: Step) -> None:
@@ -80,10 +82,17 @@ def check_monsters(game: Game, referee: Referee, step: Step) -> None:
         referee.tell("5.28f", "The {kind} shut in here are still waiting.", kind=waiting.kind)
         waiting.door = door
         meet(game, waiting)
-    elif fresh and referee.roll(D6, "5.27b") <= game.book.chances["room"]:
-        find_monsters(game, referee, "7.12", door)
-    elif not fresh and referee.roll(D6, "5.27a") <= game.book.chances["wandering"]:
-        find_monsters(game, referee, "7.11", door)
+    elif fresh:
+        _check(game, referee, "room", "5.27b", door)
+    else:
+        _check(game, referee, "wandering", "5.27a", door)
+
+
+def _check(game: Game, referee: Referee, chance: str, rule: str, door: int) -> None:
+    if referee.roll(D6, rule) <= game.book.chances[chance]:
+        find_monsters(game, referee, "7.12" if chance == "room" else "7.11", door)
+    else:
+        referee.tell(rule, "Nobody is here.")
 
 
 def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:

@@ -136,6 +136,7 @@ def _put_down(game: Game, referee: Referee, place: Pos, needs: Needs, turns: tup
         if needs[side] and not side_suits(chit, turn, needs, side) and side not in game.maze[place].shut:
             shut(game, place, side)
     game.chit = ""
+    referee.tell("5.24", "{what} lies beyond.", what="A corridor" if chit.corridor else "A room")
 
 
 def _choose_turn(game: Game, referee: Referee, turns: tuple[Sides, ...]) -> Sides:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from clew.games.deathmaze.continuity import in_force, roster
 from clew.games.deathmaze.explore import leave_segment
 from clew.games.deathmaze.party import alive_seats
@@ -77,6 +79,7 @@ def result(game: Game) -> Result:
         "segments": len(game.maze),
         "moves": game.moves,
         "fights": game.fights,
-        "deaths": dict(game.causes),
+        "deaths": dict(Counter(game.causes.values())),
+        "fallen": dict(Counter(game.people[key].calling for key in game.causes)),
     }
     return Result(ending, winners, facts, {"roster": roster(game)} if in_force(game) else {})

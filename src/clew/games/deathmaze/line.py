@@ -113,9 +113,8 @@ def reorganise_party(game: Game, referee: Referee) -> None:
     while True:
         steps = _steps(game)
         forced = _must_step(game)
-        options = _shifts(game, shifted) + ([step for step in steps if step.key in forced] if forced else steps)
-        if not forced:
-            options.append(HOLD)
+        options = [step for step in steps if step.key in forced] if forced else [HOLD, *steps]
+        options += _shifts(game, shifted)
         chosen = referee.choose(game.caller, "How does the party reorganise?", options, "8.24a")
         if chosen is HOLD:
             return

@@ -28,9 +28,8 @@ def castings(game: Game, person: Adventurer, time: str) -> list[Casting]:
     own: list[Casting] = [
         (name, None) for name in person.spells if spells[name].time == time and affords(person, spells[name].cost)
     ]
-    return own + [
-        (ring.name, ring) for ring in spell_rings(game, person) if not ring.used and spells[ring.name].time == time
-    ]
+    rings = {ring.name: ring for ring in spell_rings(game, person) if not ring.used}
+    return own + [(name, ring) for name, ring in rings.items() if spells[name].time == time]
 
 
 def spell_rings(game: Game, person: Adventurer) -> list[Item]:

@@ -110,13 +110,9 @@ def _party(game: Game) -> Sheet:
 def _person(game: Game, person: Adventurer) -> Card:
     stats = [
         Stat(text("wounds"), person.hurts, person.total),
-        Stat(text("resistance"), resistance(game, person.key)),
         Stat(text("experience"), person.experience),
+        *_box(game, person.key),
     ]
-    if person.detrap:
-        stats.append(Stat(text("detrap"), person.detrap))
-    if person.cast:
-        stats.append(Stat(text("from casting"), person.cast))
     return Card(
         person.key,
         text("{name} the {calling}", name=person.name, calling=person.calling),
@@ -125,16 +121,22 @@ def _person(game: Game, person: Adventurer) -> Card:
         _place(game, person.key),
         stats,
         _tags(person),
-        _things(person),
+        _things(game, person),
     )
 
 
 def _place(game: Game, key: str) -> Text | None:
     row = row_of(game.rows, key)
     if row >= 0:
-        return text("row {row}, box {box}", row=row + 1, box=game.rows[row].index(key) + 1)
+        return text("row {row}", row=row + 1)
     row = row_of(game.foes, key)
-    return text("enemy row {row}, box {box}", row=row + 1, box=game.foes[row].index(key) + 1) if row >= 0 else None
+    return text("enemy row {row}", row=row + 1) if row >= 0 else None
+
+
+def _box(game: Game, key: str) -> list[Stat]:
+    """[5.12d] Boxes matter only while the lines face each other."""
+    rows = [row for row in (*game.rows, *game.foes) if key in row] if game.fighting else []
+    return [Stat(text("box"), row.index(key) + 1) for row in rows]
 
 
 def _tags(person: Adventurer) -> list[Text]:
@@ -151,14 +153,20 @@ def _tags(person: Adventurer) -> list[Text]:
     tags += [text("{tag}", tag=tag) for tag, on in flags.items() if on]
     if person.strength:
         tags.append(text("strength +{bonus}", bonus=person.strength))
+    if person.cast:
+        tags.append(text("{cast} wounds from casting", cast=person.cast))
     if person.shield:
         tags.append(text("mage armor {points}", points=person.shield))
     return tags
 
 
-def _things(person: Adventurer) -> list[Text]:
-    """Weapons with the one in hand first, skills, spells, magic items."""
+def _things(game: Game, person: Adventurer) -> list[Text]:
+    """Weapons, skills, spells, magic items."""
     things = [_weapon(person, place) for place in range(len(person.weapons))]
+    if person.detrap:
+        things.append(text("Detrap {skill}", skill=person.detrap))
+    if game.book.advanced:
+        things.append(text("Magic Resistance {value}", value=resistance(game, person.key)))
     things += [text("skill with {weapon} +{bonus}", weapon=kind, bonus=bonus) for kind, bonus in person.skills.items()]
     things += [text("spell: {spell}", spell=spell) for spell in person.spells]
     for item in person.items:
@@ -189,9 +197,10 @@ def _monster(game: Game, key: str) -> Card:
     kind = game.book.kinds[monster.kind]
     stats = [Stat(text("wounds"), monster.wounds, monster.wound_points)] if monster.wound_points else []
     stats.append(Stat(text("attack"), "weapon" if kind.bonus is None else f"+{kind.bonus}"))
-    stats.append(Stat(text("resistance"), kind.resistance))
+    stats += _box(game, key)
     tags = _monster_tags(game, monster)
-    note = text("Negotiation Value {value}", value=kind.negotiation)
+    facts = {"value": kind.negotiation, "resistance": kind.resistance}
+    note = Text("Negotiation Value {value}, Magic Resistance {resistance}", facts)
     return Card(key, text("{name}", name=monster.name), "monster", None, _place(game, key), stats, tags, [], note)
 
 
