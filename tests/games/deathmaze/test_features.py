@@ -124,7 +124,7 @@ def test_statue_becomes_a_gargoyle(die: int) -> None:
     table.roll(die).run(investigate)
     assert table.monster().kind == "Gargoyle"
     assert table.monster().letter == "G"
-    table.choose("attack").beats()
+    table.choose("attack").beats(2)
     assert table.asked("7.13b") == [["attack", "negotiate"]]
 
 
@@ -179,7 +179,7 @@ def test_a_trap_door_can_be_pegged() -> None:
     table = at("trapdoor").give("Ada", "Cloves")
     table.roll(1).run(investigate)
     table.choose("down").roll(1, 1, 1).beats(2)
-    table.choose("cloves-hero-a").beats()
+    table.choose("cloves-hero-a").beats(2)
     assert table.game.here == (0, 1, 0)
     assert "down" not in [option.key for option in menu(table.game)]
 
@@ -353,6 +353,14 @@ def test_sesame_removes_a_trap_before_anybody_tries() -> None:
 @pytest.mark.rule("9.53a", "1.0i")
 def test_another_players_sesame_may_be_refused() -> None:
     table = Table("Hero", "Hero", seats=2).in_room().give("Bram", "Sesame")
-    table.choose("sesame-hero-b", "no", "Ada").roll(5).step("trap", victim="")
+    table.choose("sesame-hero-b", "no", "open", "Ada").roll(5).step("trap", victim="")
     assert table.person("Ada").wounds == 1
     assert len(table.person("Bram").items) == 1
+
+
+@pytest.mark.rule("5.28g")
+def test_there_is_time_to_drink_before_a_trap_is_touched() -> None:
+    table = trapped("Hero").give("Ada", "Healing")
+    table.person("Ada").wounds = 7
+    table.choose("means", "use-potion-healing-0-hero-a").roll(4).roll(5).step("trap", victim="")
+    assert table.person("Ada").wounds == 4

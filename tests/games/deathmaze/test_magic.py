@@ -15,8 +15,8 @@ from clew.games.deathmaze.magic import affords, cast_quietly, castings
 from clew.games.deathmaze.meeting import negotiate
 from clew.games.deathmaze.party import die, lost, resistance, resists, slay, suffer
 from clew.games.deathmaze.play import menu
+from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Adventurer
-from clew.games.deathmaze.traps import poison
 
 
 def wizard(*spells: str, **options: Any) -> tuple[Table, Adventurer]:

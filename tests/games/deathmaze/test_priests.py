@@ -13,10 +13,10 @@ from clew.games.deathmaze.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.magic import cast_quietly, revive
 from clew.games.deathmaze.meeting import negotiate
 from clew.games.deathmaze.party import die, suffer
+from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.setup import callings, learn
 from clew.games.deathmaze.spells import dispel_cost
 from clew.games.deathmaze.state import Adventurer
-from clew.games.deathmaze.traps import poison
 
 
 def priest(kind: str, *spells: str, others: int = 1, **options: Any) -> tuple[Table, Adventurer]:

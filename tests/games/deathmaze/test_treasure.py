@@ -12,9 +12,10 @@ from clew.games.deathmaze.items import give, receivers, use_up
 from clew.games.deathmaze.line import close_up
 from clew.games.deathmaze.party import die, owner, release_all, resists, suffer
 from clew.games.deathmaze.play import menu
+from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Weapon
 from clew.games.deathmaze.strike import attack, monster_attack
-from clew.games.deathmaze.traps import poison, poison_arrow
+from clew.games.deathmaze.traps import poison_arrow
 from clew.games.deathmaze.treasure import find_gems, hand_out, magic_weapon, seek
 
 LETTERS = RULEBOOK.ledger.table("treasure-types")
@@ -542,3 +543,20 @@ def test_release_goes_into_the_lowest_gap() -> None:
     table.game.foes = [["", "orc-1", "orc-2"]]
     table.run(release_all, table.person("Ada"))
     assert table.game.foes[0][0] == "orc-3"
+
+
+@pytest.mark.rule("9.45e")
+def test_others_wait_while_a_loose_monster_is_fought() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).in_room()
+    peaceful = table.monsters("Ogre", 0)
+    peaceful.hostile = False
+    table.game.monsters["orc-1"] = table.monster().copy()
+    orc = table.game.monsters["orc-1"]
+    orc.key, orc.kind, orc.letter, orc.wound_points = "orc-1", "Orc", "B", 1
+    table.game.loose = ["orc-1"]
+    table.choose("ready").beats()
+    table.choose("attack-orc-1", "attack-orc-1").roll(6).beats()
+    table.roll(3).beats(5)
+    assert table.game.group is peaceful
+    assert list(table.game.monsters) == ["ogre-1"]
+    assert table.game.hoard == 3

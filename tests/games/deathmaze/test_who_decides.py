@@ -11,9 +11,9 @@ from clew.games.deathmaze.chits import fitting, read_chits, turned
 from clew.games.deathmaze.explore import appear
 from clew.games.deathmaze.party import delegate, die, lost, owner, pass_call
 from clew.games.deathmaze.play import menu
+from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.setup import new
 from clew.games.deathmaze.state import CHARMED, STONE
-from clew.games.deathmaze.traps import poison
 from clew.games.deathmaze.wounds import roll_wound_points
 from clew.kernel.dice import D3, parse
 from clew.kernel.errors import SetupError

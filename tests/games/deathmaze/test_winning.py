@@ -66,7 +66,7 @@ def test_winners_are_counted_player_by_player() -> None:
 def test_only_from_the_entrance_and_after_its_monsters() -> None:
     table = Table("Hero", "Hero").in_room("r4")
     assert not can_leave(table.game)
-    table.choose("west").roll(1, 6, 1).beats(2)
+    table.choose("west").roll(1, 6, 1).beats(3)
     assert table.game.agenda[-1].what == "meet"
     table.choose("attack").beats()
     assert "leave" not in table.asked("7.13b")[0]

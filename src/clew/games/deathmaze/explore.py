@@ -132,6 +132,7 @@ def meet(game: Game, group: Group) -> None:
     game.walk = []
     game.group = group
     game.agenda.append(Step("meet"))
+    game.agenda.append(Step("say"))
 
 
 def leave_segment(game: Game, referee: Referee) -> None:

@@ -10,8 +10,9 @@ from clew.games.deathmaze.explore import appear
 from clew.games.deathmaze.features51 import DEEP_RESULTS
 from clew.games.deathmaze.items import drink
 from clew.games.deathmaze.party import delegate, table
+from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Adventurer, Game, Item, Segment
-from clew.games.deathmaze.traps import find_trap, poison
+from clew.games.deathmaze.traps import find_trap
 from clew.games.deathmaze.treasure import find_gems, hand_out, magic_item_of, seek
 from clew.kernel.dice import D6, THREE_D6, parse
 from clew.kernel.referee import Referee

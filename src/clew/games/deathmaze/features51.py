@@ -27,7 +27,7 @@ def _alligator(game: Game, referee: Referee, person: Adventurer) -> None:
     group = appear(game, referee, Meeting("Alligator", parse("1")), letter, "M6.23", -1)
     roll_wound_points(game, referee, group)
     monster_attack(game, referee, game.monsters[group.members[0]], person.key, FRONT)
-    game.agenda[-1] = Step("battle")
+    game.agenda[-2:] = [Step("battle")]
 
 
 def _midas(game: Game, referee: Referee, person: Adventurer) -> None:

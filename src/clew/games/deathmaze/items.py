@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.deathmaze.charm import charm_by_potion, charmable
 from clew.games.deathmaze.magic import gain_strength
 from clew.games.deathmaze.party import amount, called, die, heal
+from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
-from clew.games.deathmaze.traps import poison
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 

@@ -39,14 +39,11 @@ def beat(game: Game, referee: Referee) -> bool:
 
 
 def _loose_fight(game: Game, referee: Referee) -> None:
-    """[9.45e] A monster freed by its master's death outside combat attacks at once, without negotiation."""
-    loose = Group(game.monsters[game.loose[0]].kind, game.loose, negotiated=True)
-    if game.group is not None:
-        loose.members = [*game.loose, *(key for key in game.group.members if game.group.hostile)]
+    """[9.45e] A monster freed by its master's death outside combat attacks at once; others who are there wait."""
+    game.aside = game.group
+    game.group = Group(game.monsters[game.loose[0]].kind, game.loose, negotiated=True)
     game.loose = []
-    game.group = loose
     fill_front(game, referee)
-    game.agenda = [step for step in game.agenda if step.what != "meet"]
     game.agenda.append(Step("battle"))
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.deathmaze.magic import can_cast, premonition, spare_poison
-from clew.games.deathmaze.party import amount, at_depth, delegate, lends, suffer, table
+from clew.games.deathmaze import quiet
+from clew.games.deathmaze.magic import can_cast, premonition
+from clew.games.deathmaze.party import at_depth, delegate, lends, suffer, table
+from clew.games.deathmaze.poison import poison
+from clew.games.deathmaze.rows import ask_order
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
@@ -13,6 +16,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 _BOW = "Bow"
+ORDER = Option("order", "Change the marching order")
 
 
 def find_trap(game: Game, referee: Referee, text: str, rule: str, victim: str = "") -> None:
@@ -27,13 +31,25 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
     """[10.11, 10.12a, 10.13b, 10.13c, 9.53a] The caller decides who deals with it and how; it must be opened."""
     victim, free = str(step.facts["victim"]), game.free()
     game.trapped = ""
-    options = _ways(game, free, victim) if free else []
-    while options:
+    ways = _ways(game, free, victim) if free else []
+    while ways:
+        options = [*ways, *_first(game)]
         chosen = referee.choose(game.caller, "The trap must be dealt with. How?", options, "10.13c")
-        if chosen.value is None or lends(game, referee, chosen.value, str(chosen.facts["thing"])):
-            _do(game, referee, chosen, free, victim)
+        if chosen is ORDER:
+            ask_order(game, referee)
+        elif isinstance(chosen.value, int):
+            quiet.act(game, referee, chosen.value)
+        elif chosen.value is None or lends(game, referee, chosen.value, str(chosen.facts["thing"])):
+            _do(game, referee, chosen, game.free(), victim)
             return
-        options.remove(chosen)
+        else:
+            ways.remove(chosen)
+
+
+def _first(game: Game) -> list[Option]:
+    """[5.28g] It is quiet time until the trap is touched."""
+    means = quiet.hands(game)
+    return [*means, ORDER] if means and len(game.marching()) > 1 else means
 
 
 def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option]:
@@ -134,14 +150,6 @@ def gas(game: Game, referee: Referee, opener: Adventurer) -> None:
 def oil(game: Game, referee: Referee, opener: Adventurer) -> None:
     """[10.26] Flaming oil."""
     suffer(game, referee, opener.key, game.book.number("10.26", "wounds"), "10.26", "Flaming oil trap")
-
-
-def poison(game: Game, referee: Referee, victim: Adventurer, rule: str, cause: str) -> None:
-    """[9.62, 11.3i, 2.3d] Poison, unless a medallion or a spell cast at once keeps it off."""
-    if victim.wears("Neutralize Poison"):
-        referee.tell("9.62", "The medallion keeps the poison from {name}.", name=victim.name)
-    elif not spare_poison(game, referee, victim):
-        suffer(game, referee, victim.key, amount(referee, game.book.dice(rule), rule), rule, cause)
 
 
 _STRIKES: dict[str, Callable[[Game, Referee, Adventurer], object]] = {

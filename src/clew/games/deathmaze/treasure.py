@@ -263,4 +263,4 @@ def clear(game: Game, referee: Referee, _step: Step) -> None:
     for key in game.killed + (group.members if group else []):
         if key in game.monsters and not game.monsters[key].controller:
             del game.monsters[key]
-    game.killed, game.group = [], None
+    game.killed, game.group, game.aside = [], game.aside, None
