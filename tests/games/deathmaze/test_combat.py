@@ -18,6 +18,7 @@ from clew.games.deathmaze.line import (
 from clew.games.deathmaze.party import die, release_all, suffer
 from clew.games.deathmaze.strike import attack, monster_attack
 from clew.games.deathmaze.wounds import roll_wound_points
+from clew.kernel.script import ScriptError
 
 
 def heroes(number: int, **facts: object) -> Table:
@@ -344,52 +345,59 @@ def test_the_third_row_may_only_drink() -> None:
 @pytest.mark.rule("8.24a", "8.52a", "8.52c", "8.52d")
 def test_one_member_steps_to_a_neighbouring_row() -> None:
     table = Table("Hero", "Hero", "Hero", rows=(2, 1)).fight("Ogre", 5)
-    table.choose("step-hero-c-0-1").run(reorganise_party)
+    table.choose("hero-c", "row-0-box-1").run(reorganise_party)
     assert table.game.rows[0] == ["hero-a", "hero-c", "hero-b"]
-    assert len(table.script.asked) == 1
+    assert len(table.asked("8.24a")) == 1
+
+
+def places(table: Table, key: str) -> list[str]:
+    """Where a member may go, as the caller is offered it."""
+    table.choose(key, "row-9-box-9")
+    with pytest.raises(ScriptError, match="row-9-box-9"):
+        table.run(reorganise_party)
+    table.script.steps.clear()
+    return table.asked("8.52a")[-1]
 
 
 @pytest.mark.rule("8.52b", "8.52c")
 def test_shifting_before_the_step() -> None:
     table = Table("Hero", "Hero", "Hero", rows=(2, 1)).fight("Ogre", 5)
     table.game.rows = [["hero-a", "hero-b", ""], ["hero-c", "", ""]]
-    table.choose("hold").run(reorganise_party)
-    assert "step-hero-c-0-2" not in table.asked("8.24a")[0]
-    table.choose("shift-hero-c-1-1", "step-hero-c-0-2").run(reorganise_party)
+    assert places(table, "hero-c") == ["row-1-box-1", "row-1-box-2"]
+    table.choose("hero-c", "row-1-box-1", "hero-c").run(reorganise_party)
     assert table.game.rows[0] == ["hero-a", "hero-b", "hero-c"]
     full = Table("Hero", "Hero", "Hero", rows=(3,)).fight("Ogre", 5)
-    full.choose("hold").run(reorganise_party)
-    assert not [key for key in full.asked("8.24a")[0] if key.startswith("shift")]
+    assert places(full, "hero-b") == ["row-1-box-0", "row-1-box-1", "row-1-box-2"]
 
 
 @pytest.mark.rule("8.52b")
 def test_nobody_passes_over_another() -> None:
     table = Table("Hero", "Hero", rows=(2,)).fight("Ogre", 5)
     table.game.rows = [["hero-a", "hero-b", ""]]
-    table.choose("hold").run(reorganise_party)
-    shifts = [key for key in table.asked("8.24a")[0] if key.startswith("shift")]
-    assert shifts == ["shift-hero-b-0-2"]
+    table.choose("hero-b").run(reorganise_party)
+    assert table.asked("8.24a")[0] == ["hold", "hero-b"]
+    assert table.game.rows == [["hero-a", "", "hero-b"]]
 
 
 @pytest.mark.rule("8.24b", "8.52e")
 def test_a_thin_front_is_filled() -> None:
     table = Table("Hero", "Hero", "Hero", rows=(2, 1)).fight("Ogre", 5)
     die(table.game, table.script, table.person("Ada"), "test")
-    table.choose("step-hero-c-0-0").run(reorganise_party)
+    table.choose("hero-c", "row-0-box-0").run(reorganise_party)
     assert "hold" not in table.asked("8.24a")[0]
     far = Table("Hero", "Hero", "Hero", rows=(1, 2)).fight("Ogre", 5)
     far.game.rows = [["", "hero-a", ""], ["", "", ""], ["hero-b", "", "hero-c"]]
-    far.choose("step-hero-b-1-0").run(reorganise_party)
+    far.choose("hero-b", "row-1-box-0").run(reorganise_party)
     assert far.game.rows[1] == ["hero-b", "", ""]
 
 
 @pytest.mark.rule("8.52f", "8.52g")
 def test_two_in_front_stay_and_of_three_one_may_step_back() -> None:
     table = Table("Hero", "Hero", "Hero", rows=(2, 1)).fight("Ogre", 5)
-    table.choose("hold").run(reorganise_party)
-    assert not [key for key in table.asked("8.24a")[0] if key.startswith(("step-hero-a", "step-hero-b"))]
+    table.choose("hero-a").run(reorganise_party)
+    assert table.game.rows == [["", "hero-a", "hero-b"], ["", "hero-c", ""]]
     three = Table("Hero", "Hero", "Hero", rows=(3,)).fight("Ogre", 5)
-    three.choose("step-hero-b-1-1").run(reorganise_party)
+    three.choose("hero-b", "row-1-box-1").run(reorganise_party)
     assert three.game.rows == [["hero-a", "", "hero-c"], ["", "hero-b", ""]]
 
 

@@ -35,7 +35,7 @@ def test_monsters_decide_nothing() -> None:
     table.roll(1, 1).step("round")
     assert {question.prompt for question in table.script.asked} == {
         "What does {name} do?",
-        "How does the party reorganise?",
+        "Who moves in the marching order?",
     }
 
 

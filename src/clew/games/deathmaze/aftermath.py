@@ -13,7 +13,11 @@ from clew.kernel.referee import Referee
 
 def over(game: Game) -> bool:
     """[8.11a, 8.11c] No active monster stands in the line, or no adventurer is free."""
-    return lost(game) or not any(key in game.monsters for row in game.foes for key in row)
+    for row in game.foes:
+        for key in row:
+            if key in game.monsters:
+                return lost(game)
+    return True
 
 
 def end(game: Game, referee: Referee, _step: Step) -> None:

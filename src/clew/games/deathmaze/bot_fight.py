@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from clew.games.deathmaze.party import called
 from clew.games.deathmaze.state import Action, Adventurer, Game
 from clew.games.deathmaze.strike import row_of
 from clew.kernel.questions import Question, key_of
@@ -123,12 +124,19 @@ def _target(game: Game, question: Question) -> Any:
 
 def _reorganise(game: Game, question: Question) -> Any:
     """Hold the line; who is nearly dead steps back, the healthiest steps forward when somebody must."""
-    steps = [option for option in question.options if key_of(option).startswith("step")]
-    hold = next((option for option in question.options if key_of(option) == "hold"), None)
-    if hold is None:
-        return max(steps, key=lambda option: _health(game, option.value[0]), default=None)
-    weak = [o for o in steps if o.value[1] == 1 and o.value[0] in game.rows[0] and _health(game, o.value[0]) <= 2]
-    return weak[0] if weak else hold
+    if key_of(question.options[0]) != "hold":
+        behind = [option for option in question.options if key_of(option) not in game.rows[0]]
+        return max(behind, key=lambda option: _health(game, key_of(option)), default=None)
+    three = all(game.rows[0])
+    weak = [o for o in question.options[1:] if three and key_of(o) in game.rows[0] and _health(game, key_of(o)) <= 2]
+    return weak[0] if weak else question.options[0]
+
+
+def _box(game: Game, question: Question) -> Any:
+    """Another row, for that is why somebody moves."""
+    mover = next((k for k in game.marching() if called(game, k) == question.facts["name"]), "")
+    row = row_of(game.rows, mover)
+    return next((option for option in question.options if option.value[0] != row), None)
 
 
 def _health(game: Game, key: str) -> int:
@@ -144,6 +152,7 @@ FIGHT: dict[str, Callable[[Game, Question], Any]] = {
     "8.41a": _hand,
     "11.21a": _target,
     "8.24a": _reorganise,
+    "8.52a": _box,
     "9.45a": _charm,
     "9.46": _charm,
 }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.party import called
-from clew.games.deathmaze.rows import EMPTY, boxes, members
+from clew.games.deathmaze.rows import EMPTY, boxes, members, take_out
 from clew.games.deathmaze.state import Game, Group
+from clew.games.deathmaze.strike import row_of
 from clew.kernel.dice import D6
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -111,42 +112,56 @@ def reorganise_party(game: Game, referee: Referee) -> None:
     """[8.24a, 8.24b, 8.52a, 8.52b, 8.52c, 8.52d] Shifts within rows, then one step to a neighbouring row."""
     shifted: list[str] = []
     while True:
-        steps = _steps(game)
-        forced = _must_step(game)
-        options = [step for step in steps if step.key in forced] if forced else [HOLD, *steps]
-        options += _shifts(game, shifted)
-        chosen = referee.choose(game.caller, "How does the party reorganise?", options, "8.24a")
+        must = _must_step(game)
+        moves = {key: _boxes_for(game, key, shifted, must) for key in game.marching()}
+        options = [_member(game, key) for key, places in moves.items() if places]
+        if not must:
+            options.insert(0, HOLD)
+        chosen = referee.choose(game.caller, "Who moves in the marching order?", options, "8.24a")
         if chosen is HOLD:
             return
-        _put(game, *chosen.value)
-        if chosen.key.startswith("step"):
-            name, row = called(game, chosen.value[0]), chosen.value[1] + 1
-            referee.tell("8.24b" if forced else "8.24a", "{name} steps into row {row}.", name=name, row=row)
+        row, box = _where(game, referee, chosen.key, moves[chosen.key])
+        before = row_of(game.rows, chosen.key)
+        _put(game, chosen.key, row, box)
+        if row != before:
+            text = "{name} steps into row {row}."
+            referee.tell("8.24b" if must else "8.24a", text, name=called(game, chosen.key), row=row + 1)
             return
-        shifted.append(chosen.value[0])
+        shifted.append(chosen.key)
+
+
+def _member(game: Game, key: str) -> Option:
+    return Option(key, "{name}", None, (key,), name=called(game, key))
+
+
+def _where(game: Game, referee: Referee, key: str, places: list[tuple[int, int]]) -> tuple[int, int]:
+    text = "Row {row}, box {box}"
+    options = [Option(f"row-{r}-box-{b}", text, (r, b), row=r + 1, box=b + 1) for r, b in places]
+    found: tuple[int, int] = referee.choose(
+        game.caller, "Where does {name} go?", options, "8.52a", name=called(game, key)
+    ).value
+    return found
 
 
 def _put(game: Game, key: str, row: int, box: int) -> None:
-    for line in game.rows:
-        if key in line:
-            line[line.index(key)] = ""
+    take_out(game.rows, key)
     if row == len(game.rows):
         game.rows.append(EMPTY[:])
     game.rows[row][box] = key
 
 
-def _shifts(game: Game, shifted: list[str]) -> list[Option]:
-    """[8.52b] To empty boxes of the own row, as long as nobody passes over another; each member once."""
-    options = []
-    for r, row in enumerate(game.rows):
-        for b, key in enumerate(row):
-            if key and key not in shifted:
-                options += [_place("shift", "{name} shifts to box {box}", game, key, r, to) for to in _reach(row, b)]
-    return options
+def _boxes_for(game: Game, key: str, shifted: list[str], must: list[str]) -> list[tuple[int, int]]:
+    """Where a member may go: to a neighbouring row, or to another box of his own row, that once."""
+    row = row_of(game.rows, key)
+    box = game.rows[row].index(key)
+    places = [] if key in shifted else [(row, to) for to in _reach(game.rows[row], box)]
+    if must:
+        return places + (_step(game, row, box, row - 1) if key in must else [])
+    return places + _step(game, row, box, row - 1) + _step(game, row, box, row + 1)
 
 
 def _reach(row: list[str], box: int) -> list[int]:
-    """The empty boxes on either side up to the next member."""
+    """[8.52b] The empty boxes of the own row up to the next member: nobody passes over another."""
     found = []
     for step in (-1, 1):
         to = box + step
@@ -156,36 +171,22 @@ def _reach(row: list[str], box: int) -> list[int]:
     return sorted(found)
 
 
-def _steps(game: Game) -> list[Option]:
-    """[8.52c, 8.52f, 8.52g] One row forward or back, straight or diagonally; two in front stay."""
-    options = []
-    for r, row in enumerate(game.rows):
-        for b, key in enumerate(row):
-            for to_row in (r - 1, r + 1) if key else ():
-                if to_row < 0 or (r == 0 and len(members(row)) <= game.book.number("5.12b", "front")):
-                    continue
-                if to_row == len(game.rows) and len(members(row)) == 1:
-                    continue
-                target = game.rows[to_row] if to_row < len(game.rows) else EMPTY
-                free = [box for box in (b - 1, b, b + 1) if 0 <= box <= 2 and not target[box]]
-                text = "{name} steps to row {row}, box {box}"
-                options += [_place("step", text, game, key, to_row, to) for to in free]
-    return options
+def _step(game: Game, row: int, box: int, target: int) -> list[tuple[int, int]]:
+    """[8.52c, 8.52f, 8.52g] One row forward or back, straight or diagonally; two in front stay there."""
+    there = len(members(game.rows[row]))
+    if target < 0 or (row == 0 and there <= game.book.number("5.12b", "front")):
+        return []
+    if target == len(game.rows) and there == 1:
+        return []
+    boxes_there = game.rows[target] if target < len(game.rows) else EMPTY
+    return [(target, to) for to in (box - 1, box, box + 1) if 0 <= to <= 2 and not boxes_there[to]]
 
 
-def _must_step(game: Game) -> set[str]:
+def _must_step(game: Game) -> list[str]:
     """[8.24b, 8.52e] With fewer than two in front, somebody of the nearest row behind must step one row forward."""
     if len(members(game.rows[0])) >= game.book.number("5.12b", "front"):
-        return set()
-    for r, row in enumerate(game.rows[1:], 1):
-        if any(row):
-            return {step.key for step in _steps(game) if step.value[0] in row and step.value[1] == r - 1}
-    return set()
-
-
-def _place(what: str, text: str, game: Game, key: str, row: int, box: int) -> Option:
-    name = called(game, key)
-    return Option(f"{what}-{key}-{row}-{box}", text, (key, row, box), (key,), name=name, row=row + 1, box=box + 1)
+        return []
+    return next((members(row) for row in game.rows[1:] if any(row)), [])
 
 
 def reorganise_monsters(game: Game, referee: Referee) -> None:

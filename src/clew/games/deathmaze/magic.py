@@ -24,6 +24,8 @@ def affords(person: Adventurer, cost: int) -> bool:
 
 def castings(game: Game, person: Adventurer, time: str) -> list[Casting]:
     """[11.14, 11.21a, 11.21b, 12.13a, 12.13c] What an adventurer can cast at such a time, by himself or with a ring."""
+    if not person.spells and not person.items:
+        return []
     spells = game.book.spells
     own: list[Casting] = [
         (name, None) for name in person.spells if spells[name].time == time and affords(person, spells[name].cost)

@@ -22,6 +22,8 @@ def owner(game: Game, key: str) -> int:
 
 def alive_seats(game: Game) -> list[int]:
     """[1.0g, 1.0h] The seats that still own a living adventurer, beginning with the caller's."""
+    if game.seats == 1:
+        return [0]
     living = {person.seat for person in game.living()}
     return [seat for seat in ((game.caller + n) % game.seats for n in range(game.seats)) if seat in living]
 
@@ -32,7 +34,7 @@ def pass_call(game: Game, referee: Referee) -> None:
     others = [seat for seat in order if seat != game.caller]
     if others:
         game.caller = others[0]
-        referee.tell("1.0e", "Seat {seat} has the call.", seat=game.caller + 1)
+        referee.tell("1.0e", "{player} has the call.", player=game.players[game.caller])
 
 
 def delegate(game: Game, referee: Referee, candidates: list[Adventurer], prompt: str, rule: str) -> Adventurer:

@@ -18,13 +18,18 @@ DONE = Option("done", "Done")
 def hands(game: Game) -> list[Option]:
     """[5.28g, 1.0c] One option for each seat that could use, cast or give something; it opens a menu of its own."""
     return [
-        Option("means" if seat == game.caller else f"means-{seat}", _ASK[seat != game.caller], seat, seat=seat + 1)
+        Option(
+            "means" if seat == game.caller else f"means-{seat}",
+            _ASK[seat != game.caller],
+            seat,
+            name=game.players[seat],
+        )
         for seat in alive_seats(game)
         if any(_deeds(game, person) for person in game.free() if person.seat == seat)
     ]
 
 
-_ASK = ("Use, cast or give something", "Let seat {seat} use, cast or give something")
+_ASK = ("Use, cast or give something", "Let {name} use, cast or give something")
 
 
 def say(game: Game, referee: Referee, _step: Step) -> None:
@@ -50,6 +55,8 @@ def act(game: Game, referee: Referee, seat: int) -> None:
 
 
 def _deeds(game: Game, person: Adventurer) -> list[Option]:
+    if not person.items and not person.spells and not any(weapon.bonus for weapon in person.weapons):
+        return []
     deeds = [
         _deed(person, "use", item.key, item, "{name} uses {thing}", item_name(item))
         for item in usable(game, person, fighting=False)

@@ -7,7 +7,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="deathmaze",
-    stage="draft",
+    stage="complete",
     folder=Path(__file__).parent,
     new=setup.new,
     beat=play.beat,

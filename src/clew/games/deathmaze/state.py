@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar
 
 from clew.games.deathmaze.book import Book, Calling
@@ -133,6 +134,13 @@ class Adventurer:
         )  # fmt: skip
 
 
+@cache
+def spoken(key: str) -> str:
+    """A monster's name from its key: `giant-ant-2` is Giant Ant 2."""
+    kind, number = key.rsplit("-", 1)
+    return f"{kind.replace('-', ' ').title()} {number}"
+
+
 @dataclass
 class Monster:
     """A monster; wound points are 0 until they are rolled. `controller` is the adventurer who charmed it."""
@@ -154,7 +162,7 @@ class Monster:
 
     @property
     def name(self) -> str:
-        return self.key.rsplit("-", 1)[0].replace("-", " ").title() + " " + self.key.rsplit("-", 1)[1]
+        return spoken(self.key)
 
     @property
     def active(self) -> bool:
