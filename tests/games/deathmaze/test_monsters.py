@@ -213,7 +213,7 @@ def test_a_charm_attempt_ends_the_peace() -> None:
     table = Table("Hero")
     group = table.monsters("Orc", 0, 0)
     group.hostile = False
-    table.choose("Orc 1").roll(3, 3, 1).run(charm_by_potion, table.person("Ada"), True)
+    table.choose("yes").roll(3, 3).choose("Orc 1").roll(1).run(charm_by_potion, table.person("Ada"), True)
     assert group.hostile
     assert table.game.agenda[-1].what == "battle"
     assert [rule for rule, _ in table.script.rolled] == ["7.14a", "7.14a", "11.25"]

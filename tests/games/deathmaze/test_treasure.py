@@ -314,10 +314,10 @@ def test_charm_person() -> None:
     assert table.game.rows[1] == ["orc-4", "", ""]
     assert table.monster(4).controller == "hero-a"
     resisted = Table("Hero").fight("Orc", 4)
-    resisted.choose("Orc 1").roll(1).run(charm_by_potion, resisted.person("Ada"), True)
+    resisted.roll(1).run(charm_by_potion, resisted.person("Ada"), True)
     assert resisted.monster().controller == ""
     basic = Table("Hero", advanced=False).fight("Orc", 4)
-    basic.choose("Orc 1", "row-0-box-0").run(charm_by_potion, basic.person("Ada"), True)
+    basic.choose("row-0-box-0").run(charm_by_potion, basic.person("Ada"), True)
     assert basic.monster().controller == "hero-a"
 
 
@@ -385,7 +385,9 @@ def test_the_caller_directs_the_monster_of_a_petrified_master() -> None:
 def test_charming_before_combat_starts_it() -> None:
     table = Table("Hero").give("Ada", "Charm Person").in_room()
     table.monsters("Orc", 0, 0)
-    table.choose("means", "use-potion-charm-person-0-hero-a", "Orc 1").roll(3, 3, 6).choose("row-0-box-0").step("meet")
+    table.choose("means", "use-potion-charm-person-0-hero-a", "yes").roll(3, 3).choose("Orc 1").roll(6).choose(
+        "row-0-box-0"
+    ).step("meet")
     assert [step.what for step in table.game.agenda][-1] == "battle"
     assert "meet" not in [step.what for step in table.game.agenda]
 
@@ -393,7 +395,7 @@ def test_charming_before_combat_starts_it() -> None:
 @pytest.mark.rule("9.46")
 def test_charm_monster_takes_the_others() -> None:
     table = Table("Hero").fight("Ogre", 4)
-    table.choose("Ogre 1").roll(6).choose("row-0-box-0").run(charm_by_potion, table.person("Ada"), False)
+    table.roll(6).choose("row-0-box-0").run(charm_by_potion, table.person("Ada"), False)
     assert table.monster().controller == "hero-a"
     orc = Table("Hero").fight("Orc", 4)
     orc.run(charm_by_potion, orc.person("Ada"), False)
@@ -560,3 +562,13 @@ def test_others_wait_while_a_loose_monster_is_fought() -> None:
     assert table.game.group is peaceful
     assert list(table.game.monsters) == ["ogre-1"]
     assert table.game.hoard == 3
+
+
+@pytest.mark.rule("9.23a")
+def test_an_owner_may_decline_a_weapon_with_a_hand_free() -> None:
+    table = Table("Hero", "Hero", seats=2)
+    table.person("Bram").weapons.pop()
+    table.roll(1, 1).choose("Bram", "no", "leave-it").run(magic_weapon)
+    assert [weapon.name for weapon in table.person("Bram").weapons] == ["Sword"]
+    table.roll(1, 1).choose("Bram", "yes").run(magic_weapon)
+    assert [weapon.name for weapon in table.person("Bram").weapons] == ["Sword", "Sword +1"]

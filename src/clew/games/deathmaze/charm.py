@@ -8,10 +8,7 @@ from clew.games.deathmaze.rows import find_place
 from clew.games.deathmaze.state import Adventurer, Game, Monster
 from clew.games.deathmaze.wounds import roll_wound_points
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
-
-NOBODY = Option("nobody", "Nobody")
 
 
 def charmable(game: Game, person_kind: bool) -> list[Monster]:
@@ -22,16 +19,16 @@ def charmable(game: Game, person_kind: bool) -> list[Monster]:
 
 
 def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kind: bool) -> None:
-    """[9.45a, 9.46, 11.25, 9.45g] The drinker may take control of one monster in his segment."""
+    """[7.14a, 9.45a, 9.46, 11.25, 9.45g] The drinker may take control of one monster; its Wound Points come first."""
     rule = "9.45a" if person_kind else "9.46"
-    if not charmable(game, person_kind):
+    targets = charmable(game, person_kind)
+    if not targets:
         referee.tell(rule, "There is nobody whom it could charm.")
         return
-    target = referee.choose(person.seat, "Whom does {name} charm?", [*charmable(game, person_kind), NOBODY], rule,
-                            name=person.name)  # fmt: skip
-    if not isinstance(target, Monster):
+    if not game.fighting and not referee.agrees(person.seat, "Does {name} charm one of them?", rule, name=person.name):
         return
     provoke(game, referee)
+    target = referee.choose(person.seat, "Whom does {name} charm?", targets, rule, name=person.name)
     if not (game.book.advanced and resists(game, referee, target.key, "11.25")):
         join(game, referee, person, target, rule)
 

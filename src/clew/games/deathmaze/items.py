@@ -107,7 +107,8 @@ def receivers(game: Game, thing: Item | Weapon, besides: Adventurer | None = Non
 def make_room(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) -> bool:
     """[9.23a] With two weapons one is thrown away; the owner says which, or declines."""
     if len(person.weapons) < game.book.number("3.1e", "weapons"):
-        return True
+        prompt = "Does {name} take the {weapon}?"
+        return referee.agrees(person.seat, prompt, "9.23a", name=person.name, weapon=weapon.name)
     options = [
         Option(f"drop-{place}", "Throw away the {old}", place, old=old.name) for place, old in enumerate(person.weapons)
     ]

@@ -47,7 +47,7 @@ def spell_targets(game: Game, person: Adventurer, spell: str) -> list[str]:
     if spell == "Redeem Traitor":
         return [friend.key for friend in game.people.values() if friend.fate == CHARMED and not friend.changed]
     if spell == "Magic Shield":
-        return game.marching()
+        return [friend.key for friend in game.free()]
     if spell == "Charm":
         return [key for row in game.foes[:2] for key in row if key in game.monsters]
     front = [key for key in fighters(game, game.foes) if key in game.monsters]
@@ -171,9 +171,8 @@ def _wrath(game: Game, referee: Referee, _person: Adventurer, _action: Action) -
 
 def _shield(game: Game, referee: Referee, _person: Adventurer, action: Action) -> None:
     """[M4.21] Immune to spells that cause Wounds until the combat ends."""
-    if action.target in game.people:
-        game.people[action.target].magic_shield = True
-        referee.tell("M4.21", "A Magic Shield guards {name}.", name=called(game, action.target))
+    game.people[action.target].magic_shield = True
+    referee.tell("M4.21", "A Magic Shield guards {name}.", name=called(game, action.target))
 
 
 def _fair_fight(game: Game, referee: Referee, _person: Adventurer, _action: Action) -> None:
