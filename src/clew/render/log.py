@@ -46,6 +46,8 @@ def said_line(said: Said, seats: tuple[str, ...] = (), words: Words = same, draw
 def _answer(text: Words_Text, words: Words) -> str:
     """Of question and answer the answer, where the line tells them apart."""
     answer = text.facts.get("answer")
+    if isinstance(answer, Words_Text):
+        return put(answer, words)
     return words(str(answer)) if answer is not None else put(text, words)
 
 

@@ -11,6 +11,7 @@ from rich.text import Text
 from clew.kernel.errors import AnswerError, ClewError
 from clew.kernel.questions import Question
 from clew.kernel.scene import Scene
+from clew.kernel.text import put
 from clew.render import lines, plain
 from clew.render.asks import dice_hint, understood
 from clew.terminal import pages
@@ -80,7 +81,7 @@ class PlainTable:
     def show(self, scene: Scene, looker: int | None) -> None:
         """The news, and of status, boards and sheets what has changed since they were last shown."""
         self.news(scene, looker)
-        self.if_changed("status", looker, [lines.safe(str(scene.status))])
+        self.if_changed("status", looker, [lines.safe(put(scene.status, self.words))])
         for board in scene.boards:
             self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words))
         for sheet in scene.sheets:
