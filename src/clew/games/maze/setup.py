@@ -13,6 +13,7 @@ from clew.kernel.piles import pile_of
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Setup
+from clew.kernel.text import Name
 
 QUICK = Option("quick", "Start at once: deal the characters")
 
@@ -23,7 +24,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         raise SetupError("The last survivor format needs two or more players.")
     book = make_book(setup, ledger)
     piles = {deck: pile_of(deck, list(cards)) for deck, cards in book.decks.items()}
-    names = [seat.name for seat in setup.seats]
+    names: list[str] = [Name(seat.name) for seat in setup.seats]
     game = Game(book, names, [Player(seat) for seat in range(len(names))], piles, dict(book.stock))
     game.piles["characters"] = pile_of("characters", list(book.characters))
     weapon, armour = f"start-{ledger.value('3.5', 'weapon')}", f"start-{ledger.value('3.5', 'armour')}"
@@ -37,7 +38,9 @@ def new(setup: Setup, ledger: Ledger) -> Game:
 
 
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    """Put back what a save file leaves out: the book, and that names are names in every language."""
     game.book = make_book(setup, ledger)
+    game.names = [Name(seat.name) for seat in setup.seats]
 
 
 def character(game: Game, referee: Referee, _step: Step) -> None:

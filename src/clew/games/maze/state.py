@@ -248,7 +248,7 @@ class Offer:
 class Game:
     """Everything. `table` are cards being obeyed, `out` the start cards that have left the game."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("book",)
+    SHARED: ClassVar[tuple[str, ...]] = ("book", "names")
 
     book: Book
     names: list[str]
@@ -275,7 +275,7 @@ class Game:
     def copy(self) -> Game:
         return Game(
             self.book,
-            self.names[:],
+            self.names,
             [player.copy() for player in self.players],
             {name: pile.copy() for name, pile in self.piles.items()},
             dict(self.stock),

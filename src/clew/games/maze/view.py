@@ -9,6 +9,12 @@ from clew.games.maze.state import Fight, Game, Goods, Player, Weapon
 from clew.kernel.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.text import Text
 
+ARMS = (
+    ("Primary: {item}", "Primary: {item}, {charges} charges"),
+    ("Secondary: {item}", "Secondary: {item}, {charges} charges"),
+    ("Backpack: {item}", "Backpack: {item}, {charges} charges"),
+)
+WORN = ("1st armour: {item}", "2nd armour: {item}", "3rd system: {item}")
 SIDE = 10
 """The loop is drawn as a square with so many steps on each side."""
 DECK_NAMES = {
@@ -81,12 +87,12 @@ def at(game: Game, number: int) -> tuple[int, int]:
 
 
 def token(game: Game, player: Player) -> Token:
-    return Token(player.key, str(player.seat + 1), text(game.names[player.seat]), "party", player.seat)
+    return Token(player.key, str(player.seat + 1), text("{who}", who=game.names[player.seat]), "party", player.seat)
 
 
 def panel(game: Game, player: Player, viewer: int | None) -> Card:
     """[7.1, 2.11, 11.3, 30.23] One player's panel and belongings; START cards only as far as they are open."""
-    card = Card(player.key, text(game.names[player.seat]), "character", player.seat)
+    card = Card(player.key, text("{who}", who=game.names[player.seat]), "character", player.seat)
     if not player.character:
         return card
     character = game.book.characters[player.character]
@@ -121,34 +127,26 @@ def in_use(game: Game, player: Player) -> list[Text]:
     """[8.13, 9.1] Weapons in their places, armour, system."""
     names = game.book.names
     found = []
-    for place, weapon in (
-        ("Primary: {item}", player.primary),
-        ("Secondary: {item}", player.secondary),
-        ("Backpack: {item}", player.backpack),
-    ):
+    for places, weapon in zip(ARMS, (player.primary, player.secondary, player.backpack), strict=True):
         if weapon is not None:
-            found.append(armed(game, place, weapon))
-    for place, card in (
-        ("1st armour: {item}", player.armour),
-        ("2nd armour: {item}", player.parts),
-        ("3rd system: {item}", player.system),
-    ):
+            found.append(armed(game, weapon, *places))
+    for place, card in zip(WORN, (player.armour, player.parts, player.system), strict=True):
         if card:
             found.append(text(place, item=names[card]))
     return found
 
 
-def armed(game: Game, place: str, weapon: Weapon) -> Text:
+def armed(game: Game, weapon: Weapon, plain: str = "{item}", charged: str = "{item}, {charges} charges") -> Text:
     """[8.9] A weapon, with its charges if it has any."""
     if weapon.charges:
-        return text(place + ", {charges} charges", item=game.book.names[weapon.card], charges=weapon.charges)
-    return text(place, item=game.book.names[weapon.card])
+        return text(charged, item=game.book.names[weapon.card], charges=weapon.charges)
+    return text(plain, item=game.book.names[weapon.card])
 
 
 def carried(game: Game, goods: Goods) -> list[Text]:
     """[11.3] Of Chests only the number is seen."""
     names = game.book.names
-    found = [armed(game, "{item}", weapon) for weapon in goods.weapons]
+    found = [armed(game, weapon) for weapon in goods.weapons]
     found += [text("{item}", item=names[card]) for card in (*goods.gear, *goods.specials)]
     found += [
         text("{item}: {number}", item=names[counter], number=number)
@@ -175,9 +173,9 @@ def foes(game: Game, fight: Fight) -> list[Card]:
         dead = [] if foe.life > 0 else [text("dead")]
         cards.append(Card(f"foe-{place}", text(creature.name), "monster", stats=stats, tags=dead, note=damage))
     for seat in fight.players:
-        cards.append(Card(f"fighter-{seat}", text(game.names[seat]), "character", seat))
+        cards.append(Card(f"fighter-{seat}", text("{who}", who=game.names[seat]), "character", seat))
     if fight.floor:
-        items = [armed(game, "{item}", dropped.weapon) for dropped in fight.floor]
+        items = [armed(game, dropped.weapon) for dropped in fight.floor]
         cards.append(Card("floor", text("On the floor"), "pile", items=items))
     return cards
 
@@ -197,12 +195,9 @@ def offered(game: Game) -> list[Card]:
 
 def piles(game: Game) -> list[Card]:
     """[13.1, 10.8] How many cards each deck and pile holds."""
-    found = [
-        Card(deck, text(DECK_NAMES[deck]), "pile", stats=[Stat(text("cards"), len(game.piles[deck]))])
-        for deck in game.book.decks
+    decks = [Stat(text(DECK_NAMES[deck]), len(game.piles[deck])) for deck in game.book.decks]
+    counters = [Stat(text(game.book.names[counter]), number) for counter, number in game.stock.items()]
+    return [
+        Card("decks", text("Cards left in the decks"), "pile", stats=decks),
+        Card("counters", text("Cards left in the piles"), "pile", stats=counters),
     ]
-    found += [
-        Card(counter, text(game.book.names[counter]), "pile", stats=[Stat(text("cards"), number)])
-        for counter, number in game.stock.items()
-    ]
-    return found

@@ -1,0 +1,164 @@
+"""Every word of MAZE in French: nothing missing, nothing left over, nothing out of step with the ledger."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+from tests.games.maze.table import NAMES
+
+from clew.bots.random import Random
+from clew.games.maze import RULEBOOK
+from clew.kernel.dealer import Dealer
+from clew.kernel.questions import Question, label_of
+from clew.kernel.rulebook import Seat
+from clew.kernel.scene import Scene, to_json
+from clew.kernel.stream import Stream, seed_from
+from clew.kernel.text import Fact, Name, Text
+from clew.render.language import OUR_OWN, words_for
+
+FRENCH = RULEBOOK.folder / "locale" / "fr" / "LC_MESSAGES"
+PLACES = {"tell": 1, "choose": 1, "agrees": 1, "Option": 1, "text": 0}
+"""Where the template stands in a call."""
+FIGURES = ("dice",)
+"""Facts that are no words."""
+
+
+def catalogue(folder: Path, name: str) -> dict[str, str]:
+    with (folder / f"{name}.po").open("rb") as file:
+        return {str(message.id): str(message.string) for message in read_po(file) if message.id}
+
+
+def known() -> dict[str, str]:
+    return catalogue(OUR_OWN / "fr" / "LC_MESSAGES", "clew") | catalogue(FRENCH, "maze")
+
+
+def templates() -> Iterator[str]:
+    """Every template in the rules: in calls, and in constants and tuples of them."""
+    for path in RULEBOOK.folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                place = PLACES.get(called, len(node.args))
+                yield from (word for argument in node.args[place : place + 1] for word in constants(argument))
+            elif isinstance(node, ast.Assign):
+                yield from (word for word in constants(node.value) if "{" in word)
+
+
+def constants(node: ast.expr | None) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(word)):
+            yield word
+        case ast.IfExp(body=one, orelse=other):
+            yield from constants(one)
+            yield from constants(other)
+        case ast.Tuple(elts=parts):
+            for part in parts:
+                yield from constants(part)
+
+
+def captions() -> dict[str, str]:
+    """What the ledger's tables say in both languages."""
+    tables = [table for table in RULEBOOK.ledger.tables.values() if "fr" in table.columns]
+    return {row["en"]: row["fr"] for table in tables for row in table.dicts()}
+
+
+class Listener(Dealer):
+    """Plays on and notes every text that anybody would see."""
+
+    __slots__ = ("heard",)
+
+    def __init__(self, *args: object) -> None:
+        super().__init__(*args)  # type: ignore[arg-type]
+        self.heard: list[Text] = []
+
+    def tell(self, rule: str, text: str, to: object = None, **facts: Fact) -> None:  # noqa: ARG002
+        self.heard.append(Text(text, facts))
+
+    def answer(self, question: Question) -> object:
+        self.heard += [question.text, *map(label_of, question.options)]
+        if self.decisions % 9 == 0:
+            self.heard += texts(RULEBOOK.view(self.position.state, question.seat))
+        return super().answer(question)
+
+
+def texts(scene: object) -> Iterator[Text]:
+    if isinstance(scene, Text):
+        yield scene
+    elif isinstance(scene, list | tuple):
+        for part in scene:
+            yield from texts(part)
+    elif hasattr(scene, "__dataclass_fields__"):
+        for name in scene.__dataclass_fields__:
+            yield from texts(getattr(scene, name))
+
+
+def words_of(text: Text) -> Iterator[str]:
+    """The template and the facts that are words of the game."""
+    yield text.template
+    for name, fact in text.facts.items():
+        if isinstance(fact, str) and not isinstance(fact, Name) and name not in FIGURES:
+            yield fact
+
+
+def heard_in_play() -> set[str]:
+    found: set[str] = set()
+    for seed in range(8):
+        options = {"secret-start-cards": seed % 2 == 0, "deadly-systems": seed % 3 == 0}
+        setup = RULEBOOK.setup([Seat(name) for name in NAMES[: 1 + seed % 4]], options)
+        game = RULEBOOK.new(setup, RULEBOOK.ledger)
+        sensible = RULEBOOK.bots["sensible"]
+        players = [Random(Stream(seed_from(f"{seed} {n}"))) if n % 2 else sensible() for n in range(4)]
+        listener = Listener(Stream(seed_from(seed)), players, game, 100_000)
+        while RULEBOOK.beat(game, listener):
+            pass
+        found |= {word for text in listener.heard for word in words_of(text)}
+    return found
+
+
+def test_every_template_of_the_rules_is_in_the_catalogue() -> None:
+    assert sorted(set(templates()) - set(known())) == []
+
+
+def test_every_word_heard_in_play_is_in_the_catalogue() -> None:
+    assert sorted(heard_in_play() - set(known())) == []
+
+
+def test_captions_are_those_of_the_ledger() -> None:
+    found = catalogue(FRENCH, "maze")
+    assert {english: found.get(english) for english in captions()} == captions()
+
+
+def test_nothing_is_left_untranslated_and_every_place_is_filled() -> None:
+    def places(template: str) -> list[str]:
+        return sorted(name for _, name, _, _ in string.Formatter().parse(template) if name)
+
+    for english, french in known().items():
+        assert french, english
+        assert places(english) == places(french), english
+
+
+def test_the_catalogue_holds_nothing_that_is_never_said() -> None:
+    source = " ".join(path.read_text(encoding="utf-8") for path in RULEBOOK.folder.glob("*.py"))
+    ledger = (RULEBOOK.folder / "ledger.toml").read_text(encoding="utf-8")
+    assert [word for word in catalogue(FRENCH, "maze") if word not in source and word not in ledger] == []
+
+
+def test_the_compiled_catalogue_is_that_of_the_source() -> None:
+    for folder, name in ((FRENCH, "maze"), (OUR_OWN / "fr" / "LC_MESSAGES", "clew")):
+        with (folder / f"{name}.mo").open("rb") as file:
+            compiled = {str(message.id): str(message.string) for message in read_mo(file) if message.id}
+        assert compiled == catalogue(folder, name)
+
+
+def test_a_scene_in_french() -> None:
+    words = words_for("maze", RULEBOOK.folder, "fr")
+    scene: Scene = RULEBOOK.view(RULEBOOK.new(RULEBOOK.setup([Seat("Key")]), RULEBOOK.ledger), 0)
+    shown = to_json(scene, words)
+    assert shown["status"] == "Avant la partie"
+    assert shown["boards"][0]["spaces"][1]["name"] == "1 Couloir"
+    assert shown["sheets"][0]["cards"][0]["name"] == "Key"
