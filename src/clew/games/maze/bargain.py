@@ -89,8 +89,9 @@ def partner_for(game: Game, question: Question) -> str:
 
 
 def want_to_trade(game: Game, question: Question) -> str:
-    """After a cease-fire: one try, when there is something to win."""
-    if len(question.options) > 1 and not any(step.facts.get("at", 0) for step in game.agenda[-1:]):
+    """After a cease-fire: one try each, when there is something to win."""
+    fight = game.fights[-1]
+    if fight.parley < len(fight.players):
         for option in question.options:
             key = key_of(option)
             if key.startswith("trade:") and deal(game, question.seat, int(key.removeprefix("trade:")))[0]:

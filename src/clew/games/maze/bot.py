@@ -10,13 +10,13 @@ from clew.games.maze.equipment import most_life
 from clew.games.maze.judgement import (
     HEALING,
     best_arms,
-    free_attacks,
     has_known_set,
     needed_for_exit,
     odds_against_player,
     odds_in_deck,
     odds_in_fight,
     ready_for_exit,
+    threat,
     worth,
 )
 from clew.games.maze.state import FOE, Game, Player, Weapon
@@ -24,7 +24,9 @@ from clew.kernel.position import Position
 from clew.kernel.questions import Question, key_of
 
 PREFERRED = ("humanoid", "mihuman", "wartech", "monster")
-BOLD = 1.25
+SURE = 3.0
+"""From these odds on a fight is fought to its end."""
+BOLD = 1.6
 """A fight is worth starting from these odds on."""
 
 
@@ -60,10 +62,10 @@ def my_turn(game: Game, question: Question) -> str:
     """Heal, rest, use what there is, then move on; leave with a Map once strong enough."""
     player = game.players[question.seat]
     missing = most_life(game, player) - player.life
-    hurt = player.life < 0.75 * most_life(game, player)
+    hurt = player.life < 0.8 * most_life(game, player)
     if has(question, "map") and ready_for_exit(game, player):
         return "map"
-    if has(question, "rest") and missing > 0 and player.life < 0.9 * most_life(game, player):
+    if has(question, "rest") and missing > 0:
         return "rest"
     if game.rested:
         return "stay"
@@ -112,27 +114,27 @@ def noise(game: Game, question: Question) -> str:
 
 
 def in_fight(game: Game, question: Question) -> str:
-    """Fight while it goes well, heal while it helps, then talk, then run."""
+    """Fight while it goes well, heal while it helps, then talk, then run, before it is too late to run."""
     fight = game.fights[-1]
     player = game.players[question.seat]
-    odds = odds_in_fight(game, fight, player.seat)
+    healer = first_of(question, *game.book.characters[player.character].heals_with)
+    can_heal = healer in ("vitamins", "power-supports")
+    mean, worst = threat(game, fight, player.seat)
     if fight.acted:
-        if player.life < 0.6 * most_life(game, player):
-            return first_of(question, *game.book.characters[player.character].heals_with, "pass")
-        return "pass" if has(question, "pass") else "run"
+        wanted = can_heal and player.life < 0.7 * most_life(game, player)
+        return healer if wanted else first_of(question, "pass", "run")
     if has(question, "switch") and not player.primary:
         return "switch"
-    cost = free_attacks(game, fight, player.seat)
-    if odds > 1 or fight.kind == "duel":
-        healer = first_of(question, *game.book.characters[player.character].heals_with)
-        if player.life <= cost * 1.5 and healer in ("vitamins", "power-supports") and odds < 3:
-            return healer
-        return first_of(question, "attack", "pass")
-    if has(question, "truce") and odds < 0.8:
+    odds = odds_in_fight(game, fight, player.seat)
+    in_danger = player.life <= worst + mean
+    if fight.kind == "duel" or odds >= SURE or (odds >= 1 and not in_danger):
+        helps = can_heal and mean < HEALING and player.life <= worst and odds < SURE
+        return healer if helps else first_of(question, "attack", "pass")
+    if can_heal and mean < HEALING and odds >= 1:
+        return healer
+    if has(question, "truce") and player.life >= 0.7 * most_life(game, player):
         return "truce"
-    if cost < player.life + 1 or odds < 0.4:
-        return "run"
-    return first_of(question, "attack", "run")
+    return "run"
 
 
 def target(game: Game, question: Question) -> str:

@@ -6,7 +6,7 @@ from clew.games.maze.book import Gear
 from clew.games.maze.equipment import armour_class, legal_pair, most_life, thac0
 from clew.games.maze.exit import has_set
 from clew.games.maze.reading import SEALED
-from clew.games.maze.state import FOE, Fight, Foe, Game, Player, Weapon
+from clew.games.maze.state import Fight, Foe, Game, Player, Weapon
 from clew.kernel.dice import Dice
 
 HEALING = 3.5
@@ -85,16 +85,20 @@ def odds_in_fight(game: Game, fight: Fight, seat: int) -> float:
     return min((odds_against_player(game, player, rival) for rival in rivals), default=9.0)
 
 
-def free_attacks(game: Game, fight: Fight, seat: int) -> float:
-    """What running away would cost on average."""
+def threat(game: Game, fight: Fight, seat: int) -> tuple[float, float]:
+    """What the opponents do to a player in one round: on average, and at worst."""
     mine = armour_class(game, game.players[seat])
-    foes = [foe for foe in fight.foes if foe.life > 0]
-    several = len(foes) + len(fight.players) > 2
-    cost = sum(damage_of_creature(game, foe.kind, mine) for foe in foes) * (0.5 if several else 1)
+    share = 1 / max(1, len(fight.players))
+    mean = worst = 0.0
+    for foe in fight.foes:
+        if foe.life > 0:
+            mean += damage_of_creature(game, foe.kind, mine) * share
+            worst += sum(dice.highest for dice in game.book.creatures[foe.kind].damage)
     for other in fight.players:
         if other != seat and other not in game.companions(seat):
-            cost += damage_by(game, game.players[other], mine)
-    return cost
+            damage = damage_by(game, game.players[other], mine)
+            mean, worst = mean + damage, worst + 2 * damage
+    return mean, worst
 
 
 def best_arms(game: Game, player: Player, weapons: list[Weapon]) -> tuple[Weapon | None, Weapon | None]:
@@ -167,9 +171,3 @@ def has_known_set(game: Game, player: Player, viewer: int) -> bool:
     if player.start.endswith(SEALED) and player.seat != viewer:
         return False
     return has_set(game, player)
-
-
-def in_reach(fight: Fight, seat: int) -> list[int]:
-    """Whom a player could shoot at."""
-    foes = [FOE + place for place, foe in enumerate(fight.foes) if foe.life > 0]
-    return foes + [other for other in fight.players if other != seat]

@@ -65,18 +65,20 @@ def ask_for_truce(game: Game, referee: Referee, seat: int) -> None:
     referee.tell("24.15", "The fight is over by cease-fire.")
 
 
-def truce_trade(game: Game, referee: Referee, step: Step) -> None:
+def truce_trade(game: Game, referee: Referee, _step: Step) -> None:
     """[25.6, 25.6a] Each proposes one trade or passes, until all pass in succession."""
-    there = [seat for seat in game.clockwise(game.active) if seat in game.fights[-1].players]
-    at, passes = int(str(step.facts.get("at", 0))), int(str(step.facts.get("passes", 0)))
-    seat = there[at % len(there)]
+    fight = game.fights[-1]
+    there = [seat for seat in game.clockwise(game.active) if seat in fight.players]
+    if fight.silent >= len(there) or game.ending:
+        return
+    game.push("truce-trade")
+    seat = there[fight.parley % len(there)]
     partner = choose_partner(game, referee, seat, [other for other in there if other != seat], "25.6a")
-    passes = passes + 1 if partner is None else 0
+    fight.parley += 1
+    fight.silent = fight.silent + 1 if partner is None else 0
     if partner is not None and propose(game, referee, seat, partner):
         settle(game, referee, seat)
         settle(game, referee, partner)
-    if passes < len(there) and not game.ending:
-        game.agenda.append(Step("truce-trade", {"at": at + 1, "passes": passes}))
 
 
 def choose_partner(game: Game, referee: Referee, seat: int, others: list[int], rule: str) -> int | None:

@@ -163,6 +163,7 @@ class Fight:
 
     `kind` is creatures, players or duel. `card` started it, `drawer` drew that card; `opponent` is who must be attacked
     first. `quiet` tells that everybody has passed in this round so far; `no_attack` names who gave his attack away.
+    `parley` counts who was asked for a trade after a cease-fire, `silent` how many of the last of them passed.
     """
 
     kind: str
@@ -188,6 +189,8 @@ class Fight:
     healed: bool = False
     looted: bool = False
     managed: bool = False
+    parley: int = 0
+    silent: int = 0
 
     def copy(self) -> Fight:
         return Fight(
@@ -214,6 +217,8 @@ class Fight:
             self.healed,
             self.looted,
             self.managed,
+            self.parley,
+            self.silent,
         )
 
 
