@@ -20,7 +20,7 @@ from clew.kernel import savefile
 from clew.kernel.codec import encode
 from clew.kernel.dice import D6
 from clew.kernel.errors import SaveError
-from clew.kernel.match import Match
+from clew.kernel.match import KEPT, Match
 from clew.kernel.records import FORMAT
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Rulebook
@@ -132,6 +132,29 @@ def test_a_game_saved_late_has_all_of_it(tmp_path: Path) -> None:
     again.undo()
     assert again.state.turn == 58
     assert replay(WALK, read_records(tmp_path / "late.clew")).state == match.state
+
+
+def test_the_log_of_a_game_saved_late_is_told_in_one_go(tmp_path: Path) -> None:
+    """Each beat is played once, not once for every beat after it."""
+    match = start(WALK)
+    for _ in range(150):
+        match.answer("left")
+    match.save(tmp_path / "late.clew")
+    calls = 0
+
+    def counted(pad: Pad, referee: Referee) -> bool:
+        nonlocal calls
+        calls += 1
+        return walk(pad, referee)
+
+    again = open_match(replace(WALK, beat=counted), read_records(tmp_path / "late.clew"))
+    assert told(again) == told(match)
+    assert calls < 200
+    calls = 0
+    for _ in range(150):
+        again.undo()
+    assert calls < 150 * (KEPT // 2 + 3)
+    assert encode(again.state) == encode(start(WALK).state)
 
 
 def test_answers_between_two_updates_are_all_written(tmp_path: Path) -> None:

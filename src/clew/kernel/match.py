@@ -87,11 +87,8 @@ class Match(Generic[S]):
         """Where a fork set out from: the state at the quiet moment before, and what had happened since."""
         if not self.forked:
             return None
-        beat = self.beats[0]
-        return {
-            "state": encode(self.checkpoint(0)),
-            "journal": [entry.plain() for entry in beat.journal[: beat.given]],
-        }
+        given = self.beats[0].journal[: self.beats[0].given]
+        return {"state": encode(self.checkpoint(0)), "journal": [entry.plain() for entry in given]}
 
     @property
     def log(self) -> list[Line]:
@@ -112,7 +109,9 @@ class Match(Generic[S]):
         if beat.lines is None:
             clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal))
             with suppress(Pause, Divergence):
-                self.rulebook.beat(self.checkpoint(place).copy(), clerk)
+                state = self.checkpoint(place).copy()
+                self.rulebook.beat(state, clerk)
+                self._keep_for_now(place + 1, state)
             beat.lines = clerk.lines
         return beat.lines
 
@@ -268,9 +267,18 @@ class Match(Generic[S]):
             earlier -= 1
         kept = self.beats[earlier].checkpoint
         state = self.decode(self.beats[earlier].saved) if kept is None else kept
-        for beat in self.beats[earlier:place]:
+        for number, beat in enumerate(self.beats[earlier:place], earlier):
             state = self._play(Beat(state, beat.at, beat.journal, beat.given))[0]
+            if (number + 1) % KEPT == 0:
+                self.beats[number + 1].checkpoint = state
         return state
+
+    def _keep_for_now(self, place: int, state: S) -> None:
+        """Keep the state at the start of a beat, so that telling all beats in turn plays each of them once."""
+        if place < len(self.beats) and self.beats[place].checkpoint is None:
+            self.beats[place].checkpoint = state
+            if (place - 1) % KEPT:
+                self.beats[place - 1].checkpoint = None
 
     def _first_line(self, place: int) -> int:
         """The number of a beat's first line in the log; counted once, because past beats never change."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import Any
 
+from clew.kernel.errors import RuleFault
 from clew.kernel.text import Fact, Text, Words, put, same
 
 SIDES = ("north", "east", "south", "west")
@@ -165,12 +167,22 @@ class Scene:
 
 def to_json(value: Any, words: Words = same) -> Any:
     """A scene as plain JSON, its texts put into words."""
-    if isinstance(value, Text):
+    kind: type = type(value)
+    if value is None or kind is str or kind is int or kind is bool:
+        return value
+    if kind is Text:
         return put(value, words)
-    if is_dataclass(value) and not isinstance(value, type):
-        return {entry.name: to_json(getattr(value, entry.name), words) for entry in fields(value)}
-    if isinstance(value, list | tuple):
+    if kind is list or kind is tuple:
         return [to_json(item, words) for item in value]
-    if isinstance(value, dict):
+    if kind is dict:
         return {key: to_json(item, words) for key, item in value.items()}
-    return value
+    if isinstance(value, str):
+        return str(value)
+    return {name: to_json(getattr(value, name), words) for name in _fields(kind)}
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    if not is_dataclass(kind):
+        raise RuleFault(f"a scene can't show a {kind.__name__}")
+    return tuple(field.name for field in fields(kind))

@@ -1,0 +1,88 @@
+"""The laws that can be read off a game's source."""
+
+from __future__ import annotations
+
+import pytest
+from tests.conformance.source_laws import faults, rules_among
+from tests.conformance.table import book, games
+
+
+@pytest.mark.parametrize("game", games("source"))
+def test_rules_touch_nothing_but_state_and_referee(game: str) -> None:
+    folder = book(game).folder
+    rules = rules_among(folder)
+    broken = [f"{path.name}:{fault}" for path in sorted(folder.rglob("*.py"))
+              for fault in faults(path.read_text("utf-8"), judgement=path not in rules)]  # fmt: skip
+    assert broken == []
+
+
+def test_the_rules_are_told_from_judgement() -> None:
+    found = {path.name for path in rules_among(book("deathmaze").folder)}
+    assert {"play.py", "combat.py", "state.py"} <= found
+    assert "bot.py" not in found
+    assert {path.name for path in rules_among(book("toy").folder)} == {"__init__.py"}
+
+
+@pytest.mark.parametrize(
+    ("source", "fault"),
+    [
+        ("import random", "import of random"),
+        ("from time import monotonic", "import of time"),
+        ("import os.path", "import of os.path"),
+        ("def f():\n    import secrets", "import of secrets"),
+        ("x = 1.5", "a number with a point"),
+        ("x = a / 2", "division"),
+        ("x /= 2", "division"),
+        ("x = float(3)", "a call of float()"),
+        ("x = hash(a)", "a call of hash()"),
+        ("x = sorted(things, key=lambda t: id(t))", "a call of id()"),
+        ("print(1)", "a call of print()"),
+        ("try:\n    f()\nexcept:\n    pass", "except without a name"),
+        ("try:\n    f()\nexcept Exception:\n    pass", "an except that would catch"),
+        ("try:\n    f()\nexcept (KeyError, BaseException):\n    pass", "an except that would catch"),
+        ("try:\n    f()\nexcept Pause:\n    raise", "an except that would catch"),
+        ("for x in {1, 2}: pass", "a walk through a set"),
+        ("for x in set(a): pass", "a walk through a set"),
+        ("y = [x for x in {a, b}]", "a walk through a set"),
+        ("def f(a: set[str]):\n    for x in a: pass", "a walk through a set"),
+        ("def f():\n    a = {x for x in b}\n    return [*a]", "a set laid out in a row"),
+        ("def f():\n    a = set(b) | c\n    return list(a)", "list() of a set"),
+        ("def f():\n    a: frozenset[str] = make()\n    return tuple(a)", "tuple() of a set"),
+        ("x = ', '.join({1, 2})", "a set joined"),
+        ("x = sorted({1, 2}, key=f)", "leaves ties to chance"),
+        ("x = min({1, 2}, key=f)", "leaves ties to chance"),
+        ("x = list(y for y in {1, 2})", "a walk through a set"),
+        ("def f():\n    a = set(b)\n    return a.pop()", "a set that is popped"),
+        ("def f():\n    global x\n    x = 1", "a global"),
+        ("referee.tell('1', f'{x} falls')", "a template of tell()"),
+        ("referee.choose(0, 'Where, ' + name, [], '1')", "a template of choose()"),
+        ("Option('a', 'Take {}'.format(x))", "a template of Option()"),
+        ("text(f'{x}')", "a template of text()"),
+    ],
+)
+def test_a_broken_law_is_found(source: str, fault: str) -> None:
+    assert any(fault in found for found in faults(source)), faults(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "for x in sorted({1, 2}): pass",
+        "def f(a: set[str]):\n    return 'x' in a and len(a) > max(a)",
+        "x = a // 2 - b % 3",
+        "try:\n    f()\nexcept KeyError:\n    pass",
+        "def f():\n    a = set(b)\n    c = sorted(a)\n    return [x for x in c]",
+        "def f():\n    a = {1}\n\n\ndef g(a: list[int]):\n    return list(a)",
+        "referee.tell('1', '{x} falls', x=f'{a}-{b}')",
+        "Option(f'go-{x}', 'Go to {where}', where=x)",
+        "a.pop()\nb = {'k': 1}\nfor x in b: pass",
+        "def f(a: set[str]):\n    return {x for x in a}, any(x for x in a), sum(x for x in a), sorted(x for x in a)",
+    ],
+)
+def test_what_is_allowed_is_let_be(source: str) -> None:
+    assert faults(source) == []
+
+
+def test_a_bot_may_reckon_with_floats_but_nothing_else() -> None:
+    assert faults("x = 1.5 / float(y)", judgement=True) == []
+    assert faults("import random\nx = hash(y)", judgement=True) == ["1: import of random", "2: a call of hash()"]

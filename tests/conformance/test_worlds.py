@@ -1,0 +1,120 @@
+"""The law of two worlds: what a seat may not know makes no difference to what it sees, nor to what its bot decides."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from tests.conformance.table import BOTS, GAMES, Case, Glance, book, flips, games, seat_counts
+
+from clew.kernel.codec import encode
+from clew.kernel.match import Match
+from clew.kernel.position import Position
+from clew.kernel.questions import key_of
+from clew.kernel.redeal import redeal
+from clew.kernel.scene import to_json
+from clew.kernel.sight import ask
+from clew.kernel.stream import Stream, seed_from
+
+
+class Tour:
+    """A game played at a table, with other worlds beside it."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.stream = Stream(seed_from(f"worlds {case}"))
+        self.dealt = self.found = self.different = 0
+
+    def play(self, patience: int, most: int) -> None:
+        case = self.case
+        with case.told() as steps:
+            match, players, glance = case.match(), case.players(), Glance(patience)
+            while match.question is not None and len(steps) < most:
+                steps.append(f"at decision {len(steps) + 1}: {match.question}")
+                if glance.due():
+                    for seat in [None, *range(len(match.setup.seats))]:
+                        self.look(match, seat)
+                match.answer(players[match.question.seat].choose(match.position))
+            self.judge()
+
+    def look(self, match: Match[Any], seat: int | None) -> None:
+        asked = seat if seat in [question.seat for question in match.questions] else None
+        real = match.position_of(asked)
+        self.dealt += 1
+        world = redeal(real, seat, self.stream)
+        if world is None:
+            return
+        self.found += 1
+        self.different += encode(world.state) != encode(real.state)
+        assert self.sees(world, seat) == self.sees(real, seat), f"seat {seat} could tell two worlds apart"
+        if asked is not None:
+            self.decide_alike(real, world)
+
+    def sees(self, position: Position, seat: int | None) -> list[str]:
+        scene = to_json(self.case.rulebook.view(position.state, seat))
+        question = to_json(ask(position.question)) if position.seat == seat else None
+        return json.dumps([scene, question], indent=1).splitlines()
+
+    def decide_alike(self, real: Position, world: Position) -> None:
+        for name, bot in self.case.rulebook.bots.items():
+            here, there = key_of(bot().choose(real)), key_of(bot().choose(world))
+            assert here == there, f"{name} in seat {real.seat} peeks: {here} in one world, {there} in the other"
+
+    def judge(self) -> None:
+        """The law means nothing if no other world is ever found."""
+        if self.case.rulebook.hides and self.dealt > 20:
+            assert self.found > self.dealt // 2, f"only {self.found} of {self.dealt} worlds were found"
+
+
+@pytest.mark.parametrize("game", games("worlds"))
+def test_two_worlds_look_alike_and_are_played_alike(game: str) -> None:
+    for bot in BOTS:
+        Tour(Case(game, bot, seat_counts(game)[-1], 1)).play(patience=4, most=400)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("game", games("worlds"))
+def test_two_worlds_in_many_games(game: str, bot: str) -> None:
+    for seats in seat_counts(game, every=True):
+        for seed in range(30, 34):
+            Tour(Case(game, bot, seats, seed)).play(patience=30, most=3000)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if book(game).hides])
+def test_worlds_do_differ(game: str) -> None:
+    """At least under some option; else the laws above would hold for want of secrets."""
+    for options in [{}, *flips(game)]:
+        tour = Tour(Case(game, "random", seat_counts(game)[-1], 2, options))
+        tour.play(patience=1, most=60)
+        if tour.different:
+            return
+    pytest.fail("the game says that it hides something, but nothing was ever hidden")
+
+
+@pytest.mark.parametrize("game", games("dealing"))
+def test_dealing_anew_at_a_quiet_moment_shows_in_nothing(game: str) -> None:
+    """Straight from the game's own `redeal`, before anything is followed or rejected."""
+    case = Case(game, "random", seat_counts(game)[-1], 4)
+    stream = Stream(seed_from(f"quiet {case}"))
+    with case.told() as steps:
+        match, players = case.match(), case.players()
+        while match.question is not None and len(steps) < 300:
+            steps.append(f"at decision {len(steps) + 1}: {match.question}")
+            beats = len(match.beats)
+            match.answer(players[match.question.seat].choose(match.position))
+            if len(match.beats) > beats and len(match.beats) % 4 == 0:
+                deal_anew(case, match.checkpoint(len(match.beats) - 1), stream)
+
+
+def deal_anew(case: Case, state: Any, stream: Stream) -> None:
+    rulebook = case.rulebook
+    for seat in [None, *range(len(case.setup().seats))]:
+        world = state.copy()
+        rulebook.redeal(world, seat, stream)
+        encode(world)
+        assert to_json(rulebook.view(world, seat)) == to_json(rulebook.view(state, seat)), (
+            f"seat {seat} saw the dealing"
+        )
+        assert rulebook.conserved(world) == rulebook.conserved(state)
