@@ -120,9 +120,37 @@ def test_the_log_says_who_and_by_which_rule() -> None:
     ]
 
 
-def test_of_a_choice_only_the_answer_is_told() -> None:
+def test_a_choice_is_told_with_its_question_and_a_name_where_there_are_several() -> None:
     said = Said("1", text("{prompt} {answer}", prompt="Which way?", answer="North"), "choice", 0)
-    assert said_line(said, ("Ada",)).plain == "Ada: North  1"
+    assert said_line(said, ("Ada", "Bea")).plain == "Ada: Which way? North  1"
+    assert said_line(said, ("Ada",)).plain == "Which way? North  1"
+
+
+def test_a_roll_says_what_it_is_for() -> None:
+    said = Said("8.43", text("x"), "roll", 0, "2d6", (3, 6))
+    assert said_line(said, ("Ada", "Bea"), titles={"8.43": "An attack"}).plain == "Ada, An attack: 2d6 ⚂⚅ = 9  8.43"
+    assert plain.said_text(said, titles={"8.43": "An attack"}) == "An attack: 2d6 [3 6] = 9 [8.43]"
+
+
+def test_a_figure_that_few_have_stands_behind_the_row() -> None:
+    cards = [Card(name, text("{n}", n=name), stats=[Stat(text("wounds"), 1, 4)]) for name in ("Ada", "Bea", "Cyd")]
+    cards[1].stats.append(Stat(text("detrap"), 2))
+    assert shown(sheets.sheet_lines(Sheet("p", text("Party"), cards), 40)) == [
+        "Party  wounds",
+        "Ada    1/4 █░░░░░",
+        "Bea    1/4 █░░░░░  detrap 2",
+        "Cyd    1/4 █░░░░░",
+    ]
+
+
+def test_places_with_numbers_can_be_told_briefly() -> None:
+    cards = [Card(f"c{n}", text("Wolf {n}", n=n), place=text("row {r}, box {b}", r=1, b=n),
+                  stats=[Stat(text("resistance"), 4)]) for n in (1, 2)]  # fmt: skip
+    assert shown(sheets.sheet_lines(Sheet("w", text("Wolves"), cards), 22)) == [
+        "Wolves         resi.",
+        "Wolf 1  r1 b1  4",
+        "Wolf 2  r1 b2  4",
+    ]
 
 
 # -- questions

@@ -154,7 +154,7 @@ def test_standing_commands_leaving_and_going_on(window: Open) -> None:
     game.shows("Sheets", "Your hand")
     game.press("q")
     game.press("l")
-    game.shows("Log", "Ada: a6  1.3")
+    game.shows("Log", "Which card do you bid? a6  1.3")
     game.press("q")
     game.press("k")
     game.shows("take the last answer back; the same dice come again")
@@ -176,7 +176,7 @@ def test_standing_commands_leaving_and_going_on(window: Open) -> None:
     again = window("play", "toy", "--resume", "Before the orc")
     again.shows("Which card do you bid?", "An answer was taken back.")
     again.press("\x1b[B", "\r")
-    again.shows("Ada: b1  1.3")
+    again.shows("Which card do you bid? b1  1.3")
 
 
 def test_a_curtain_falls_between_people_with_secrets(window: Open) -> None:

@@ -94,8 +94,9 @@ def show(match: Match[Any], seat: int | None, *, verified: bool) -> None:
 
     scene = match.view(seat)
     print(f"{match.rulebook.title}: {listed(scene.seats)}")
+    titles = {rule.id: rule.title for rule in match.ledger.rules.values()}
     for said in scene.log:
-        print(said_text(said, scene.seats))
+        print(said_text(said, scene.seats, titles=titles))
     if match.over:
         winners = listed([scene.seats[number] for number in scene.winners]) or "nobody"
         print(f"It ended: {scene.over}; won by {winners}.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.text import Text
 
 from clew.kernel.dice import parse
@@ -11,6 +13,8 @@ from clew.kernel.text import Words, put, same
 from clew.render.lines import wrapped
 
 FACES = "⚀⚁⚂⚃⚄⚅"
+Titles = Mapping[str, str]
+"""What each rule is called, by its number."""
 
 
 def faces_shown(code: str, faces: tuple[int, ...], drawn: bool = True) -> str:
@@ -28,14 +32,22 @@ def roll_in_words(said: Said, drawn: bool = True) -> str:
     return shown if (total,) == said.faces and not drawn else f"{shown} = {total}"
 
 
-def said_line(said: Said, seats: tuple[str, ...] = (), words: Words = same, drawn: bool = True) -> Text:
-    """One line of the log."""
-    who = seats[said.seat] if said.seat is not None and said.seat < len(seats) else ""
+def said_line(
+    said: Said,
+    seats: tuple[str, ...] = (),
+    words: Words = same,
+    drawn: bool = True,
+    titles: Titles | None = None,
+) -> Text:
+    """One line of the log. The `titles` of rules say what a roll was for; a single seat needs no name."""
+    who = seats[said.seat] if said.seat is not None and 1 < len(seats) > said.seat else ""
     if said.kind == "roll":
-        line = Text.assemble(f"{who}: " if who else "", (roll_in_words(said, drawn), "bold"))
+        what = words((titles or {}).get(said.rule, ""))
+        head = ", ".join(part for part in (who, what) if part)
+        line = Text.assemble(f"{head}: " if head else "", (roll_in_words(said, drawn), "bold"))
         line.append(f" ({words('own dice')})" if said.own else "")
     elif said.kind == "choice":
-        line = Text.assemble((f"{who}: " if who else "", ""), (_answer(said.text, words), "italic"))
+        line = Text(f"{who}: " if who else "").append_text(_answer(said.text, words))
     else:
         line = Text(put(said.text, words), {"note": "yellow", "draw": "dim"}.get(said.kind, ""))
     if said.rule:
@@ -43,21 +55,28 @@ def said_line(said: Said, seats: tuple[str, ...] = (), words: Words = same, draw
     return line
 
 
-def _answer(text: Words_Text, words: Words) -> str:
-    """Of question and answer the answer, where the line tells them apart."""
-    answer = text.facts.get("answer")
-    if isinstance(answer, Words_Text):
-        return put(answer, words)
-    return words(str(answer)) if answer is not None else put(text, words)
+def _answer(text: Words_Text, words: Words) -> Text:
+    """Question and answer; the answer stands out where the line tells them apart."""
+    whole, answer = put(text, words), text.facts.get("answer")
+    line = Text(whole)
+    shown = put(answer, words) if isinstance(answer, Words_Text) else words(str(answer or ""))
+    if shown and whole.endswith(shown):
+        line.stylize("dim", 0, len(whole) - len(shown))
+    return line
 
 
 def log_lines(
-    log: list[Said], width: int, seats: tuple[str, ...] = (), words: Words = same, fresh: int = 0
+    log: list[Said],
+    width: int,
+    seats: tuple[str, ...] = (),
+    words: Words = same,
+    fresh: int = 0,
+    titles: Titles | None = None,
 ) -> list[Text]:
     """The log wrapped to a width; a bar marks the last `fresh` lines, those that are new."""
     lines: list[Text] = []
     for place, said in enumerate(log):
         new = place >= len(log) - fresh
-        for line in wrapped(said_line(said, seats, words), width - 2, 2):
+        for line in wrapped(said_line(said, seats, words, titles=titles), width - 2, 2):
             lines.append(Text.assemble(("▎" if new else " ", "green"), " ", line))
     return lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from clew.kernel.scene import Ask, Board, Card, Said, Scene, Sheet
 from clew.kernel.text import Words, put, same
 from clew.render.lines import safe
@@ -51,12 +53,12 @@ def card_text(card: Card, words: Words = same) -> str:
     return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
 
 
-def said_text(said: Said, seats: tuple[str, ...] = (), words: Words = same) -> str:
+def said_text(
+    said: Said, seats: tuple[str, ...] = (), words: Words = same, titles: Mapping[str, str] | None = None
+) -> str:
     """A line of the log with the number of its rule in brackets."""
-    line = said_line(
-        Said("", said.text, said.kind, said.seat, said.dice, said.faces, said.own), seats, words, drawn=False
-    )
-    return safe(f"{line.plain} [{said.rule}]" if said.rule else line.plain)
+    line = said_line(said, seats, words, drawn=False, titles=titles).plain
+    return safe(f"{line.removesuffix(said.rule).rstrip()} [{said.rule}]" if said.rule else line)
 
 
 def ask_text(ask: Ask, words: Words = same) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -15,6 +18,25 @@ from clew.render.maps import MARK, SEAT_STYLES
 BAR = 6
 """How many signs a bar is long."""
 HEAD = "bold underline"
+
+
+class Manner(NamedTuple):
+    """How a table is laid out: bars or none, places full, short or in lines above, heads full or short."""
+
+    bars: bool
+    places: str
+    heads: str
+
+
+MANNERS = (
+    Manner(True, "full", "full"),
+    Manner(False, "full", "full"),
+    Manner(False, "full", "short"),
+    Manner(False, "above", "full"),
+    Manner(False, "short", "short"),
+    Manner(False, "above", "short"),
+)
+"""From roomy to tight."""
 
 
 def bar(value: int, of: int, length: int = BAR) -> str:
@@ -34,48 +56,74 @@ def figure(stat: Stat, words: Words = same) -> str:
 def sheet_lines(sheet: Sheet, width: int, marks: Mapping[str, str] | None = None, words: Words = same) -> list[Text]:
     """A sheet as a table, plainer where it must be narrow; else a wrapped line for each card."""
     marks = marks or {}
-    for bars, placed in ((True, True), (False, True), (False, False)):
-        table = _table(sheet, width, marks, words, bars=bars, placed=placed)
+    for manner in MANNERS:
+        table = _table(sheet, width, marks, words, manner)
         if table is not None:
             return table
     lines = [line for card in sheet.cards for line in wrapped(_card_line(card, marks, words), width, 4)]
     return [*wrapped(Text(put(sheet.name, words), HEAD), width), *lines]
 
 
-def _table(
-    sheet: Sheet, width: int, marks: Mapping[str, str], words: Words, *, bars: bool, placed: bool
-) -> list[Text] | None:
+def _table(sheet: Sheet, width: int, marks: Mapping[str, str], words: Words, manner: Manner) -> list[Text] | None:
     """Columns for name, place and each figure; None if that is too wide or there are no figures.
 
-    Where places have no column, cards that stand in the same one have a line above them.
+    Lines above say where the cards below them stand; if each card stands alone that would not make it any shorter.
     """
-    names = list(dict.fromkeys(put(stat.name, words) for card in sheet.cards for stat in card.stats))
-    in_column = placed and any(card.place is not None for card in sheet.cards)
-    heads = [safe(head) for head in (put(sheet.name, words), *([""] if in_column else []), *names)]
-    rows = [_row(card, names, marks, words, bars=bars, placed=in_column) for card in sheet.cards]
-    widths = [max(cell_len(cell) for cell in column) for column in zip(heads, *rows, strict=True)]
-    if sum(widths) + 2 * (len(widths) - 1) > width or not names:
+    names = _common(sheet, words)
+    places = [None if card.place is None else put(card.place, words) for card in sheet.cards]
+    alone = len(set(places)) == len(places) and places[0] is not None
+    if not names or (manner.places == "above" and alone):
         return None
-    lines, place = [_spread(heads, widths, HEAD, "dim")], None
-    for card, row in zip(sheet.cards, rows, strict=True):
-        if not in_column and card.place is not None and card.place != place:
-            place = card.place
-            lines += wrapped(Text(put(place, words), "dim italic"), width)
+    in_column = manner.places != "above" and any(places)
+    rows = [_row(card, names, marks, words, manner, placed=in_column) for card in sheet.cards]
+    heads = [put(sheet.name, words), *([""] if in_column else []), *(_head(name, manner) for name in names)]
+    heads = [safe(head) for head in heads]
+    widths = [max(cell_len(cell) for cell in column) for column in zip(heads, *rows, strict=True)]
+    if sum(widths) + 2 * (len(widths) - 1) > width:
+        return None
+    lines, above = [_spread(heads, widths, HEAD, "dim")], None
+    for card, place, row in zip(sheet.cards, places, rows, strict=True):
+        if not in_column and place != above:
+            above = place
+            lines += wrapped(Text(place or "", "dim italic"), width)
         line = _spread(row, widths, _card_style(card), "")
         if mark := marks.get(card.key):
             line.stylize(MARK, 0, len(mark))
-        lines += _with_tags(line, safe(", ".join(put(tag, words) for tag in card.tags)), width)
+        lines += _with_tags(line, _tags(card, names, words), width)
     return lines
 
 
+def _common(sheet: Sheet, words: Words) -> list[str]:
+    """The figures that get a column: those that most of the cards have."""
+    counts = Counter(put(stat.name, words) for card in sheet.cards for stat in card.stats)
+    return [name for name, count in counts.items() if 2 * count > len(sheet.cards)]
+
+
+def _tags(card: Card, names: list[str], words: Words) -> str:
+    """What stands behind a row: tags, and figures without a column."""
+    rare = [stat for stat in card.stats if put(stat.name, words) not in names]
+    tags = [put(tag, words) for tag in card.tags]
+    return safe(", ".join([*tags, *(f"{put(stat.name, words)} {figure(stat, words)}" for stat in rare)]))
+
+
 def _row(
-    card: Card, names: list[str], marks: Mapping[str, str], words: Words, *, bars: bool, placed: bool
+    card: Card, names: list[str], marks: Mapping[str, str], words: Words, manner: Manner, *, placed: bool
 ) -> list[str]:
-    figures = {put(stat.name, words): (_drawn if bars else figure)(stat, words) for stat in card.stats}
+    figures = {put(stat.name, words): (_drawn if manner.bars else figure)(stat, words) for stat in card.stats}
     place = [put(card.place, words) if card.place is not None else ""] if placed else []
+    place = [_brief(where) for where in place] if manner.places == "short" else place
     mark = marks.get(card.key, "")
     name = f"{mark} {put(card.name, words)}" if mark else put(card.name, words)
     return [safe(cell) for cell in (name, *place, *(figures.get(each, "") for each in names))]
+
+
+def _head(name: str, manner: Manner) -> str:
+    return name if manner.heads == "full" or len(name) <= 6 else f"{name[:4]}."
+
+
+def _brief(place: str) -> str:
+    """`row 1, box 2` as `r1 b2`; places without numbers stay as they are."""
+    return re.sub(r"(\w)\w* (\d+),?", r"\1\2", place)
 
 
 def _drawn(stat: Stat, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -32,6 +32,7 @@ class Look:
     fresh: int = 0
     message: str = ""
     asked: list[str] | None = None
+    titles: dict[str, str] = field(default_factory=dict)
     clock: int | None = None
 
 
@@ -101,7 +102,8 @@ def question_block(scene: Scene, look: Look, typer: Typer, width: int, most: int
     if not scene.asks:
         return [Text("…", "dim")]
     ask = scene.asks[0]
-    prompt = Text.assemble((put(ask.prompt, words), "bold"), (f"  {ask.rule}", "dim"))
+    purpose = f"{words(look.titles[ask.rule])}: " if ask.dice and ask.rule in look.titles else ""
+    prompt = Text.assemble((purpose + put(ask.prompt, words), "bold"), (f"  {ask.rule}", "dim"))
     if look.clock is not None:
         prompt.append(f"  {look.clock} s left", "yellow")
     lines = limited(wrapped(prompt, width), most - 3)
@@ -141,8 +143,13 @@ def _page(items: list[Text], chooser: Chooser, width: int, rows: int) -> tuple[l
 
 
 def log_block(scene: Scene, look: Look, width: int, height: int, words: Words) -> tuple[list[Text], str]:
-    """The end of the log, or further back; and what to say about the rest."""
-    lines = log_lines(scene.log[-RECENT:], width, scene.seats, words, look.fresh)
+    """The end of the log, or further back; and what to say about the rest.
+
+    Which card a pile gave is left to the page with the whole log: the rules tell it better.
+    """
+    fresh = sum(said.kind != "draw" for said in scene.log[len(scene.log) - look.fresh :])
+    told = [said for said in scene.log[-RECENT:] if said.kind != "draw"]
+    lines = log_lines(told, width, scene.seats, words, fresh, look.titles)
     back = max(0, min(look.back, len(lines) - height))
     end = len(lines) - back
     shown = lines[max(0, end - height) : end]
@@ -163,7 +170,7 @@ def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) 
     board = scene.boards[look.board % len(scene.boards)]
     if not sheets:
         return map_block(board, len(scene.boards), width, height, found, words)
-    side = _sheets(sheets, width * 3 // 5 - 3, height, found, words)
+    side = _sheets(sheets, width * 3 // 5 - 2, height, found, words)
     side_width = max([24, *(line.cell_len for line in side)])
     map_width = width - side_width - 3
     left = map_block(board, len(scene.boards), map_width, height, found, words)
@@ -171,25 +178,18 @@ def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) 
 
 
 def _sheets(sheets: list[Sheet], width: int, height: int, found: dict[str, str], words: Words) -> list[Text]:
-    """The sheets one below the other. Where they have no room, the longest ones give way and say so."""
+    """The sheets one below the other. Where they have no room, the last ones give way, and a line says which."""
     blocks = [sheet_lines(sheet, width, found, words) for sheet in sheets]
-    room = _shares([len(block) for block in blocks], height)
-    lines = [line for block, rows in zip(blocks, room, strict=True) for line in _shortened(block, rows)]
-    return lines if len(lines) <= height else [*lines[: height - 1], Text("… more: c", "dim")]
-
-
-def _shares(lengths: list[int], height: int) -> list[int]:
-    """How many rows each block gets, none less than two."""
-    while sum(lengths) > height and max(lengths) > 2:
-        longest = lengths.index(max(lengths))
-        lengths[longest] -= 1
-    return lengths
-
-
-def _shortened(block: list[Text], rows: int) -> list[Text]:
-    if len(block) <= rows:
-        return block
-    return [*block[: rows - 1], Text(f"… {len(block) - rows + 1} more lines: c", "dim")]
+    if sum(map(len, blocks)) <= height:
+        return [line for block in blocks for line in block]
+    lines: list[Text] = []
+    left_out: list[str] = []
+    for sheet, block in zip(sheets, blocks, strict=True):
+        room = height - 1 - len(lines)
+        if len(block) > room:
+            left_out.append(put(sheet.name, words))
+        lines += block if len(block) <= room else block[:room] if room >= 2 else []
+    return [*lines, cropped(Text(f"… c shows more: {', '.join(left_out)}", "dim"), width)]
 
 
 def _filled(lines: list[Text], height: int) -> list[Text]:

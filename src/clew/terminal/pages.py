@@ -116,7 +116,8 @@ def sheets(sitting: Sitting, scene: Scene, width: int) -> list[Text]:
 
 def log(sitting: Sitting, scene: Scene, width: int) -> list[Text]:
     """The whole log as the looking seat knows it."""
-    return log_lines(scene.log, width, scene.seats, sitting.manner.words) or [Text("Nothing has happened yet.")]
+    lines = log_lines(scene.log, width, scene.seats, sitting.manner.words, titles=sitting.titles)
+    return lines or [Text("Nothing has happened yet.")]
 
 
 def keys(width: int) -> list[Text]:

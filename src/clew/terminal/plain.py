@@ -10,7 +10,7 @@ from rich.text import Text
 
 from clew.kernel.errors import AnswerError, ClewError
 from clew.kernel.questions import Question
-from clew.kernel.scene import Scene
+from clew.kernel.scene import Said, Scene
 from clew.kernel.text import put
 from clew.render import lines, plain
 from clew.render.asks import dice_hint, understood
@@ -34,6 +34,7 @@ class PlainTable:
     def __init__(self, sitting: Sitting, source: TextIO | None = None, sink: TextIO | None = None) -> None:
         self.sitting = sitting
         self.words = sitting.manner.words
+        self.titles = sitting.titles
         self.source = source or sys.stdin
         self.sink = sink or sys.stdout
         self.shown: dict[str, list[str]] = {}
@@ -72,11 +73,15 @@ class PlainTable:
     # -- showing -----------------------------------------------------------------------------------------------------
 
     def news(self, scene: Scene, looker: int | None) -> None:
-        """The lines of the log that this seat has not been told yet."""
+        """The lines of the log that this seat has not been told yet; which card a pile gave, the rules tell better."""
         told = min(self.told.get(looker, 0), len(scene.log))
-        if scene.log[told:]:
-            self.say("", *(plain.said_text(said, scene.seats, self.words) for said in scene.log[told:]))
+        news = [said for said in scene.log[told:] if said.kind != "draw"]
+        if news:
+            self.say("", *(self.in_words(said, scene) for said in news))
         self.told[looker] = len(scene.log)
+
+    def in_words(self, said: Said, scene: Scene) -> str:
+        return plain.said_text(said, scene.seats, self.words, self.titles)
 
     def show(self, scene: Scene, looker: int | None) -> None:
         """The news, and of status, boards and sheets what has changed since they were last shown."""
@@ -108,7 +113,7 @@ class PlainTable:
         self.show(scene, self.looker)
         self.say("", *plain.ask_text(scene.asks[0], self.words))
         if question.dice is not None:
-            self.say(dice_hint(question.dice))
+            self.say(f"{self.titles.get(question.rule, question.rule)}. {dice_hint(question.dice)}")
         started = time.monotonic()
         while self.sitting.question is question:
             line = self.read()
@@ -162,7 +167,7 @@ class PlainTable:
                 for sheet in scene.sheets:
                     self.say("", *plain.sheet_text(sheet, self.words))
             case "l":
-                self.say("", *(plain.said_text(said, scene.seats, self.words) for said in scene.log))
+                self.say("", *(self.in_words(said, scene) for said in scene.log))
             case _:
                 return False
         return True

@@ -48,6 +48,11 @@ class Sitting:
         return self.match.rulebook
 
     @property
+    def titles(self) -> dict[str, str]:
+        """What the rules are called: a roll is told with the title of the rule that wanted it."""
+        return {rule.id: rule.title for rule in self.match.ledger.rules.values()}
+
+    @property
     def people(self) -> list[int]:
         return [seat for seat in range(len(self.match.setup.seats)) if seat not in self.bots]
 
@@ -137,4 +142,6 @@ class Sitting:
 def resume(path: Path, rulebook: Rulebook[Any], manner: Manner) -> Sitting:
     """Go on with a saved game in its own file."""
     match, save = SaveFile.reopen(path, rulebook)
-    return Sitting(match, save, campaign_of(rulebook.name, path), manner)
+    sitting = Sitting(match, save, campaign_of(rulebook.name, path), manner)
+    sitting.seen = dict.fromkeys(sitting.people, len(match.log))
+    return sitting

@@ -22,9 +22,9 @@ MOVES = {"right": 1, " ": 1, "enter": 1, "down": 1, "left": -1, "up": -1, "backs
 def step_through(rulebook: Rulebook[Any], records: list[dict[str, Any]], seat: int | None) -> None:
     """Show a saved game answer by answer."""
     if sys.stdin.isatty() and sys.stdout.isatty():
-        _on_screen(rulebook.title, list(scenes(rulebook, records, seat, RECENT)))
+        _on_screen(rulebook, list(scenes(rulebook, records, seat, RECENT)))
     else:
-        _in_lines(scenes(rulebook, records, seat))
+        _in_lines(rulebook, scenes(rulebook, records, seat))
 
 
 def scenes(
@@ -47,11 +47,16 @@ def _seen(match: Match[Any], seat: int | None, recent: int | None) -> Scene:
     return match.view(seat, since=0 if recent is None else max(0, len(match.log) - recent))
 
 
-def _on_screen(title: str, found: list[Scene]) -> None:
-    place = 0
+def _titles(rulebook: Rulebook[Any]) -> dict[str, str]:
+    return {rule.id: rule.title for rule in rulebook.ledger.rules.values()}
+
+
+def _on_screen(rulebook: Rulebook[Any], found: list[Scene]) -> None:
+    place, titles = 0, _titles(rulebook)
     with Screen() as screen:
         while True:
-            look = Look(title, message=f"step {place + 1} of {len(found)}: ← → go through it, Home End, q leaves")
+            told = f"step {place + 1} of {len(found)}: ← → go through it, Home End, q leaves"
+            look = Look(rulebook.title, message=told, titles=titles)
             over = f"It ended: {found[place].over}." if found[place].over else ""
             look.asked = [over] if over else None
             screen.draw(frame(found[place], look, None, screen.size))
@@ -62,11 +67,11 @@ def _on_screen(title: str, found: list[Scene]) -> None:
             place = max(0, min(len(found) - 1, place))
 
 
-def _in_lines(found: Iterator[Scene]) -> None:
+def _in_lines(rulebook: Rulebook[Any], found: Iterator[Scene]) -> None:
     """The lines that each answer brought; with an empty line after each step."""
-    told = 0
+    told, titles = 0, _titles(rulebook)
     for scene in found:
         for said in scene.log[told:]:
-            print(said_text(said, scene.seats))
+            print(said_text(said, scene.seats, titles=titles))
         told = len(scene.log)
         print()

@@ -30,7 +30,7 @@ class FullTable:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.words = sitting.manner.words
-        self.look = Look(sitting.rulebook.title)
+        self.look = Look(sitting.rulebook.title, titles=sitting.titles)
         self.looker: int | None = None
         self.screen = Screen()
 
