@@ -35,6 +35,15 @@ def borders(board: Board) -> dict[tuple[At, str], str]:
     return found
 
 
+def extent(board: Board) -> tuple[At, At]:
+    """The cells at the upper left and the lower right of a grid."""
+    columns = [space.at[0] for space in board.spaces] or [0]
+    rows = [space.at[1] for space in board.spaces] or [0]
+    if board.size is None:
+        return (min(columns), min(rows)), (max(columns), max(rows))
+    return (min(0, *columns), min(0, *rows)), (max(board.size[0] - 1, *columns), max(board.size[1] - 1, *rows))
+
+
 def ways(board: Board) -> list[Link]:
     """The links of a graph or a track; a track that names none goes from each space to the next."""
     if board.links or board.shape != "track":
@@ -62,14 +71,14 @@ def _ring(number: int) -> Iterator[At]:
 
 def closest(places: list[At]) -> float:
     """The least distance between two places, the unit that a graph is drawn in."""
-    ordered = sorted(places)
-    apart = [
-        hypot(there[0] - here[0], there[1] - here[1])
-        for number, here in enumerate(ordered)
-        for there in ordered[number + 1 :]
-        if there != here
-    ]
-    return min(apart, default=1.0)
+    best = float("inf")
+    ordered = sorted(set(places))
+    for number, (x, y) in enumerate(ordered):
+        for other_x, other_y in ordered[number + 1 :]:
+            if other_x - x >= best:
+                break
+            best = min(best, hypot(other_x - x, other_y - y))
+    return best if best < float("inf") else 1.0
 
 
 def focus_of(board: Board) -> Space | None:

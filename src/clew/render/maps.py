@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from clew.kernel.scene import Board, Space, Token
 from clew.render.canvas import Canvas
-from clew.render.layout import At, borders, focus_of, next_to
+from clew.render.layout import At, borders, extent, focus_of, next_to
 from clew.render.nets import net
 
 Marks = Mapping[str, str]
@@ -31,6 +31,13 @@ def board_canvas(board: Board, scale: At = SMALL, marks: Marks | None = None) ->
     if board.shape == "grid":
         return _grid(board, scale, marks or {})
     return net(board, _signs, marks or {})
+
+
+def scale_for(board: Board, width: int, height: int) -> At:
+    """Large where a whole grid fits so into a window."""
+    low, high = extent(board)
+    columns, rows = high[0] - low[0] + 1, high[1] - low[1] + 1
+    return LARGE if columns * LARGE[0] < width and rows * LARGE[1] < height else SMALL
 
 
 def _grid(board: Board, scale: At, marks: Marks) -> Canvas:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from clew.kernel.scene import Board, Space
 from clew.kernel.text import Words
-from clew.render.layout import At, borders, next_to
+from clew.render.layout import At, borders, extent, next_to
 from clew.render.svg_marks import box, contents, group, label
 
 CELL = 48
@@ -36,15 +36,6 @@ def grid(board: Board, highlight: Collection[str], words: Words) -> tuple[str, F
     cells = "".join(_cell(space, board, highlight, words) for space in board.spaces)
     rings = "".join(_ring(space, board, highlight) for space in board.spaces)
     return f"{_paper(low, high)}{cells}{_walls(board)}{rings}", frame
-
-
-def extent(board: Board) -> tuple[At, At]:
-    """The cells at the upper left and the lower right."""
-    columns = [space.at[0] for space in board.spaces] or [0]
-    rows = [space.at[1] for space in board.spaces] or [0]
-    if board.size is None:
-        return (min(columns), min(rows)), (max(columns), max(rows))
-    return (min(0, *columns), min(0, *rows)), (max(board.size[0] - 1, *columns), max(board.size[1] - 1, *rows))
 
 
 def _paper(low: At, high: At) -> str:

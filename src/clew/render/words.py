@@ -60,13 +60,13 @@ def _named_with_ways(space: Space, board: Board, words: Words) -> str:
 
 def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:
     """The names of the places that a way leads to, with the kind of way where it is more than a path."""
-    names = {each.key: name_of(each, words) for each in board.spaces}
-    found = []
+    found = {}
     for link in ways(board):
-        others = [link.end] if link.start == space.key else [link.start] if link.end == space.key else []
-        kind = "" if link.kind == "path" else f" ({words(link.kind)})"
-        found += [names[other] + kind for other in others if other in names]
-    return found
+        if space.key in (link.start, link.end):
+            kind = "" if link.kind == "path" else f" ({words(link.kind)})"
+            found[link.end if link.start == space.key else link.start] = kind
+    names = {each.key: name_of(each, words) for each in board.spaces if each.key in found}
+    return [names[key] + kind for key, kind in found.items() if key in names]
 
 
 def whereabouts(space: Space, board: Board, words: Words = same) -> str:

@@ -12,7 +12,7 @@ from clew.kernel.text import Words, put, same
 from clew.render.asks import choice_lines, marks
 from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines
-from clew.render.maps import LARGE, SMALL, board_canvas
+from clew.render.maps import board_canvas, scale_for
 from clew.render.sheets import sheet_lines
 from clew.render.words import around
 from clew.terminal.chooser import Chooser, DiceTyper
@@ -201,10 +201,7 @@ def map_block(board: Board, boards: int, width: int, height: int, found: dict[st
     here = [line for told in around(board, words)[:1] for line in limited(wrapped(Text(told, "dim"), width), 3)]
     here = here if height - 1 - len(here) >= 5 else []
     rows = height - 1 - len(here)
-    canvas = board_canvas(board, LARGE, found)
-    left, top, right, bottom = canvas.frame()
-    if right - left >= width or bottom - top >= rows:
-        canvas = board_canvas(board, SMALL, found)
+    canvas = board_canvas(board, scale_for(board, width, rows), found)
     others = f"  (Tab: {boards} boards)" if boards > 1 else ""
     more = canvas.beyond(width, rows)
     title = f"{put(board.name, words)}{f'  {more} m' if more else ''}{others}"
