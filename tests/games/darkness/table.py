@@ -18,7 +18,7 @@ from clew.kernel.agenda import run_top
 from clew.kernel.ledger import apply_patch
 from clew.kernel.script import Script
 
-IDLE = ("fight", "nothing", "no", "stand", "evenly", "refuse")
+IDLE = ("fight", "nothing", "no", "stand", "evenly", "refuse", "h1")
 DEFAULT = {name: option.default for name, option in RULEBOOK.ledger.options.items()}
 
 

@@ -124,7 +124,7 @@ def split(text: str) -> tuple[str, ...]:
 
 
 def make_book(ledger: Ledger) -> Book:
-    """[6.24, 2.3, 2.4, 1.7] Read the whole ledger."""
+    """[6.24, 13.17, 29.12a] Read the whole ledger, with the house rules or adventure that was laid over it."""
     numbers = {(rule.id, name): value for rule in ledger.rules.values() for name, value in rule.values.items()}
     monsters = {row["id"]: _monster(row, ledger.table("reactions")) for row in ledger.table("monsters").dicts()}
     magic = ledger.table("magic-treasure").dicts()

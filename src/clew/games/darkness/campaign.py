@@ -69,6 +69,8 @@ def come_home(game: Game, referee: Referee, _step: Step) -> None:
     stone = [hero for hero in game.heroes.values() if hero.stone and not hero.outside]
     for hero in game.heroes.values():
         back(game, hero)
+    for hero in [hero for hero in game.heroes.values() if hero.hired]:
+        stay_or_go(game, referee, hero)
     chosen = NEW
     if stone:
         chosen = referee.choose(0, "What next?", (NEW, RESCUE), "26.15")
@@ -83,6 +85,17 @@ def come_home(game: Game, referee: Referee, _step: Step) -> None:
             referee.tell("26.18", "{hero} is lost.", hero=hero.name)
         game.tiles, game.edges, game.sheet = [], {}, []
     game.agenda.append(Step("town", {"done": 0}))
+
+
+def stay_or_go(game: Game, referee: Referee, cleric: Hero) -> None:
+    """[26.17] A hired cleric goes home, unless he is kept in the place of somebody lost for good."""
+    regulars = [hero for hero in game.heroes.values() if not hero.hired and not hero.lost]
+    short = len(regulars) < game.book.n("1.3", "heroes")
+    if short and referee.agrees(0, "Does {hero} stay with the party?", "26.17", hero=cleric.name):
+        cleric.hired = False
+    else:
+        cleric.lost = True
+        referee.tell("26.17", "{hero} goes home.", hero=cleric.name)
 
 
 def back(game: Game, hero: Hero) -> None:

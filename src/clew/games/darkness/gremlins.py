@@ -14,7 +14,7 @@ from clew.kernel.referee import Referee
 
 
 def rank(game: Game, item: Item) -> int:
-    """[20.11] In which order they take things; 9 for what they leave."""
+    """[20.11, 4.32] In which order they take things; 9 for what they leave."""
     if item.kind == "scroll":
         return 1
     if item.kind == "potion of healing":

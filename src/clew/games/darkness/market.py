@@ -15,7 +15,7 @@ BOOK = "book"
 
 
 def sell_options(game: Game, party: Party) -> list[Option]:
-    """[5.7, 5.12, 24.16] What can be sold, thing by thing."""
+    """[5.7, 5.12, 4.32, 24.16] What can be sold, thing by thing."""
     found: list[Option] = []
     for hero in game.heroes.values():
         if hero.party != party.number or hero.stone or hero.lost:

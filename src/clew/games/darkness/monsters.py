@@ -67,7 +67,7 @@ def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool =
 
 
 def final_roll(game: Game, referee: Referee, encounter: Encounter) -> None:
-    """[19.12, 19.13, 8.11, 8.12] Is this boss the final one?"""
+    """[19.12, 19.13, 19.24, 8.11, 8.12] Is this boss the final one?"""
     if game.final_met:
         return
     before = game.bosses - len(encounter.foes)

@@ -34,12 +34,12 @@ def boss_half(game: Game, referee: Referee, encounter: Encounter, foe: Foe) -> b
 
 
 def never_tests(game: Game, encounter: Encounter, foe: Foe) -> bool:
-    """[16.4, 13.10, 16.7, 19.15] Who never tests morale."""
+    """[16.4, 13.10, 16.7, 19.3, 19.15] Who never tests morale."""
     return encounter.to_death or foe.final or monster(game, foe).morale == "never"
 
 
 def fails(game: Game, referee: Referee, encounter: Encounter, foe: Foe, rule: str, extra: int = 0) -> bool:
-    """[16.1, 16.3, 16.4, 24.15] A test of morale; True if they flee."""
+    """[16.1, 16.3, 16.4, 18.4, 24.15] A test of morale; True if they flee."""
     if never_tests(game, encounter, foe):
         return False
     if terrified(game, referee):

@@ -18,7 +18,7 @@ NOBODY = Option("nobody", "Nobody")
 
 
 def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option]:
-    """[16.10, 16.11, 16.15, 16.16, 16.21, 16.20, 20.10, 11.14a] Doors to withdraw by, joints to flee by."""
+    """[6.6, 16.10, 16.11, 16.15, 16.16, 16.21, 16.20, 20.10, 11.14a] Doors to withdraw by, joints to flee by."""
     if webbed(game, encounter):
         return []
     tile = game.tiles[fight.tile]
@@ -39,7 +39,7 @@ def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option
 
 
 def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way: str) -> None:
-    """[16.10, 16.12, 16.12a, 16.13, 16.14, 16.16, 16.18, 16.19, 12.7a] The whole group goes, under attack."""
+    """[16.10, 16.12, 16.12a, 16.13, 16.14, 16.16, 16.18, 16.19, 16.21, 12.7a] The whole group goes, under attack."""
     fight.leaving, _, fight.exit = way.partition(" ")
     group = group_of(game, fight.group)
     rule = "16.11" if fight.leaving == "withdraw" else "16.16"

@@ -92,7 +92,7 @@ def make_magic(game: Game, referee: Referee, found: str) -> Item:
 
 
 def monsters_treasure(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
-    """[21.1, 21.3, 21.13, 19.16, 19.17] Roll what an encounter has, once; a final boss has more."""
+    """[21.1, 21.3, 21.13, 9.9a, 19.16, 19.17] Roll what an encounter has, once; a final boss has more."""
     if encounter.smelled:
         return
     encounter.smelled = True
