@@ -19,7 +19,6 @@ from clew.games.darkness.ending import leave_dungeon, thank
 from clew.games.darkness.explore import go
 from clew.games.darkness.gear import overloaded
 from clew.games.darkness.heroes import castings, full_life, prepare, renew
-from clew.games.darkness.levels import may_gain
 from clew.games.darkness.market import sell, worth
 from clew.games.darkness.meet import secrets
 from clew.games.darkness.morale import check_morale
@@ -827,4 +826,3 @@ def test_the_holy_symbol() -> None:
     deal(table.game, table.dice(1).script, table.game.parties[0], option)
     assert cleric.life == 5
     assert cleric.has("holy symbol of healing") is None
-

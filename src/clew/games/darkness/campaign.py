@@ -131,4 +131,4 @@ def hire(game: Game, referee: Referee, _step: Step) -> None:
                                                price=price) is ALONE:  # fmt: skip
         return
     spend(game, 0, price)
-    make_hero(game, referee, 0, "cleric", new_name(game, "cleric")).hired = True
+    make_hero(game, referee, 0, "cleric", new_name(game, "cleric"), quick=True).hired = True
