@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.darkness.table import Table, patched
 
@@ -560,7 +562,7 @@ def test_selling_magic() -> None:
     table = Table("wizard", "cleric").dice(3, 4)
     party, wizard = table.game.parties[0], table.heroes[0]
 
-    def price(kind: str, **details: int) -> int:
+    def price(kind: str, **details: Any) -> int:
         return worth(table.game, table.script, party, table.give(wizard, kind, **details))
 
     assert price("potion of healing") == price("ring of teleportation") == 50

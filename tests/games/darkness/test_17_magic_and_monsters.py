@@ -429,12 +429,12 @@ def test_a_mummys_victim_rises() -> None:
     fight, encounter, foe = table.fight("mummy")
     wound(table.game, table.script, encounter, table.heroes[0], foe)
     assert [each.kind for each in encounter.foes] == ["mummy", "mummy"]
-    assert table.heroes[0].raised
+    assert [hero.key for hero in table.heroes if hero.raised] == ["h1"]
     for each in encounter.foes:
         each.life = each.count = 0
     victory(table.game, table.dice(1, 1, 5).script, table.group, encounter)
     assert table.game.parties[0].levels == 1
-    assert not table.heroes[0].raised
+    assert not any(hero.raised for hero in table.heroes)
     assert fight.turns == 0
 
 
