@@ -222,7 +222,10 @@ def test_a_rescue_mission_with_a_hired_cleric() -> None:
     assert sum(hero.gold for hero in heroes) == 200 + 3
     table.choose(*["Sleep"] * 3, "ready")
     table.run()
-    keys = [option.key for option in explore_options(table.game, table.game.groups[0], Step("explore"))]
+    group = table.game.groups[0]
+    assert [hero.kind for hero in members(table.game, group)] == ["cleric", "rogue", "wizard", "cleric"]
+    keys = [option.key for option in explore_options(table.game, group, Step("explore"))]
+    assert "go N26.8" in keys
     assert not any(key.startswith("open") for key in keys)
 
 

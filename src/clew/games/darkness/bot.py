@@ -1,14 +1,71 @@
-"""A sensible player."""
+"""A sensible player: careful with its life, bold where the odds are good."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from clew.games.darkness.answers import best, pick
+from clew.games.darkness.errands import (
+    SECRETS,
+    buyer,
+    camp,
+    explore,
+    find,
+    inherit,
+    march,
+    prepare,
+    rescue,
+    secret_room,
+    start,
+    town,
+    treat,
+)
+from clew.games.darkness.state import Game
+from clew.games.darkness.tactics import (
+    action,
+    bribe,
+    defence,
+    hands,
+    learner,
+    luck,
+    meeting,
+    sharing,
+    spare,
+    suffer,
+    turn,
+    yes,
+)
 from clew.kernel.position import Position
+from clew.kernel.questions import Question
 
 
 class Sensible:
-    """For now: the first thing offered."""
+    """Decides by the rule that asks; what it has no view on it answers with the first option."""
 
     def choose(self, position: Position) -> Any:
-        return position.question.options[0]
+        question = position.question
+        judge = JUDGES.get(question.rule)
+        found = judge(position.state, question) if judge is not None else None
+        return question.options[0] if found is None else found
+
+
+JUDGES: dict[str, Callable[[Game, Question], Any]] = {
+    "3.1": start, "3.21": prepare, "3.29": prepare, "17.19": prepare, "5.2": town, "5.4": buyer, "7.1": explore,
+    "7.12": camp, "3.12": treat, "3.13": treat, "4.27": treat, "10.6": treat, "23.3": find, "23.6": secret_room,
+    "23.4": lambda _game, question: best(question, lambda hero: hero.clues), "12.2": meeting, "13.5": bribe,
+    "16.10": turn, "14.1": action, "4.22": hands, "15.17": defence, "3.42": luck, "15.4": spare, "16.12": spare,
+    "15.6": suffer, "15.12": suffer, "21.5": sharing, "27.2": learner, "13.12": yes, "10.3": yes, "16.9": yes,
+    "4.7": yes, "3.45": yes, "25.6": yes, "25.8": yes, "24.6": yes, "24.8": yes, "24.9": yes, "24.18": yes,
+    "24.15": yes, "24.10": lambda _game, question: pick(question, "angel", "yes"),
+    "24.2": lambda _game, question: pick(question, *SECRETS),
+    "13.15": lambda _game, question: pick(question, "leave"),
+    "16.14": lambda _game, question: pick(question, "nobody"),
+    "10.7": lambda _game, question: pick(question, "potions") or best(question, lambda hero: -hero.life),
+    "4.23": lambda _game, question: best(question, lambda hero: hero.kind in ("rogue", "halfling", "cleric")),
+    "4.24": lambda _game, question: best(question, lambda hero: hero.kind in ("rogue", "halfling", "cleric")),
+    "26.2": inherit, "4.24a": lambda _game, question: best(question, lambda hero: (not hero.body, hero.life)),
+    "26.15": rescue,
+    "26.16": lambda _game, question: pick(question, "hire"), "26.17": yes,
+    "12.8": march,
+}  # fmt: skip

@@ -54,6 +54,7 @@ def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
         party.history = list(guests["history"])
         party.vials = 0
         party.quests = []
+        party.levels = 0
     game.adventure = guests["adventure"]
     game.made = guests["made"]
     if guests.get("dungeon"):

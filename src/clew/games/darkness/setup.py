@@ -105,6 +105,7 @@ def set_out(game: Game, referee: Referee, _step: Step) -> None:
     for party in game.parties:
         heroes = living(game, party.number)
         for hero in heroes:
+            hero.outside, hero.tile = False, 0
             prepare(game, referee, hero)
         group = Group(f"g{party.number + 1}", party.number, [hero.key for hero in heroes])
         game.groups.append(group)

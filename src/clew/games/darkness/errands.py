@@ -1,0 +1,187 @@
+"""A sensible player before the adventure, on the march and in camp."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.darkness import judgement as j
+from clew.games.darkness.actions import fallen_here
+from clew.games.darkness.answers import best, heroes_of, pick, starts
+from clew.games.darkness.camp import possible
+from clew.games.darkness.company import Group
+from clew.games.darkness.explore import distances
+from clew.games.darkness.gear import lit, may_carry
+from clew.games.darkness.heroes import full_life
+from clew.games.darkness.rolls import active, members
+from clew.games.darkness.spells import in_need
+from clew.games.darkness.state import Game, Hero
+from clew.kernel.questions import NO, YES, Question, key_of
+
+LIKED = ("Sleep", "Sleep", "Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")
+LEARN = ("warrior", "wizard", "cleric", "dwarf", "barbarian", "elf", "rogue", "halfling")
+SECRETS = ("new spell", "more power", "true name of a spirit", "location of a scroll", "weakness of a monster",
+           "terrifying secret", "location of a magic item")  # fmt: skip
+PARTY = ("warrior", "cleric", "wizard", "barbarian")
+SHOPPING = ("bandage", "potion of healing", "heavy armour", "light armour", "shield", "lantern", "rope")
+
+
+def start(game: Game, question: Question) -> Any:
+    """Two fighters, a healer and a caster."""
+    return pick(question, "create") or pick(question, PARTY[len(game.heroes) % len(PARTY)])
+
+
+def march(game: Game, question: Question) -> Any:
+    """A fighter at each end, the frail between them."""
+    place = int(str(question.facts["place"]))
+    tough = best(question, lambda hero: (full_life(game, hero), hero.armour != ""))
+    if place == 1:
+        return tough
+    return best(question, lambda hero: hero.kind == "cleric" if place == 2 else hero.kind == "wizard")
+
+
+def prepare(game: Game, question: Question) -> Any:
+    hero = next(hero for hero in game.heroes.values() if hero.name == question.facts["hero"])
+    left = list(LIKED)
+    for spell in hero.spells:
+        if spell in left:
+            left.remove(spell)
+    return pick(question, *left)
+
+
+def town(game: Game, question: Question) -> Any:
+    """Bless and raise comrades, replace the lost, sell what glitters, buy what heals."""
+    found = starts(question, "bless", "symbol", "raise", "recipe", "diet") or pick(question, "recruit warrior")
+    if found is not None:
+        missing = {hero.kind for hero in game.heroes.values() if not hero.lost and hero.alive}
+        return pick(question, *[f"recruit {kind}" for kind in LEARN if kind not in missing]) or found
+    for option in question.options:
+        if key_of(option).startswith("sell") and option.value[2] is not None and option.value[2].kind in (
+                "gem", "jewellery", "gold ring", "fools' gold"):  # fmt: skip
+            return option
+    for thing in SHOPPING:
+        option = pick(question, f"buy {thing}")
+        if option is not None and wanted(game, thing):
+            return option
+    return pick(question, "set out")
+
+
+def wanted(game: Game, thing: str) -> bool:
+    """Whether the party lacks this."""
+    party = [hero for hero in game.heroes.values() if hero.alive and not hero.lost and not hero.stone]
+    have = sum(item.kind == thing for hero in party for item in hero.items)
+    if thing in ("bandage", "potion of healing"):
+        return have < len(party)
+    if thing in ("light armour", "heavy armour"):
+        return any(not hero.armour and thing in game.book.kinds[hero.kind].armour for hero in party)
+    return thing == "lantern" and have < 2
+
+
+def rescue(game: Game, question: Question) -> Any:
+    """Back for those in stone only where they stand near the entrance and nothing guards them."""
+    stone = [game.tiles[hero.tile] for hero in game.heroes.values() if hero.stone and not hero.outside]
+    near = all(distances(game)[tile.number] <= 3 and tile.creatures is None for tile in stone)
+    return pick(question, "rescue" if near else "new")
+
+
+def buyer(_game: Game, question: Question) -> Any:
+    return best(question, lambda hero: (-sum(item.kind == question.facts["thing"] for item in hero.items),
+                                        not hero.armour, -hero.life))  # fmt: skip
+
+
+def explore(game: Game, question: Question) -> Any:
+    """Mend, finish quests, take what lies there, then go on or go home."""
+    group = active(game)
+    if starts(question, "quest", "gold"):
+        return starts(question, "quest", "gold")
+    if need(game, group):
+        return pick(question, "camp")
+    others = [other for other in game.groups if other.party == group.party and other is not group]
+    if others and j.way_to(game, group.tile, [others[0].tile]):
+        return pick(question, f"go {j.way_to(game, group.tile, [others[0].tile])}")
+    statues = [hero.tile for hero in game.heroes.values() if hero.stone and not hero.outside and not hero.lost]
+    if game.rescue and statues and j.way_to(game, group.tile, statues):
+        return pick(question, f"go {j.way_to(game, group.tile, statues)}")
+    return homeward(game, question, group) if j.wants_home(game, group) else onward(game, question, group)
+
+
+def homeward(game: Game, question: Question, group: Group) -> Any:
+    return pick(question, "leave", f"go {j.way_to(game, group.tile, j.exits(game))}")
+
+
+def onward(game: Game, question: Question, group: Group) -> Any:
+    """Box, search, open, or walk to where there is something to open."""
+    tile = game.tiles[group.tile]
+    if tile.box and not tile.spent:
+        solver = best_solver(game, group, tile.box)
+        if solver is not None and pick(question, f"box {solver.key}"):
+            return pick(question, f"box {solver.key}")
+    if tile.kind == "room" and j.health(game, group) > 75 and pick(question, "search"):
+        return pick(question, "search")
+    if starts(question, "open"):
+        doors = [option for option in question.options if key_of(option).startswith("open")
+                 and option.facts["kind"] == "door"]  # fmt: skip
+        return doors[0] if doors else starts(question, "open")
+    edge = j.way_to(game, group.tile, j.open_tiles(game))
+    found = pick(question, f"go {edge}") if edge else None
+    return found or homeward(game, question, group) or starts(question, "door", "go", "leave")
+
+
+def best_solver(game: Game, group: Group, box: int) -> Hero | None:
+    """Somebody whose chance at the box is good and whose life can bear a failure."""
+    able = [hero for hero in members(game, group) if hero.life > 2]
+    good = [hero for hero in able if box - (hero.level if hero.kind in ("wizard", "rogue") else 0) <= 3]
+    return max(good, key=lambda hero: (hero.kind in ("wizard", "rogue"), hero.life), default=None)
+
+
+def need(game: Game, group: Group) -> str:
+    """What ought to be done in camp before anything else."""
+    can = possible(game, group)
+    able = members(game, group)
+    if not able:
+        return ""
+    lost = max(full_life(game, hero) - hero.life for hero in able)
+    if "lantern" in can and not lit(game, group):
+        return "lantern"
+    if "bless" in can and any(hero.stone or hero.blessings > 1 for hero in [*in_need(game, group.tile), *able]):
+        return "bless"
+    if "heal" in can and lost >= 3:
+        return "heal"
+    if "bandage" in can and lost >= 2:
+        return "bandage"
+    if "loot" in can and worth_looting(game, group):
+        return "loot"
+    return "join" if "join" in can else ""
+
+
+def heir(heroes: list[Hero]) -> Hero:
+    """Who takes over the things of the dead: somebody who may carry all of them."""
+    return next((hero for hero in heroes if hero.kind != "barbarian"), heroes[0])
+
+
+def worth_looting(game: Game, group: Group) -> bool:
+    taker = heir(members(game, group))
+    dead = next(hero for hero in fallen_here(game, group.tile) if hero.items or hero.gold)
+    return bool(dead.gold) or any(may_carry(taker, item) for item in dead.items)
+
+
+def inherit(_game: Game, question: Question) -> Any:
+    heroes = [hero for _, hero in heroes_of(question)]
+    return question.options[0] if not heroes[0].alive else heir(heroes)
+
+
+def camp(game: Game, question: Question) -> Any:
+    return pick(question, need(game, active(game)) or "back", "back")
+
+
+def treat(game: Game, question: Question) -> Any:
+    """Whom to heal: whoever misses most."""
+    return best(question, lambda hero: (full_life(game, hero) - hero.life, -hero.life))
+
+
+def find(game: Game, question: Question) -> Any:
+    return pick(question, "hidden" if j.health(game, active(game)) > 70 else "clue")
+
+
+def secret_room(game: Game, _question: Question) -> Any:
+    room = game.tiles[-1]
+    return NO if room.creatures is not None and not j.bearable(game, active(game), room.creatures) else YES
