@@ -128,7 +128,6 @@ def take_up_light(game: Game, referee: Referee, group: Group) -> None:
     hero = decide(game, referee, group, "Who takes up the lantern?", able, "4.24")
     make_room(game, hero)
     take_lantern(game, referee, hero, group.tile)
-    hero.default = hero.hands[:]
 
 
 def lit_by(hero: Hero) -> bool:

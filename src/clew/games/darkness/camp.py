@@ -277,7 +277,6 @@ def pick_up_lantern(game: Game, referee: Referee, group: Group) -> None:
         if not free_hand(game, hero):
             make_room(game, hero)
         take_lantern(game, referee, hero, group.tile)
-        hero.default = hero.hands[:]
 
 
 def line_up(game: Game, referee: Referee, group: Group) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from clew.games.darkness.company import Group, Party, Quest
-from clew.games.darkness.heroes import make_hero, renew
+from clew.games.darkness.heroes import make_hero, new_name, renew
 from clew.games.darkness.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
 from clew.games.darkness.things import Item
+from clew.games.darkness.town import pool, spend
 from clew.kernel.agenda import Step
 from clew.kernel.codec import decode, encode
 from clew.kernel.questions import Option
@@ -117,16 +118,13 @@ def back(game: Game, hero: Hero) -> None:
 def empty_of_treasure(game: Game) -> None:
     """[26.15] The old dungeon has no treasure left, and nothing new in it."""
     for tile in game.tiles:
-        tile.gold, tile.empty = 0, False
+        tile.gold, tile.empty, tile.spent = 0, False, True
         if tile.creatures is not None:
             tile.creatures.gold, tile.creatures.loot, tile.creatures.smelled = 0, [], True
 
 
 def hire(game: Game, referee: Referee, _step: Step) -> None:
     """[26.16] A level 1 cleric may be hired for a rescue."""
-    from clew.games.darkness.setup import new_name
-    from clew.games.darkness.town import pool, spend
-
     price = game.book.n("26.16", "hire")
     if pool(game, 0) < price or referee.choose(0, "Hire a cleric for {price} gp?", (HIRE, ALONE), "26.16",
                                                price=price) is ALONE:  # fmt: skip

@@ -35,6 +35,9 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         finish(game, referee)
         return
     group = active(game)
+    if step.facts and group.party != step.facts["party"]:
+        game.agenda.append(Step("party", {"party": step.facts["party"]}))
+        return
     options = explore_options(game, group, step)
     chosen = decide(game, referee, group, "The party is in the {tile}. What now?", options, "7.1",
                     tile=game.tiles[group.tile].name)  # fmt: skip
@@ -165,13 +168,15 @@ def open_up(game: Game, referee: Referee, group: Group, key: str) -> None:
 
 
 def move(game: Game, group: Group, tile: int) -> None:
-    """[7.1] The group goes to another tile, with whom it drags."""
+    """[7.1, 26.13] The group goes to another tile, with those it carries and drags; one alone can drag nobody."""
     group.came, group.tile = group.tile, tile
     for key in group.order:
         hero = game.heroes[key]
         hero.tile = tile
         if hero.body:
             game.heroes[hero.body].tile = tile
+    if group.drags and len(members(game, group)) < 2:
+        group.drags = ""
     if group.drags:
         game.heroes[group.drags].tile = tile
     fresh_tries(game, group)
@@ -187,7 +192,7 @@ def go(game: Game, referee: Referee, step: Step) -> None:
     move(game, group, edge.beyond(group.tile))
     tile = game.tiles[group.tile]
     if not tile.entered:
-        tile.entered, tile.unseen = True, False
+        tile.entered = True
         arrive(game, referee, group, first=True)
         enter_contents(game, referee, group, tile)
     else:

@@ -107,7 +107,7 @@ def turn_choice(game: Game, referee: Referee, fight: Fight, encounter: Encounter
 
 def may_subdue(encounter: Encounter) -> bool:
     """[14.11] Declared before the party's first attack against a boss."""
-    return encounter.table in ("boss", "weird") and not encounter.violence and not encounter.harmed
+    return encounter.table in ("boss", "weird", "feature") and not encounter.violence and not encounter.harmed
 
 
 def go_on(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:

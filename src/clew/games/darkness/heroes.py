@@ -11,6 +11,10 @@ from clew.kernel.referee import Referee
 CRUSHING = Option("crushing", "Crushing")
 SLASHING = Option("slashing", "Slashing")
 CASTERS = ("wizard", "elf")
+NAMES = {"warrior": ("Brand", "Gunnar", "Ysolde"), "cleric": ("Anselm", "Hilde", "Osric"),
+         "rogue": ("Tamsin", "Pip", "Corvo"), "wizard": ("Merrow", "Sabine", "Quill"),
+         "barbarian": ("Skarn", "Ulfa", "Grom"), "elf": ("Liriel", "Faelan", "Nimue"),
+         "dwarf": ("Durin", "Helga", "Borin"), "halfling": ("Milo", "Rosa", "Tobb")}  # fmt: skip
 
 
 def full_life(game: Game, hero: Hero) -> int:
@@ -130,3 +134,10 @@ def attack_level(hero: Hero, weapon: str, undead: bool, outnumbered: bool) -> in
 def smell(game: Game, referee: Referee, dwarf: Hero) -> bool:
     """[3.35] A dwarf's nose for treasure."""
     return referee.roll(D6, "3.35", by=dwarf.seat) + dwarf.level >= game.book.n("3.35", "smells")
+
+
+def new_name(game: Game, kind: str) -> str:
+    """A name nobody in the party has."""
+    taken = {hero.name for hero in game.heroes.values()}
+    free = [name for name in NAMES[kind] if name not in taken]
+    return free[0] if free else f"{NAMES[kind][0]} {len(taken) + 1}"

@@ -125,8 +125,8 @@ def give_worth(game: Game, referee: Referee, group: Group, gold: int) -> None:
 def count_peace(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
     """[25.8] An encounter ended without violence; the same monsters count once."""
     for quest in game.parties[group.party].quests:
-        if quest.kind == "let peace be your way" and quest.key not in encounter.slept:
-            encounter.slept.append(quest.key)
+        if quest.kind == "let peace be your way" and quest.key not in encounter.counted:
+            encounter.counted.append(quest.key)
             quest.peace += 1
             referee.tell("25.8", "Ended in peace: {peace}.", peace=quest.peace)
 
@@ -143,7 +143,6 @@ def trophies(game: Game, referee: Referee, group: Group, encounter: Encounter) -
         gentle = foe.asleep > 0 or (encounter.subdue and not encounter.harmed)
         if gentle and wants(game, group, "I want him alive", foe) and (peaceful or tie(game, referee, group, "25.6")):
             group.captives.append(foe.kind)
-            foe.tied = True
             continue
         if wants(game, group, "bring me his head", foe):
             group.heads.append(foe.kind)

@@ -40,7 +40,7 @@ def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option
 
 def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way: str) -> None:
     """[16.10, 16.12, 16.12a, 16.13, 16.14, 16.16, 16.18, 16.19, 16.21, 12.7a] The whole group goes, under attack."""
-    fight.leaving, _, fight.exit = way.partition(" ")
+    fight.leaving, _, way_out = way.partition(" ")
     group = group_of(game, fight.group)
     rule = "16.11" if fight.leaving == "withdraw" else "16.16"
     referee.tell(rule, "The party leaves the fight: {how}.", how=fight.leaving)
@@ -50,7 +50,6 @@ def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way:
     monsters_turn(game, referee, fight, encounter, spared)
     tile = game.tiles[fight.tile]
     tile.marks.append("Wd" if fight.leaving == "withdraw" else "Ft")
-    way_out = fight.exit
     if over(encounter):
         victory(game, referee, group, encounter)
     else:

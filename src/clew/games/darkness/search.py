@@ -84,7 +84,6 @@ def secret_door(game: Game, referee: Referee, group: Group) -> None:
     roll_contents(game, referee, group, room)
     if room.creatures is not None:
         room.creatures.secret = True
-    room.unseen = True
     if decide(game, referee, group, "Does the party enter the secret room?", (YES, NO), "23.6") is YES:
         game.agenda.append(Step("go", {"group": group.key, "edge": edge.key}))
     else:

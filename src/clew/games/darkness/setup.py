@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.darkness.company import Group, Party
 from clew.games.darkness.dungeon import draw_entrance
 from clew.games.darkness.gear import new_item, receive, size
-from clew.games.darkness.heroes import make_hero, prepare
+from clew.games.darkness.heroes import make_hero, new_name, prepare
 from clew.games.darkness.rolls import decide, members, players
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
@@ -17,10 +17,6 @@ from clew.kernel.referee import Referee
 QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
 CREATE = Option("create", "Make your own party")
 READY = Option("ready", "They are in order")
-NAMES = {"warrior": ("Brand", "Gunnar", "Ysolde"), "cleric": ("Anselm", "Hilde", "Osric"),
-         "rogue": ("Tamsin", "Pip", "Corvo"), "wizard": ("Merrow", "Sabine", "Quill"),
-         "barbarian": ("Skarn", "Ulfa", "Grom"), "elf": ("Liriel", "Faelan", "Nimue"),
-         "dwarf": ("Durin", "Helga", "Borin"), "halfling": ("Milo", "Rosa", "Tobb")}  # fmt: skip
 PARTY = ("warrior", "cleric", "rogue", "wizard")
 MINUTES = (30, 45, 60, 90)
 
@@ -50,13 +46,6 @@ def hero_places(game: Game) -> list[tuple[int, int]]:
     if game.options["large-party"]:
         return [(seat % seats, 0) for seat in range(max(2, seats)) for _ in range(game.book.n("29.6", "each"))]
     return [(place % seats, 0) for place in range(game.book.n("1.3", "heroes"))]
-
-
-def new_name(game: Game, kind: str) -> str:
-    """A name nobody in the party has."""
-    taken = {hero.name for hero in game.heroes.values()}
-    free = [name for name in NAMES[kind] if name not in taken]
-    return free[0] if free else f"{NAMES[kind][0]} {len(taken) + 1}"
 
 
 def create(game: Game, referee: Referee, step: Step) -> None:
@@ -104,6 +93,8 @@ def set_out(game: Game, referee: Referee, _step: Step) -> None:
         game.minutes = referee.choose(0, "How many minutes do you want to play?", MINUTES, "28.9")
     for party in game.parties:
         heroes = living(game, party.number)
+        if not heroes:
+            continue
         for hero in heroes:
             hero.outside, hero.tile = False, 0
             prepare(game, referee, hero)

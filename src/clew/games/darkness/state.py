@@ -139,7 +139,6 @@ class Foe:
     asleep: int = 0
     charged: bool = False
     fled: bool = False
-    tied: bool = False
     sole: str = ""
     hero: str = ""
 
@@ -158,7 +157,6 @@ class Encounter:
     wandering: bool = False
     stance: str = "new"
     to_death: bool = False
-    never_tests: bool = False
     paid: int = 0
     price: int = FREE
     gifts: list[Item] = field(default_factory=list)
@@ -176,7 +174,7 @@ class Encounter:
     burned: bool = False
     marked: bool = False
     quest: str = ""
-    slept: list[str] = field(default_factory=list)
+    counted: list[str] = field(default_factory=list)
 
     def copy(self) -> Encounter:
         new: Encounter = object.__new__(Encounter)
@@ -184,7 +182,7 @@ class Encounter:
         new.foes = [foe.copy() for foe in self.foes]
         new.gifts = [item.copy() for item in self.gifts]
         new.loot = [item.copy() for item in self.loot]
-        new.slept = self.slept[:]
+        new.counted = self.counted[:]
         return new
 
 
@@ -207,9 +205,6 @@ class Tile:
     spent: bool = False
     box: int = 0
     gold: int = 0
-    trapped: bool = False
-    event: str = ""
-    unseen: bool = False
     marks: list[str] = field(default_factory=list)
     creatures: Encounter | None = None
     aside: list[Encounter] = field(default_factory=list)
@@ -238,10 +233,7 @@ class Fight:
     eager: list[str] = field(default_factory=list)
     poison: list[str] = field(default_factory=list)
     leaving: str = ""
-    exit: str = ""
     gained: list[str] = field(default_factory=list)
-    killer: str = ""
-    sole: str = ""
 
     def copy(self) -> Fight:
         new: Fight = object.__new__(Fight)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.company import Party
-from clew.games.darkness.heroes import give_new, make_hero
+from clew.games.darkness.company import Group, Party
+from clew.games.darkness.heroes import full_life, give_new, make_hero, new_name
 from clew.games.darkness.market import sell, sell_options
+from clew.games.darkness.rolls import decide, players
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.wounds import heal
 from clew.kernel.dice import D6
@@ -25,23 +26,32 @@ def living(game: Game, party: int) -> list[Hero]:
 
 def pool(game: Game, party: int) -> int:
     """[5.1] All the gold of a party; between adventures it may be pooled."""
-    return sum(hero.gold for hero in game.heroes.values() if hero.party == party and not hero.lost)
+    return sum(hero.gold for hero in purses(game, party))
+
+
+def purses(game: Game, party: int) -> list[Hero]:
+    """Whose gold is in town: all but those lost, or left in the dungeon as stone."""
+    return [hero for hero in game.heroes.values() if hero.party == party and not hero.lost
+            and (hero.outside or not hero.stone)]  # fmt: skip
 
 
 def spend(game: Game, party: int, price: int) -> None:
     """[5.1] Pay out of the pool."""
-    for hero in sorted(game.heroes.values(), key=lambda hero: -hero.gold):
-        if hero.party == party and not hero.lost:
-            part = min(price, hero.gold)
-            hero.gold -= part
-            price -= part
+    for hero in sorted(purses(game, party), key=lambda hero: -hero.gold):
+        part = min(price, hero.gold)
+        hero.gold -= part
+        price -= part
 
 
 def town_turn(game: Game, referee: Referee, party: Party) -> bool:
     """[5.2, 28.7] One thing done in town; True when the party sets out."""
+    heroes = living(game, party.number)
+    if not heroes:
+        return True
+    company = Group("town", party.number, [hero.key for hero in heroes])
     options = town_options(game, party)
-    chosen = referee.choose(seat_of(game, party), "What does the party do in town? It has {gold} gp.", options, "5.2",
-                            gold=pool(game, party.number))  # fmt: skip
+    chosen = decide(game, referee, company, "What does the party do in town? It has {gold} gp.", options, "5.2",
+                    gold=pool(game, party.number))  # fmt: skip
     if chosen is SET_OUT:
         for hero in game.heroes.values():
             if hero.party == party.number and (not hero.alive or hero.stone) and not game.rescue:
@@ -132,7 +142,8 @@ def private(game: Game, party: Party, gold: int) -> list[Option]:
 
 def missing(game: Game, party: Party) -> list[Option]:
     """[26.9, 1.3] Places of those lost for good, to be filled with new characters."""
-    wanted = game.book.n("29.6", "each") * 2 if game.options["large-party"] else game.book.n("1.3", "heroes")
+    large = game.book.n("29.6", "each") * max(2, players(game))
+    wanted = large if game.options["large-party"] else game.book.n("1.3", "heroes")
     counted = [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
     if len(counted) >= wanted or not counted:
         return []
@@ -196,8 +207,6 @@ def church_blessing(referee: Referee, hero: Hero) -> None:
 
 def resurrect(game: Game, referee: Referee, hero: Hero) -> None:
     """[26.7, 26.8] One ritual: his level or less brings him back; otherwise he is gone for good."""
-    from clew.games.darkness.heroes import full_life
-
     if referee.roll(D6, "26.7") <= hero.level:
         hero.life = full_life(game, hero)
         referee.tell("26.7", "{hero} lives again.", hero=hero.name)
@@ -219,7 +228,4 @@ def recipe(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
 
 def recruit(game: Game, referee: Referee, party: Party, kind: str) -> None:
     """[26.9] A new level 1 character replaces one lost for good."""
-    from clew.games.darkness.setup import new_name
-
-    seat = seat_of(game, party)
-    make_hero(game, referee, seat, kind, new_name(game, kind)).party = party.number
+    make_hero(game, referee, seat_of(game, party), kind, new_name(game, kind)).party = party.number

@@ -97,10 +97,9 @@ def monsters_treasure(game: Game, referee: Referee, group: Group, encounter: Enc
         return
     encounter.smelled = True
     found = game.book.monsters[encounter.foes[0].kind]
-    copies = len([foe for foe in encounter.foes if not foe.hero]) if found.boss else 1
     if found.id == "statue":
         encounter.gold = fixed(game, referee, "9.8", "dice")
-    for _ in range(found.treasures * copies):
+    for _ in range(found.treasures):
         gold, things = treasure_roll(game, referee, group, found.bonus, encounter)
         encounter.gold += gold
         encounter.loot += things

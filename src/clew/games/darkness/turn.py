@@ -182,6 +182,7 @@ def take_lantern(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
     put_away(bearer, lantern)
     hero.items.append(lantern)
     hero.hands.append(lantern.key)
+    hero.default = hero.hands[:]
     referee.tell("4.24", "{hero} takes up the lantern.", hero=hero.name)
 
 

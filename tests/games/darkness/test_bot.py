@@ -1,0 +1,81 @@
+"""The sensible player is worth its name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.games.darkness.table import Table
+from tests.games.darkness.test_play import Anything
+
+from clew.games.darkness import RULEBOOK
+from clew.games.darkness.bot import JUDGES, Sensible
+from clew.games.darkness.judgement import bearable, health, sixths, wants_home, way_to
+from clew.kernel.playout import play_out
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import Stream, seed_from
+
+
+def adventures(number: int, sensible: bool, length: int = 1) -> list[dict[str, Any]]:
+    """Figures of many adventures, in campaigns of this length."""
+    found = []
+    for seed in range(number):
+        guests: dict[str, Any] = {}
+        for adventure in range(length):
+            policy = Sensible() if sensible else Anything(f"{seed}-{adventure}")
+            setup = RULEBOOK.setup([Seat("Ada")], None, guests)
+            game, _ = play_out(RULEBOOK, setup, [policy], Stream(seed_from(f"{seed}-{adventure}")))
+            result = RULEBOOK.result(game)
+            found.append({"ending": result.ending, **result.facts})
+            guests = dict(result.keeps)
+            if not guests:
+                break
+    return found
+
+
+@pytest.mark.slow
+def test_it_clearly_beats_chance_over_campaigns() -> None:
+    wise, wild = adventures(60, True, 4), adventures(60, False, 4)
+
+    def share(games: list[dict[str, Any]], *endings: str) -> int:
+        return 100 * sum(game["ending"] in endings for game in games) // len(games)
+
+    assert share(wise, "success") >= 15 > share(wild, "success")
+    assert share(wise, "success", "left") > share(wild, "success", "left")
+    assert sum(game["levels"] for game in wise) > 10 * sum(game["levels"] for game in wild)
+
+
+def test_it_plays_to_the_end() -> None:
+    endings = {game["ending"] for game in adventures(12, True)}
+    assert endings <= {"success", "left", "stone", "dead"}
+
+
+def test_every_judgement_belongs_to_a_rule() -> None:
+    assert set(JUDGES) <= set(RULEBOOK.ledger.rules)
+
+
+def test_what_it_reckons_with() -> None:
+    table = Table("warrior", "cleric", "rogue", "wizard")
+    assert health(table.game, table.group) == 100
+    assert [sixths(needed) for needed in (0, 2, 4, 6, 9)] == [5, 5, 3, 1, 1]
+    assert bearable(table.game, table.group, table.foes("rats", 3))
+    assert not wants_home(table.game, table.group)
+    for hero in table.heroes:
+        hero.life = 1
+    assert not bearable(table.game, table.group, table.foes("chaos-lord"))
+    assert wants_home(table.game, table.group)
+    assert way_to(table.game, 2, [0]) == "W24.10"
+
+
+def test_it_drinks_when_it_must() -> None:
+    from clew.games.darkness.actions import all_actions
+    from clew.kernel.position import Position
+    from clew.kernel.questions import Question
+
+    table = Table("warrior", "cleric")
+    table.give(table.heroes[0], "potion of healing")
+    table.heroes[0].life = 1
+    fight, encounter, _ = table.fight("orcs", 3)
+    options = all_actions(table.game, fight, encounter, table.heroes[0])
+    question = Question(0, "What does {hero} do?", options, "14.1", facts={"hero": "Warrior"})
+    assert Sensible().choose(Position(table.game, question)).key == "potion"
