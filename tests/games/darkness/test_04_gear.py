@@ -476,7 +476,9 @@ def deal_for(table: Table, key: str, *choices: str) -> None:
     party = table.game.parties[0]
     for hero in table.heroes:
         hero.outside = True
-    option = next(option for option in town_options(table.game, party) if option.key == key)
+    gold = pool(table.game, 0)
+    options = town_options(table.game, party) + shop(table.game, party, gold)
+    option = next(option for option in options if option.key == key)
     deal(table.game, table.choose(*choices).script, party, option)
 
 

@@ -112,11 +112,11 @@ def test_a_replacement() -> None:
     table = Table("warrior", "cleric", "rogue", "wizard").dice(2, 3)
     table.heroes[0].lost = True
     party = table.game.parties[0]
-    option = next(option for option in missing(table.game, party) if option.key == "recruit elf")
+    option = next(option for option in missing(table.game, party, 0) if option.key == "recruit elf")
     deal(table.game, table.choose("slashing").script, party, option)
     newcomer = table.game.heroes["h5"]
     assert (newcomer.kind, newcomer.level, newcomer.gold) == ("elf", 1, 5)
-    assert missing(table.game, party) == []
+    assert missing(table.game, party, 0) == []
 
 
 @pytest.mark.rule("26.10", "26.19")
@@ -452,7 +452,7 @@ def test_in_town_between_adventures() -> None:
     table = Table("warrior", "cleric", "rogue", "wizard")
     table.heroes[0].gold = 50
     leave_dungeon(table.game, table.script, table.group)
-    again = next_game(kept(table)).choose("buy bandage", "h1", "set out")
+    again = next_game(kept(table)).choose("buy", "buy bandage", "h1", "set out")
     again.run_all("set out")
     assert again.game.heroes["h1"].has("bandage")
     assert again.game.heroes["h1"].gold == 45

@@ -20,6 +20,7 @@ from clew.games.darkness.errands import (
     start,
     town,
     treat,
+    wares,
 )
 from clew.games.darkness.state import Game
 from clew.games.darkness.tactics import (
@@ -51,7 +52,8 @@ class Sensible:
 
 
 JUDGES: dict[str, Callable[[Game, Question], Any]] = {
-    "3.1": start, "3.21": prepare, "3.29": prepare, "17.19": prepare, "5.2": town, "5.4": buyer, "7.1": explore,
+    "3.1": start, "3.21": prepare, "3.29": prepare, "17.19": prepare, "5.2": town, "5.3": wares, "5.4": buyer,
+    "7.1": explore,
     "7.12": camp, "3.12": treat, "3.13": treat, "4.27": treat, "10.6": treat, "23.3": find, "23.6": secret_room,
     "23.4": lambda _game, question: best(question, lambda hero: hero.clues), "12.2": meeting, "13.5": bribe,
     "16.10": turn, "14.1": action, "4.22": hands, "15.17": defence, "3.42": luck, "15.4": spare, "16.12": spare,

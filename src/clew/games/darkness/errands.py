@@ -22,6 +22,7 @@ LEARN = ("warrior", "wizard", "cleric", "dwarf", "barbarian", "elf", "rogue", "h
 SECRETS = ("new spell", "more power", "true name of a spirit", "location of a scroll", "weakness of a monster",
            "terrifying secret", "location of a magic item")  # fmt: skip
 PARTY = ("warrior", "cleric", "wizard", "barbarian")
+GLITTER = ("gem", "jewellery", "gold ring", "fools' gold")
 SHOPPING = ("bandage", "potion of healing", "heavy armour", "light armour", "shield", "lantern", "rope")
 
 
@@ -50,27 +51,41 @@ def prepare(game: Game, question: Question) -> Any:
 
 def town(game: Game, question: Question) -> Any:
     """Bless and raise comrades, replace the lost, sell what glitters, buy what heals."""
-    found = starts(question, "bless", "symbol", "raise", "recipe", "diet") or pick(question, "recruit warrior")
+    found = starts(question, "bless", "symbol", "raise", "recipe", "diet") or pick(question, "recruit")
     if found is not None:
-        missing = {hero.kind for hero in game.heroes.values() if not hero.lost and hero.alive}
-        return pick(question, *[f"recruit {kind}" for kind in LEARN if kind not in missing]) or found
+        return found
+    party = [hero for hero in game.heroes.values() if not hero.lost and not hero.stone]
+    if any(item.kind in GLITTER for hero in party for item in hero.items):
+        return pick(question, "sell")
+    gold = sum(hero.gold for hero in party)
+    buys = any(gold >= game.book.prices[thing] and wanted(game, thing) for thing in SHOPPING)
+    return pick(question, "buy" if buys else "set out", "set out")
+
+
+def wares(game: Game, question: Question) -> Any:
+    """Which thing is bought or sold, or who joins."""
+    here = {hero.kind for hero in game.heroes.values() if not hero.lost and hero.alive}
+    recruit = pick(question, *[f"recruit {kind}" for kind in LEARN if kind not in here])
+    if recruit is not None:
+        return recruit
     for option in question.options:
-        if key_of(option).startswith("sell") and option.value[2] is not None and option.value[2].kind in (
-                "gem", "jewellery", "gold ring", "fools' gold"):  # fmt: skip
+        if key_of(option).startswith("sell") and option.value[2] is not None and option.value[2].kind in GLITTER:
             return option
     for thing in SHOPPING:
         option = pick(question, f"buy {thing}")
         if option is not None and wanted(game, thing):
             return option
-    return pick(question, "set out")
+    return pick(question, "back")
 
 
 def wanted(game: Game, thing: str) -> bool:
     """Whether the party lacks this."""
     party = [hero for hero in game.heroes.values() if hero.alive and not hero.lost and not hero.stone]
     have = sum(item.kind == thing for hero in party for item in hero.items)
-    if thing in ("bandage", "potion of healing"):
+    if thing == "bandage":
         return have < len(party)
+    if thing == "potion of healing":
+        return have < sum(hero.kind != "barbarian" for hero in party)
     if thing in ("light armour", "heavy armour"):
         return any(not hero.armour and thing in game.book.kinds[hero.kind].armour for hero in party)
     return thing == "lantern" and have < 2
@@ -79,7 +94,7 @@ def wanted(game: Game, thing: str) -> bool:
 def rescue(game: Game, question: Question) -> Any:
     """Back for those in stone only where they stand near the entrance and nothing guards them."""
     stone = [game.tiles[hero.tile] for hero in game.heroes.values() if hero.stone and not hero.outside]
-    near = all(distances(game)[tile.number] <= 3 and tile.creatures is None for tile in stone)
+    near = all(distances(game)[tile.number] <= 1 and tile.creatures is None for tile in stone)
     return pick(question, "rescue" if near else "new")
 
 

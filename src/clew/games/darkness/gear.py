@@ -139,6 +139,8 @@ def overloaded(game: Game, hero: Hero) -> bool:
     book = game.book
     if hero.gold > book.n("4.34", "gold"):
         return True
+    if len(hero.items) <= 1:
+        return False
     slots = shields = 0
     for item in hero.items:
         weapon = book.weapons.get(item.kind)

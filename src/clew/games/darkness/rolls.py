@@ -54,12 +54,19 @@ def pick(referee: Referee, among: Sequence[T], rule: str) -> T:
 
 def members(game: Game, group: Group) -> list[Hero]:
     """[1.6] The able characters of a group in marching order."""
-    heroes = game.heroes
-    return [hero for hero in [heroes[key] for key in group.order] if hero.able]
+    found = []
+    for key in group.order:
+        hero = game.heroes[key]
+        if hero.life > 0 and not hero.stone and not hero.away and not hero.outside:
+            found.append(hero)
+    return found
 
 
 def group_of(game: Game, key: str) -> Group:
-    return next(group for group in game.groups if group.key == key)
+    for group in game.groups:
+        if group.key == key:
+            return group
+    raise KeyError(key)
 
 
 def active(game: Game) -> Group:

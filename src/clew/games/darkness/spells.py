@@ -29,9 +29,8 @@ def can_cast(game: Game, hero: Hero) -> bool:
 
 def scrolls(game: Game, hero: Hero) -> list[Item]:
     """[17.14, 4.21, 25.12] Scrolls he can read now; a book is torn out scroll by scroll."""
-    if hero.kind == "barbarian" or not hero.items or not free_hand(game, hero):
-        return []
-    return [item for item in hero.items if item.kind == "scroll"]
+    found = [item for item in hero.items if item.kind == "scroll"]
+    return found if found and hero.kind != "barbarian" and free_hand(game, hero) else []
 
 
 def casting_items(game: Game, hero: Hero) -> list[Item]:

@@ -13,6 +13,11 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 SET_OUT = Option("set out", "Set out")
+BUY = Option("buy", "Buy something")
+SELL = Option("sell", "Sell something")
+RECRUIT = Option("recruit", "Fill the place of one who is lost")
+BACK = Option("back", "Nothing after all")
+SHELVES = (BUY, SELL, RECRUIT)
 FOR_ONE = ("shield", "light armour", "heavy armour")
 CHURCH = ("Blessing spell (church)", "resurrection ritual")
 ARROWS = "dozen arrows (option count-arrows)"
@@ -49,9 +54,15 @@ def town_turn(game: Game, referee: Referee, party: Party) -> bool:
     if not heroes:
         return True
     company = Group("town", party.number, [hero.key for hero in heroes])
-    options = town_options(game, party)
-    chosen = decide(game, referee, company, "What does the party do in town? It has {gold} gp.", options, "5.2",
-                    gold=pool(game, party.number))  # fmt: skip
+    gold = pool(game, party.number)
+    chosen = decide(game, referee, company, "What does the party do in town? It has {gold} gp.",
+                    town_options(game, party), "5.2", gold=gold)  # fmt: skip
+    if chosen in SHELVES:
+        wares = {BUY: shop, RECRUIT: missing}.get(chosen)
+        things = wares(game, party, gold) if wares is not None else sell_options(game, party)
+        chosen = decide(game, referee, company, "Which? The party has {gold} gp.", [*things, BACK], "5.3", gold=gold)
+    if chosen is BACK:
+        return False
     if chosen is SET_OUT:
         for hero in game.heroes.values():
             if hero.party == party.number and (not hero.alive or hero.stone) and not game.rescue:
@@ -68,9 +79,13 @@ def seat_of(game: Game, party: Party) -> int:
 def town_options(game: Game, party: Party) -> list[Option]:
     """[5.2, 5.3, 28.7] Everything that can be done now."""
     gold = pool(game, party.number)
-    found = shop(game, party, gold) + sell_options(game, party) + church(game, party, gold)
-    found += private(game, party, gold) + missing(game, party)
-    if living(game, party.number) and (not missing(game, party) or game.rescue):
+    short = missing(game, party, gold)
+    found = [RECRUIT] if short else []
+    if gold >= min(game.book.prices.values()):
+        found.append(BUY)
+    found.append(SELL)
+    found += church(game, party, gold) + private(game, party, gold)
+    if not short or game.rescue:
         found.append(SET_OUT)
     return found
 
@@ -140,7 +155,7 @@ def private(game: Game, party: Party, gold: int) -> list[Option]:
     return found
 
 
-def missing(game: Game, party: Party) -> list[Option]:
+def missing(game: Game, party: Party, _gold: int) -> list[Option]:
     """[26.9, 1.3] Places of those lost for good, to be filled with new characters."""
     large = game.book.n("29.6", "each") * max(2, players(game))
     wanted = large if game.options["large-party"] else game.book.n("1.3", "heroes")
