@@ -191,7 +191,7 @@ def test_random_picks() -> None:
     assert pick(script, "ab", "9.5") == "b"
     assert pick(script, "abc", "9.5") == "c"
     assert pick(script, "a", "9.5") == "a"
-    assert pick(script.cards("6"), "abcdefg", "9.5") == "g"
+    assert pick(script.cards("06"), "abcdefg", "9.5") == "g"
 
 
 @pytest.mark.rule("2.12")

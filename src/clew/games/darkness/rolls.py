@@ -8,6 +8,7 @@ from typing import TypeVar
 from clew.games.darkness.company import Group
 from clew.games.darkness.state import Game, Hero
 from clew.kernel.dice import D6, parse
+from clew.kernel.piles import pile_of
 from clew.kernel.questions import Question, key_of
 from clew.kernel.referee import Referee
 from clew.kernel.text import Fact
@@ -42,8 +43,7 @@ def pick(referee: Referee, among: Sequence[T], rule: str) -> T:
     if number == 1:
         return among[0]
     if number > 6:
-        keys = [str(place) for place in range(number)]
-        return among[int(referee.pick_card("lot", keys, rule, None))]
+        return among[int(referee.draw(pile_of("lot", [f"{place:02d}" for place in range(number)]), rule))]
     if number <= 3:
         return among[(referee.roll(D6, rule) - 1) * number // 6]
     while True:

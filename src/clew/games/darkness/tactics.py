@@ -113,7 +113,7 @@ def hands(_game: Game, question: Question) -> Any:
         facts = [str(word) for word in option.facts.values()]
         return sum(3 * ("weapon" in word) + 2 * ("lantern" in word) + ("shield" in word) for word in facts)
 
-    return max(question.options, key=worth)
+    return max(question.options, key=worth) if isinstance(question.options[0], Option) else None
 
 
 def defence(game: Game, question: Question) -> Any:
