@@ -14,8 +14,9 @@ from clew.games.darkness.monsters import level, muster, roll_monster, save
 from clew.games.darkness.rolls import chance, decide, explosive, first_half, half, members, pick
 from clew.games.darkness.search import search, take_hidden
 from clew.games.darkness.setup import begin as begin_game
-from clew.games.darkness.setup import hero_places, set_out
+from clew.games.darkness.setup import set_out
 from clew.games.darkness.strike import attack
+from clew.games.darkness.town import hero_places
 from clew.games.darkness.traps import disarms
 from clew.games.darkness.treasure import treasure_roll
 from clew.games.darkness.wounds import die, petrify

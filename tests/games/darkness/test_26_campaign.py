@@ -25,10 +25,10 @@ from clew.games.darkness.monsters import muster
 from clew.games.darkness.play import new, result
 from clew.games.darkness.rolls import decide, members, players
 from clew.games.darkness.setup import begin as begin_game
-from clew.games.darkness.setup import hero_places, set_out
+from clew.games.darkness.setup import set_out
 from clew.games.darkness.spells import can_cast, whereabouts
 from clew.games.darkness.state import Game
-from clew.games.darkness.town import SET_OUT, church, deal, missing, town_options
+from clew.games.darkness.town import SET_OUT, church, deal, hero_places, missing, town_options
 from clew.games.darkness.traps import trap
 from clew.games.darkness.treasure import fixed, treasure_roll
 from clew.games.darkness.turns import party_turn, turns

@@ -32,7 +32,7 @@ def _gold(game: _Game, seat: int) -> int:
 
 RULEBOOK: _Rulebook[_Game] = _Rulebook(
     name="darkness",
-    stage="draft",
+    stage="complete",
     folder=Path(__file__).parent,
     new=_new,
     beat=_beat,

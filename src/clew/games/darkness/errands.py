@@ -10,12 +10,12 @@ from clew.games.darkness.answers import best, heroes_of, pick, starts
 from clew.games.darkness.camp import possible
 from clew.games.darkness.company import Group
 from clew.games.darkness.explore import distances
-from clew.games.darkness.gear import lit, may_carry
+from clew.games.darkness.gear import holdings, lit, may_carry, proper
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.rolls import active, members
 from clew.games.darkness.spells import in_need
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.questions import NO, YES, Question, key_of
+from clew.kernel.questions import NO, YES, Option, Question, key_of
 
 LIKED = ("Sleep", "Sleep", "Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")
 LEARN = ("warrior", "wizard", "cleric", "dwarf", "barbarian", "elf", "rogue", "halfling")
@@ -65,7 +65,7 @@ def town(game: Game, question: Question) -> Any:
 def wares(game: Game, question: Question) -> Any:
     """Which thing is bought or sold, or who joins."""
     here = {hero.kind for hero in game.heroes.values() if not hero.lost and hero.alive}
-    recruit = pick(question, *[f"recruit {kind}" for kind in LEARN if kind not in here])
+    recruit = pick(question, *[f"recruit {kind}" for kind in LEARN if kind not in here]) or starts(question, "recruit")
     if recruit is not None:
         return recruit
     for option in question.options:
@@ -165,6 +165,8 @@ def need(game: Game, group: Group) -> str:
         return "bandage"
     if "loot" in can and worth_looting(game, group):
         return "loot"
+    if any(not hero.body and better_hands(game, hero) for hero in able):
+        return "hands"
     return "join" if "join" in can else ""
 
 
@@ -182,6 +184,35 @@ def worth_looting(game: Game, group: Group) -> bool:
 def inherit(_game: Game, question: Question) -> Any:
     heroes = [hero for _, hero in heroes_of(question)]
     return question.options[0] if not heroes[0].alive else heir(heroes)
+
+
+def holding_worth(game: Game, hero: Hero, keys: list[str]) -> int:
+    """How good it is to hold these: the light stays, casters and healers keep a hand free."""
+    bearer = any(item.kind == "lantern" for item in hero.held())
+    worth = 4 * (hero.kind in ("wizard", "cleric")) if len(keys) < 2 else 0
+    for item in (hero.item(key) for key in keys):
+        weapon = game.book.weapons.get(item.kind)
+        if weapon is None:
+            worth += 20 * bearer if item.kind == "lantern" else 3
+        elif not weapon.missile:
+            worth += 6 + (weapon.modifier if proper(game, hero, item.kind) else -1) + 2 * item.magic
+            worth -= 4 * (weapon.hands > 1 and hero.kind in ("wizard", "cleric"))
+    return worth
+
+
+def better_hands(game: Game, hero: Hero) -> list[str] | None:
+    """Something better to hold than what he holds."""
+    choices = [list(option.value or []) for option in holdings(game, hero)]
+    finest = max(choices, key=lambda keys: holding_worth(game, hero, keys))
+    return finest if holding_worth(game, hero, finest) > holding_worth(game, hero, hero.hands) else None
+
+
+def hands(game: Game, question: Question) -> Any:
+    """Whose hands are changed, and what they take up."""
+    if not isinstance(question.options[0], Option):
+        return next((option for option, hero in heroes_of(question) if better_hands(game, hero)), None)
+    hero = next(hero for hero in game.heroes.values() if hero.name == question.facts["hero"])
+    return max(question.options, key=lambda option: holding_worth(game, hero, list(option.value or [])))
 
 
 def camp(game: Game, question: Question) -> Any:

@@ -37,10 +37,13 @@ def castings(game: Game, hero: Hero) -> int:
     return base + hero.level + hero.secrets.count("new spell")
 
 
-def prepare(game: Game, referee: Referee, hero: Hero) -> None:
-    """[3.21, 3.29, 24.11, 24.12] Choose the spells of an adventure, one by one."""
+def prepare(game: Game, referee: Referee, hero: Hero, usual: tuple[str, ...] = ()) -> None:
+    """[3.21, 3.29, 24.11, 24.12] Choose the spells of an adventure, one by one; a quick start takes the usual ones."""
     hero.spells = [power for power in hero.powers if power in game.book.spells]
     for place in range(castings(game, hero)):
+        if place < len(usual):
+            hero.spells.append(usual[place])
+            continue
         choices = can_prepare(game, hero)
         if hero.kind == "elf" and place < hero.secrets.count("new spell"):
             choices = game.book.spells

@@ -6,10 +6,10 @@ from clew.games.darkness.company import Group, Party
 from clew.games.darkness.dungeon import draw_entrance
 from clew.games.darkness.gear import new_item, receive, size
 from clew.games.darkness.heroes import make_hero, new_name, prepare
-from clew.games.darkness.rolls import decide, members, players
+from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
-from clew.games.darkness.town import living, town_turn
+from clew.games.darkness.town import hero_places, living, town_turn
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -18,6 +18,7 @@ QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
 CREATE = Option("create", "Make your own party")
 READY = Option("ready", "They are in order")
 PARTY = ("warrior", "cleric", "rogue", "wizard")
+USUAL = ("Sleep", "Fireball", "Blessing")
 MINUTES = (30, 45, 60, 90)
 
 
@@ -25,7 +26,7 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
     """[1.2, 1.3, 3.1, 29.1, 29.6] The first question: quick, or one by one."""
     game.parties = game.parties or [Party(number) for number in range(2 if game.options["two-parties"] else 1)]
     chosen = referee.choose(0, "How do you start?", (QUICK, CREATE), "3.1")
-    game.agenda.append(Step("set out"))
+    game.agenda.append(Step("set out", {"quick": int(chosen is QUICK)}))
     places = hero_places(game)
     if chosen is QUICK:
         for place, (seat, party) in enumerate(places):
@@ -36,16 +37,6 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
     game.agenda.append(Step("town", {"done": 0}))
     for seat, party in reversed(places):
         game.agenda.append(Step("create", {"seat": seat, "party": party}))
-
-
-def hero_places(game: Game) -> list[tuple[int, int]]:
-    """[1.2, 1.3, 29.1, 29.6] Whose characters there are, and of which party."""
-    seats = players(game)
-    if game.options["two-parties"]:
-        return [(party % seats, party) for _ in range(game.book.n("1.3", "heroes")) for party in (0, 1)]
-    if game.options["large-party"]:
-        return [(seat % seats, 0) for seat in range(max(2, seats)) for _ in range(game.book.n("29.6", "each"))]
-    return [(place % seats, 0) for place in range(game.book.n("1.3", "heroes"))]
 
 
 def create(game: Game, referee: Referee, step: Step) -> None:
@@ -87,21 +78,23 @@ def town(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(Step("town", {"done": 0, "party": party.number + 1}))
 
 
-def set_out(game: Game, referee: Referee, _step: Step) -> None:
+def set_out(game: Game, referee: Referee, step: Step) -> None:
     """[4.23, 3.21, 3.29, 12.8, 1.5, 29.1] Spells, lantern, marching order, and through the gate."""
     if game.options["time-limit"]:
         game.minutes = referee.choose(0, "How many minutes do you want to play?", MINUTES, "28.9")
+    quick = bool(step.facts.get("quick"))
     for party in game.parties:
         heroes = living(game, party.number)
         if not heroes:
             continue
         for hero in heroes:
             hero.outside, hero.tile = False, 0
-            prepare(game, referee, hero)
+            prepare(game, referee, hero, USUAL if quick else ())
         group = Group(f"g{party.number + 1}", party.number, [hero.key for hero in heroes])
         game.groups.append(group)
         carry_light(game, referee, group)
-        order(game, referee, group)
+        if not quick:
+            order(game, referee, group)
     game.active = game.groups[0].key
     if not game.tiles:
         draw_entrance(game, referee)

@@ -12,7 +12,7 @@ from clew.kernel.questions import Option
 SIDES = "NESW"
 STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 ACROSS = {"N": "S", "E": "W", "S": "N", "W": "E"}
-TURNS = ("as it is", "turned right", "turned around", "turned left")
+TURNS = ("As it is", "Turned right", "Turned around", "Turned left")
 
 Exit = tuple[int, int, str, str]
 """Row, column, side and kind."""

@@ -13,7 +13,7 @@ from clew.games.darkness.monsters import level, monster, standing
 from clew.games.darkness.rolls import active, group_of, members
 from clew.games.darkness.spells import affected, in_need, spell_of
 from clew.games.darkness.state import Encounter, Game
-from clew.kernel.questions import NO, YES, Option, Question
+from clew.kernel.questions import NO, YES, Question
 
 
 def meeting(game: Game, question: Question) -> Any:
@@ -104,16 +104,6 @@ def blow(game: Game, question: Question, encounter: Encounter) -> Any:
     if bare is not None and bare.facts.get("weapon") == "bare hands":
         return starts(question, "shoot") or pick(question, "hands") or bare
     return starts(question, "slaying", "poison", "shoot", "attack", "chop", "free") or pick(question, "nothing")
-
-
-def hands(_game: Game, question: Question) -> Any:
-    """A close-combat weapon in hand, and a shield or the lantern beside it."""
-
-    def worth(option: Option) -> int:
-        facts = [str(word) for word in option.facts.values()]
-        return sum(3 * ("weapon" in word) + 2 * ("lantern" in word) + ("shield" in word) for word in facts)
-
-    return max(question.options, key=worth) if isinstance(question.options[0], Option) else None
 
 
 def defence(game: Game, question: Question) -> Any:

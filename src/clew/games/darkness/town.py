@@ -23,6 +23,16 @@ CHURCH = ("Blessing spell (church)", "resurrection ritual")
 ARROWS = "dozen arrows (option count-arrows)"
 
 
+def hero_places(game: Game) -> list[tuple[int, int]]:
+    """[1.2, 1.3, 29.1, 29.6] Whose characters there are, and of which party."""
+    seats = players(game)
+    if game.options["two-parties"]:
+        return [(party % seats, party) for _ in range(game.book.n("1.3", "heroes")) for party in (0, 1)]
+    if game.options["large-party"]:
+        return [(seat % seats, 0) for seat in range(max(2, seats)) for _ in range(game.book.n("29.6", "each"))]
+    return [(place % seats, 0) for place in range(game.book.n("1.3", "heroes"))]
+
+
 def living(game: Game, party: int) -> list[Hero]:
     """[28.4] Those of a party who can set out."""
     return [hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.stone
@@ -157,8 +167,7 @@ def private(game: Game, party: Party, gold: int) -> list[Option]:
 
 def missing(game: Game, party: Party, _gold: int) -> list[Option]:
     """[26.9, 1.3] Places of those lost for good, to be filled with new characters."""
-    large = game.book.n("29.6", "each") * max(2, players(game))
-    wanted = large if game.options["large-party"] else game.book.n("1.3", "heroes")
+    wanted = sum(place[1] == party.number for place in hero_places(game))
     counted = [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
     if len(counted) >= wanted or not counted:
         return []

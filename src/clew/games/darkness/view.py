@@ -42,8 +42,13 @@ def dungeon(game: Game) -> Board:
     here = {group.tile: group.key for group in game.groups}
     spaces = [space for tile in game.tiles for space in tile_spaces(game, tile, tile.number in here)]
     group = next((group for group in game.groups if group.key == game.active), None)
-    focus = square_key(game.tiles[group.tile].squares[0]) if group is not None and game.tiles else ""
+    focus = square_key(middle(game.tiles[group.tile])) if group is not None and game.tiles else ""
     return Board("dungeon", text("The dungeon"), "grid", spaces, focus=focus)
+
+
+def middle(tile: Tile) -> int:
+    """Where the party is shown."""
+    return tile.squares[len(tile.squares) // 2]
 
 
 def square_key(square: int) -> str:
@@ -53,7 +58,6 @@ def square_key(square: int) -> str:
 def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
     width = game.book.width
     spaces = []
-    middle = tile.squares[len(tile.squares) // 2]
     for square in tile.squares:
         row, col = divmod(square, width)
         sides = {SIDES[side]: wall(game, tile, row, col, side) for side in STEP}
@@ -63,7 +67,7 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
         if square == tile.squares[0]:
             space.features = features(tile)
             space.tokens = creature_tokens(game, tile)
-        if square == middle and party:
+        if square == middle(tile) and party:
             space.tokens = [*space.tokens, Token("party", "@", text("the party"))]
         spaces.append(space)
     return spaces
@@ -143,7 +147,7 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
                   where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "")
              for item in hero.items]  # fmt: skip
     where = text("place {place}", place=place) if place else None
-    return Card(hero.key, text("{hero} the {kind}", hero=hero.name, kind=hero.kind), hero.kind, hero.seat, where,
+    return Card(hero.key, text("{hero}", hero=hero.name), hero.kind, hero.seat, where,
                 stats, tags, items)  # fmt: skip
 
 
