@@ -499,8 +499,12 @@ def test_the_player_says_which_attacker_comes_first() -> None:
 
 @pytest.mark.rule("15.4")
 def test_fewer_attacks_than_characters() -> None:
-    table = Table("warrior", "cleric", "rogue").choose("h3", "h2")
+    table = Table("warrior", "cleric", "rogue").choose("h1")
     assert counted(table, "orcs", 1) == {"warrior": 1}
+    assert table.script.asked[-1].prompt == "Who is attacked?"
+    table = Table("warrior", "cleric", "rogue").choose("h2")
+    assert counted(table, "orcs", 2) == {"warrior": 1, "rogue": 1}
+    assert table.script.asked[-1].prompt == "Who is spared?"
 
 
 @pytest.mark.rule("15.5")
@@ -526,7 +530,7 @@ def test_each_attack_of_a_boss_counts_as_a_monster() -> None:
 def test_at_most_two_attack_in_a_corridor() -> None:
     table = Table("warrior", "cleric", "rogue", room="corridor")
     assert counted(table, "goblins", 6) == {"warrior": 1, "cleric": 1}
-    assert counted(table.choose("h1"), "goblins", 1) == {"cleric": 1}
+    assert counted(table.choose("h2"), "goblins", 1) == {"cleric": 1}
 
 
 @pytest.mark.rule("15.9")
@@ -757,7 +761,7 @@ def test_taking_a_body_along() -> None:
     fight, encounter, _ = table.fight("orcs", 1)
     die(table.game, table.script, table.heroes[2])
     table.heroes[2].hands = []
-    table.choose("h1", "h2")
+    table.choose("h1", "h1")
     leave(table.game, table.script, fight, encounter, "withdraw N26.8")
     assert table.heroes[0].body == "h3"
     assert table.heroes[0].life == 6

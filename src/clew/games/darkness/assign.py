@@ -103,8 +103,14 @@ def shares(
 def _struck(
     game: Game, referee: Referee, group: Group, targets: list[Hero], number: int, hated: list[Hero]
 ) -> list[Hero]:
-    """[15.4, 15.8, 16.12] Fewer attacks than characters: the party names those who are spared."""
+    """[15.4, 15.8, 16.12] Fewer attacks than characters: the party names those who are spared, or those who are not."""
     left = list(targets)
+    if not hated and number * 2 <= len(targets):
+        struck: list[Hero] = []
+        while len(struck) < number:
+            struck.append(decide(game, referee, group, "Who is attacked?", left, "15.4"))
+            left.remove(struck[-1])
+        return [hero for hero in targets if hero in struck]
     while len(left) > number:
         spare = [hero for hero in left if hero not in hated] or left
         left.remove(decide(game, referee, group, "Who is spared?", spare, "16.12" if hated else "15.4"))

@@ -147,7 +147,11 @@ def parries(game: Game, referee: Referee, fight: Fight, encounter: Encounter, he
     natural, total = explosive(referee, "15.13", hero.seat)
     if lucky(referee, hero, encounter, "His defence comes to {total}.", total + modifier):
         natural, total = explosive(referee, "15.13", hero.seat)
-    return natural != 1 and (natural == 6 or total + modifier > level(game, encounter, foe))
+    safe = natural != 1 and (natural == 6 or total + modifier > level(game, encounter, foe))
+    if safe:
+        referee.tell("15.13", "{hero} wards off the {foe} with {total}.", hero=hero.name, foe=monster(game, foe).name,
+                     total=total + modifier)  # fmt: skip
+    return safe
 
 
 def instead(game: Game, referee: Referee, hero: Hero) -> bool:

@@ -86,7 +86,8 @@ def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
                                     side=side_name(edge.side, edge.near == tile.number)))  # fmt: skip
         elif there == FREE:
             if light and not game.rescue:
-                found.append(Option(f"open {key}", "Open the {kind} {side}", ("open", edge), (key,), kind=edge.kind,
+                words = "Open the {kind} {side}" if edge.kind == "door" else "Go through the {kind} {side}"
+                found.append(Option(f"open {key}", words, ("open", edge), (key,), kind=edge.kind,
                                     side=side_name(edge.side, True)))  # fmt: skip
         elif light or far[there] < far[tile.number]:
             side = side_name(edge.side, edge.near == tile.number)

@@ -125,7 +125,9 @@ def luck(game: Game, question: Question) -> Any:
 
 
 def spare(_game: Game, question: Question) -> Any:
-    return best(question, lambda hero: -hero.life)
+    """The weakest are spared, the strongest take the blow."""
+    sign = 1 if question.prompt == "Who is attacked?" else -1
+    return best(question, lambda hero: sign * hero.life)
 
 
 def suffer(_game: Game, question: Question) -> Any:
