@@ -266,3 +266,12 @@ def test_the_ultimate_weapon_system_does_both() -> None:
     assert table[0].system == "ch-ultimate-weapon"
     table.meets("m2-13").roll(12, 3).beats(1)
     assert table.foe_life() == 24
+
+
+@rule("5.11")
+def test_things_that_look_the_same_are_one_choice() -> None:
+    table = Table("wartech").arm(0, "tr-shotgun", "start-shotgun").give(0, "st-laser-key", "ev-laser-key")
+    table.choose("discard", "tr-shotgun", "discard", "start-shotgun", "discard", "st-laser-key", "stay").turn()
+    labels = [question.labels() for question in table.script.asked if question.rule == "5.11"]
+    assert all(len(set(each)) == len(each) for each in labels)
+    assert table[0].goods.specials == ["ev-laser-key"]

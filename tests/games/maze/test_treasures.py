@@ -177,7 +177,7 @@ def test_the_treasures_deck() -> None:
     assert sum(card in book.weapons for card in cards) == 27
     assert sum(card in book.gear and book.gear[card].slot == "armour" for card in cards) == 23
     assert sum(card in book.gear and book.gear[card].slot == "parts" for card in cards) == 7
-    assert drawn("tr-shotgun").choose("take", "start-shotgun", "tr-shotgun").turn()[0].backpack is not None
+    assert drawn("tr-shotgun").choose("take", "tr-shotgun", "start-shotgun").turn()[0].backpack is not None
     assert drawn("tr-metal-jacket").choose("leave").turn()[0].armour == "start-metal-jacket"
     assert drawn("tr-energy-parts").choose("take").turn()[0].parts == "tr-energy-parts"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.decks import home, weapon_home
 from clew.games.maze.dying import count_living, dies
-from clew.games.maze.goods import promote
+from clew.games.maze.goods import alike, promote
 from clew.games.maze.state import NOBODY, Dropped, Fight, Game, Player, Weapon
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -137,7 +137,7 @@ def _into(game: Game, referee: Referee, player: Player, among: list[Weapon], pro
 def weapon_choices(game: Game, weapons: list[Weapon]) -> list[Option]:
     """Each kind once."""
     options = game.book.weapon_options
-    return list({(weapon.card, weapon.charges): options[weapon.card, weapon.charges] for weapon in weapons}.values())
+    return alike([options[weapon.card, weapon.charges] for weapon in weapons])
 
 
 def find_weapon(game: Game, weapons: list[Weapon], chosen: Option) -> Weapon:
@@ -174,8 +174,7 @@ def arrange_gear(game: Game, referee: Referee, player: Player, slot: str) -> Non
     if not found:
         return
     worn: str = getattr(player, slot)
-    cards = list(dict.fromkeys([worn, *found] if worn else found))
-    options: list[Option] = [game.book.pieces[card] for card in cards]
+    options = alike([game.book.pieces[card] for card in ([worn, *found] if worn else found)])
     if slot == "system" and worn and game.book.options["deadly-systems"]:
         options.append(BOTH)
     chosen = referee.choose(player.seat, "Which one do you use?", options, "9.11" if slot == "system" else "9.9")

@@ -43,6 +43,14 @@ def owned_pieces(game: Game, player: Player) -> list[Option]:
     return list(found.values())
 
 
+def alike(options: list[Option]) -> list[Option]:
+    """Of things that look the same, such as two Shotguns from different decks, the first: one choice is enough."""
+    found: dict[tuple[object, ...], Option] = {}
+    for option in options:
+        found.setdefault((option.text, *option.facts.values()), option)
+    return list(found.values())
+
+
 def count_pieces(game: Game, player: Player, key: str) -> int:
     """How many of this a player has."""
     goods = player.goods

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.maze.decks import goods_home
-from clew.games.maze.goods import goods_pieces, move_goods, within_limits
+from clew.games.maze.goods import alike, goods_pieces, move_goods, within_limits
 from clew.games.maze.state import Game, Goods
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -16,7 +16,7 @@ def plunder(game: Game, referee: Referee, seat: int, goods: Goods, rule: str) ->
     """[24.8, 24.9, 13.6a] The taker chooses what he takes, as far as he has room for it."""
     player = game.players[seat]
     while pieces := within_limits(game, player, goods_pieces(game, goods)):
-        chosen = referee.choose(seat, "What do you take?", [EVERYTHING, *pieces, ENOUGH], rule)
+        chosen = referee.choose(seat, "What do you take?", [EVERYTHING, *alike(pieces), ENOUGH], rule)
         if chosen is ENOUGH:
             return
         for piece in pieces if chosen is EVERYTHING else [chosen]:

@@ -16,7 +16,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="maze",
-    stage="draft",
+    stage="complete",
     folder=Path(__file__).parent,
     new=new,
     beat=beat,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.maze.decks import goods_home
 from clew.games.maze.equipment import settle
 from clew.games.maze.finds import take_card
-from clew.games.maze.goods import goods_pieces, within_limits
+from clew.games.maze.goods import alike, goods_pieces, within_limits
 from clew.games.maze.loot import take_piece
 from clew.games.maze.opening import begin_among_players
 from clew.games.maze.state import Game, Heap
@@ -45,7 +45,7 @@ def share(game: Game, referee: Referee, _step: Step) -> None:
 
 def loot_options(game: Game, heap: Heap, seat: int) -> list[Option]:
     """[27.15, 27.16, 24.8] A piece, a fight over it (once), or nothing."""
-    options = within_limits(game, game.players[seat], goods_pieces(game, heap.goods))
+    options = alike(within_limits(game, game.players[seat], goods_pieces(game, heap.goods)))
     if seat not in heap.fought:
         for other in heap.seats:
             if other != seat:

@@ -6,7 +6,7 @@ from clew.games.maze.attack import name_of
 from clew.games.maze.decks import goods_home, home
 from clew.games.maze.equipment import gain_levels, settle
 from clew.games.maze.finds import take_card, win_prize
-from clew.games.maze.goods import goods_pieces, pour, within_limits
+from clew.games.maze.goods import alike, goods_pieces, pour, within_limits
 from clew.games.maze.loot import ENOUGH, plunder, take_piece
 from clew.games.maze.places import free_places, place_weapon
 from clew.games.maze.state import FOE, Death, Fight, Game, Goods, Heap, Weapon
@@ -126,7 +126,7 @@ def loot_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, place: 
     player, body = game.players[seat], game.players[death.who].goods
     while pieces := [piece for piece in within_limits(game, player, goods_pieces(game, body))
                      if takes_now(game, seat, piece)]:  # fmt: skip
-        chosen = referee.choose(seat, "What do you take?", [*pieces, ENOUGH], "27.11")
+        chosen = referee.choose(seat, "What do you take?", [*alike(pieces), ENOUGH], "27.11")
         if chosen is ENOUGH:
             return
         take_piece(game, referee, seat, body, chosen, "27.11")

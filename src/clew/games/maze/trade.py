@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.maze.goods import count_pieces, hand_over, owned_pieces, pour
+from clew.games.maze.goods import alike, count_pieces, hand_over, owned_pieces, pour
 from clew.games.maze.places import free_places, in_fight, place_weapon
 from clew.games.maze.state import Game, Goods, Offer, Player, Weapon
 from clew.kernel.questions import Option
@@ -40,8 +40,8 @@ def trade_choices(game: Game, offer: Offer) -> list[Option]:
     """[25.9, 27.10] What can still be laid into the offer on either side."""
     giver, taker = game.players[offer.proposer], game.players[offer.partner]
     book = game.book
-    options = [book.gives[key] for key in still_free(game, giver, taker, offer.gives)]
-    options += [book.wants[key] for key in still_free(game, taker, giver, offer.wants)]
+    options = alike([book.gives[key] for key in still_free(game, giver, taker, offer.gives)])
+    options += alike([book.wants[key] for key in still_free(game, taker, giver, offer.wants)])
     if offer.gives or offer.wants:
         options.append(PROPOSE)
     options.append(CANCEL)

@@ -7,7 +7,7 @@ from clew.games.maze.decks import counters_home, draw, goods_home
 from clew.games.maze.equipment import arrange_weapons, gain_life, settle, settle_late
 from clew.games.maze.exit import go_to_exit, has_set
 from clew.games.maze.finds import open_chest, take_card
-from clew.games.maze.goods import hand_over, owned_pieces
+from clew.games.maze.goods import alike, hand_over, owned_pieces
 from clew.games.maze.opening import begin_among_players
 from clew.games.maze.party import leave_party, move_together
 from clew.games.maze.reading import SEALED
@@ -154,7 +154,7 @@ def rest(game: Game, referee: Referee, player: Player) -> None:
 
 def discard(game: Game, referee: Referee, player: Player) -> None:
     """[5.11, 13.4] Give up anything; it goes back home."""
-    chosen = referee.choose(player.seat, "What do you give up?", [*owned_pieces(game, player), BACK], "5.11")
+    chosen = referee.choose(player.seat, "What do you give up?", [*alike(owned_pieces(game, player)), BACK], "5.11")
     if chosen is BACK:
         return
     given = Goods()
