@@ -46,9 +46,8 @@ def result(game: Game) -> Result:
     winners = () if game.winner == NOBODY else (game.winner,)
     facts = {
         "turns": game.turn,
-        "characters": [player.character for player in game.players],
-        "levels": [player.level for player in game.players],
-        "alive": [player.alive for player in game.players],
-        "winner": game.players[game.winner].character if winners else "",
+        "winner": game.players[game.winner].character if winners else "nobody",
+        "survivors": len(game.living()),
+        "highest level": max(player.level for player in game.players),
     }
     return Result(game.ending, winners, facts)
