@@ -188,11 +188,12 @@ def test_detection_needs_the_rate_or_more(face: int, safe: bool) -> None:
 
 
 @rule("2.8")
-def test_no_face_is_special_in_detection() -> None:
-    """On level 19 a Wartech needs a 2: even there a 1 fails, as any lower number would."""
-    table = Table("humanoid", "monster").give(0, bombs=1)
-    table.choose("call-bomb").roll(16, 6).choose("stay").turn()
-    assert table[1].life == 8
+def test_no_face_and_no_item_is_special_in_detection() -> None:
+    """On level 19 a Wartech needs a 2, whatever he is connected to: a 1 is just one too few."""
+    table = Table("humanoid", "wartech").give(0, bombs=2).wear(1, "start-metal-jacket", system="st-automatic-aim")
+    table[1].level = 19
+    table.choose("call-bomb").roll(2).choose("call-bomb").roll(1, 6).choose("stay").turn()
+    assert table[1].life == 17 - 6
 
 
 @rule("2.9")

@@ -63,7 +63,12 @@ def test_for_the_spoils_the_pile_counts_and_not_the_name() -> None:
 def test_reward_then_carried_items_then_the_prize_of_the_card() -> None:
     table = Table("humanoid").arm(0, "st-ht-laser-1").finds("ev-guard-m2-special").choose("attack").draw("m2-02")
     table.roll(20, 6, 6, 6).draw("st-magnetic", "tr-level", "st-level-2").turn()
-    assert [pile for rule_id, pile in table.script.rolled if rule_id == "24.5"] == []
+    drawn = [line for line in table.told if line.startswith("Ada: ")]
+    assert drawn[-3:] == [
+        "Ada: You pick up a Magnetic Card.",
+        "Ada: A bio-electronic amplifier surges through you: one level up.",
+        "Ada: A strong bio-electronic amplifier surges through you: two levels up.",
+    ]
     assert table[0].level == 4
     assert table.game.piles["monsters-2"].layers[-1] == ["m2-02"]
     assert table.game.piles["events"].layers[-1] == ["ev-guard-m2-special"]
