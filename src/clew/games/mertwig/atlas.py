@@ -54,6 +54,7 @@ class Atlas:
         self._walks: dict[str, dict[tuple[str, int], int]] = {}
         self._reach: dict[tuple[str, int, int], tuple[tuple[Space, int], ...]] = {}
         self._jumps: dict[tuple[str, int], tuple[Space, ...]] = {}
+        self._steps: dict[str, dict[str, int]] = {}
 
     def reach(self, start: str, points: int, gold: int) -> tuple[tuple[Space, int], ...]:
         """[4.2, 4.6, 5.2, 5.8, 28.2] Every space within reach, with the least fare that leads there."""
@@ -116,6 +117,20 @@ class Atlas:
                     path.append(way.to)
                     self._jump(way.to, steps - 1, path, ends, most)
                     path.pop()
+
+    def steps_to(self, goal: str) -> dict[str, int]:
+        """Steps from every space to a goal, for whoever plans a journey."""
+        found = self._steps.get(goal)
+        if found is None:
+            found = {goal: 0}
+            edge = [goal]
+            while edge:
+                fresh = [start for start, ways in self.ways.items()
+                         if start not in found and any(way.to in edge for way in ways)]  # fmt: skip
+                found.update(dict.fromkeys(fresh, found[edge[0]] + 1))
+                edge = [start for start in fresh if self.spaces[start].terrain != "adventure"]
+            self._steps[goal] = found
+        return found
 
     def at_distance(self, steps: int, origin: str) -> list[Space]:
         """[5.13] The spaces exactly so far from the palace or from Woods Whole."""

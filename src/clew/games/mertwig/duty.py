@@ -60,7 +60,14 @@ def duty(
 
 
 def asked(
-    game: Game, referee: Referee, runner: int, prompt: str, options: Sequence[K], rule: str, to: Seats = None
+    game: Game,
+    referee: Referee,
+    runner: int,
+    prompt: str,
+    options: Sequence[K],
+    rule: str,
+    to: Seats = None,
+    foe: str = "",
 ) -> K | None:
     """[31.12] A choice of the encounter player; None where the automaton has rules of its own for it."""
     if automatic(game, runner):
@@ -68,7 +75,7 @@ def asked(
     if len(options) == 1:
         return options[0]
     offered: list[K | Option] = [*options, HAND_OVER]
-    chosen = referee.choose(runner, prompt, offered, rule, to)
+    chosen = referee.choose(runner, prompt, offered, rule, to, foe=foe)
     if chosen is not HAND_OVER:
         return cast("K", chosen)
     game.handed.append(runner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.mertwig.party import holdings, weapons_and_arms
 from clew.games.mertwig.state import Game, Player
-from clew.games.mertwig.treasure import worth
+from clew.games.mertwig.treasure import royal_proof, worth
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
@@ -35,3 +35,20 @@ def result(game: Game) -> Result:
         rank = [name for gold, name in game.book.ranks if gold <= best][-1]
         return Result("king dead", (), {**facts, "rank": rank})
     return Result("king dead", tuple(seat for seat, gold in enumerate(game.wealth) if gold == best), facts)
+
+
+def standing(game: Game, seat: int) -> int:
+    """How well a seat stands, for players that search: the end first, then royal blood, wealth and a strong party."""
+    if game.over:
+        return WON if seat in result(game).winners else 0
+    player = game.players[seat]
+    if not player.alive:
+        return 0
+    wealth = player.gold + sum(max(game.card(key).price, 0) for key in holdings(game, player))
+    party = sum(game.card(member.key).attack + game.card(member.key).defence for member in player.party)
+    royal = ROYAL * (bool(player.birthmark) + royal_proof(game, player))
+    return wealth + party * 3 + royal - HURT * player.hero.wounds + HURT
+
+
+WON, ROYAL, HURT = 5000, 150, 40
+"""What the end, a proof of royal blood and a wound of the hero weigh against a gold piece."""

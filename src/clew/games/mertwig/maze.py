@@ -32,8 +32,8 @@ def may_enter(game: Game, player: Player) -> bool:
 
 def open_maze(game: Game, referee: Referee, player: Player) -> None:
     """[22.2, 22.3, 22.6, 22.15, 22.17] Alone into the maze; the turn ends on its start space."""
-    for member in hirelings(player):
-        part_with(game, referee, player, member, "22.3")
+    while hirelings(player):
+        part_with(game, referee, player, player.party[-1], "22.3")
     maze = game.maze
     player.place = MAZE
     maze.seat, maze.at, maze.moves, maze.ox = player.seat, Labyrinth.START, 0, ""

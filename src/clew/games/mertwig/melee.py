@@ -57,10 +57,10 @@ def first_opponents(game: Game, referee: Referee, small: list[Fighter], large: l
 def ask_pairer(game: Game, referee: Referee, prompt: str, able: list[Fighter], rule: str, foe: Fighter) -> Card | None:
     """[11.15, 31.12] The pairing side's choice; an encounter player may leave it to the automaton."""
     fight = battle_of(game)
-    options = fighters_named(game, able)
+    options, name = fighters_named(game, able), game.card(foe.key).name
     if fight.pairing == 1 and not fight.rival:
-        return asked(game, referee, fight.runner, prompt.replace("{foe}", game.card(foe.key).name), options, rule)
-    return referee.choose(seat_of(game, fight.pairing), prompt, options, rule, foe=game.card(foe.key).name)
+        return asked(game, referee, fight.runner, prompt, options, rule, foe=name)
+    return referee.choose(seat_of(game, fight.pairing), prompt, options, rule, foe=name)
 
 
 def opponents(game: Game, foe: Fighter, later: list[Fighter], free: list[Fighter]) -> list[Fighter]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.bot import Sensible
-from clew.games.mertwig.ending import result
+from clew.games.mertwig.ending import result, standing
 from clew.games.mertwig.hidden import conserved, redeal
 from clew.games.mertwig.play import beat
 from clew.games.mertwig.setup import new, restore
@@ -34,4 +34,7 @@ RULEBOOK = Rulebook(
         "lives": lambda game, seat: int(game.players[seat].alive),
     },
     redeal=redeal,
+    settled=lambda game: game.fight is None and game.meeting is None,
+    underway="encounter",
+    worth=standing,
 )

@@ -19,6 +19,14 @@ UNGUARDED, FRIENDLY, OOPS = "10.24", "10.25", "10.27"
 HEALING, COIN = Option("heal", "Have a wound healed"), Option("coin", "Take the gold piece")
 
 
+def joins(game: Game, referee: Referee, player: Player, card: Card, rule: str) -> str:
+    """A special card becomes a member."""
+    assert game.meeting is not None
+    game.meeting.laid.remove(card.key)
+    add(game, referee, player, card.key, rule)
+    return "joined"
+
+
 def pit(game: Game, referee: Referee, player: Player, _card: Card) -> str:
     """[10.1, 10.2] The Dreaded 20-foot Pit."""
     great_pit(game, referee, player, "10.1")
@@ -27,7 +35,7 @@ def pit(game: Game, referee: Referee, player: Player, _card: Card) -> str:
 
 def lady(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.3, 10.5, 10.6, 10.7] Lady Philippa joins; in the Pyramid she pays at once."""
-    add(game, referee, player, card.key, "10.3")
+    joins(game, referee, player, card, "10.3")
     player.lady = True
     if player.area and game.book.areas[player.area].chapter == PYRAMID:
         reward_lady(game, referee, player)
@@ -43,16 +51,14 @@ def unicorn(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.9, 7.27] It joins a party with a female member."""
     if not has_female(game, player):
         return "hostile"
-    add(game, referee, player, card.key, "10.9")
-    return "joined"
+    return joins(game, referee, player, card, "10.9")
 
 
 def gypsy_king(game: Game, referee: Referee, player: Player, card: Card) -> str:
     """[10.11] Even, he joins; odd, he leaves."""
     if not even(roll(game, referee, "10.11", player.seat)):
         return "leaves"
-    add(game, referee, player, card.key, "10.11")
-    return "joined"
+    return joins(game, referee, player, card, "10.11")
 
 
 def mystic(game: Game, referee: Referee, player: Player, _card: Card) -> str:
