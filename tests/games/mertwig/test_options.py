@@ -392,3 +392,12 @@ def test_an_own_hero_is_built_with_points() -> None:
     assert (hero.attack, hero.defence, hero.spells, table.player().gold) == (4, 11, ("Heal",), 50)
     assert "female" in hero.marks
     assert table.keys("How many points for defence?")[0] == "1"
+
+
+@rule("27.11", "29.9a", "29.8")
+def test_a_scroll_leads_the_attacked_out_of_a_fight_between_parties() -> None:
+    table = fight(rivals(magic=True).give(1, "Scroll-of-Teleportation-1"))
+    table.choose("teleport").run("escape", until=("end", "teleport"))
+    table.game.agenda.append(Step("rival-check"))
+    table.roll(1).choose("Farmland C4").run()
+    assert (table.player(1).place, table.player(0).place, table.game.fight) == ("C4", "C5", None)

@@ -143,7 +143,8 @@ def teleport_step(game: Game, referee: Referee, step: Step) -> None:
     """[27.11, 27.12] The scroll takes effect after the escape, and after a temple was cleared."""
     seat = step.facts["seat"]
     assert isinstance(seat, int)
-    teleport_from(game, referee, game.players[seat])
+    if game.players[seat].alive:
+        teleport_from(game, referee, game.players[seat])
 
 
 # -- healing and the end of the round --------------------------------------------------------------------------------

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from clew.games.mertwig.atlas import Labyrinth
+from functools import lru_cache
+
+from clew.games.mertwig.atlas import Atlas, Labyrinth
+from clew.games.mertwig.atlas import Space as Place
 from clew.games.mertwig.cards import named
 from clew.games.mertwig.maze import barred
 from clew.games.mertwig.state import MAZE, Fighter, Game, Player
@@ -47,29 +50,47 @@ def marker(game: Game, player: Player) -> Token:
 
 def kingdom(game: Game) -> Board:
     """The town and the 111 areas as a graph."""
-    atlas = game.book.atlas
-    spaces = []
+    atlas, book = game.book.atlas, game.book
+    standing: dict[str, list[Token]] = {}
+    for player in game.players:
+        if player.alive:
+            standing.setdefault(player.place, []).append(marker(game, player))
+    spaces = [
+        Space(key, space.at, space.terrain, name, {}, features, standing.get(key, []))
+        for key, space, name, features in drawn_spaces(atlas, book.arms, book.magic)
+    ]
+    focus = game.player.place if game.player.place in atlas.spaces else ""
+    return Board("kingdom", text("The kingdom"), "graph", spaces, list(drawn_links(atlas)), focus)
+
+
+@lru_cache(maxsize=16)
+def drawn_spaces(atlas: Atlas, arms: bool, magic: bool) -> tuple[tuple[str, Place, Text, list[Feature]], ...]:
+    """What never changes about the spaces, drawn once."""
+    found = []
     for key, space in atlas.spaces.items():
-        tokens = [marker(game, player) for player in game.players if player.alive and player.place == key]
         features = [Feature(SIGNS[space.terrain], text("{terrain}", terrain=space.terrain))]
-        features += symbols(game, key)
-        name = text("{it}", it=space.name)
-        spaces.append(Space(key, space.at, space.terrain, name, features=features, tokens=tokens))
+        features += symbols(space, arms, magic)
+        found.append((key, space, text("{it}", it=space.name), features))
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def drawn_links(atlas: Atlas) -> tuple[Link, ...]:
+    """Every way once; boats and rivers are marked."""
     links = []
     for start, ways in atlas.ways.items():
         for way in ways:
             both = any(back.to == start for back in atlas.ways[way.to])
             if not both or start < way.to:
                 links.append(Link(start, way.to, "boat" if way.fare else "river" if way.points > 1 else "path"))
-    return Board("kingdom", text("The kingdom"), "graph", spaces, links, game.player.place)
+    return tuple(links)
 
 
-def symbols(game: Game, key: str) -> list[Feature]:
-    space = game.book.atlas.spaces[key]
+def symbols(space: Place, arms: bool, magic: bool) -> list[Feature]:
     found = [Feature("c", text("hirelings: {n}", n=space.characters))] if space.characters else []
-    if space.swords and game.book.arms:
+    if space.swords and arms:
         found.append(Feature("a", text("arms: {n}", n=space.swords)))
-    if space.scrolls and game.book.magic:
+    if space.scrolls and magic:
         found.append(Feature("s", text("magic: {n}", n=space.scrolls)))
     if space.cross:
         found.append(Feature("x", text("red cross")))

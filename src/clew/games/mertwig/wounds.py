@@ -248,10 +248,10 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
 
 
 def break_off(game: Game) -> None:
-    """[11.33, 11.13, 3.3, 17.10a] The turn is over: nothing that was still to come happens, but a temple is cleared."""
+    """[11.33, 11.13, 3.3, 17.10a] The turn is over: of what was to come only a temple is cleared, a scroll works."""
     clear_table(game)
     end = max(n for n, step in enumerate(game.agenda) if step.what == "end")
-    game.agenda[end + 1 :] = [step for step in game.agenda[end + 1 :] if step.what == "clear"]
+    game.agenda[end + 1 :] = [step for step in game.agenda[end + 1 :] if step.what in ("clear", "teleport")]
 
 
 def clear_table(game: Game) -> None:
