@@ -6,10 +6,10 @@ from typing import Any, Self
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.book import ARMS, ENCOUNTER, MAGIC, TREASURE, Card, slug
-from clew.games.mertwig.play import beat
+from clew.games.mertwig.play import STEPS
 from clew.games.mertwig.setup import new
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Meeting, Player
-from clew.kernel.agenda import Step
+from clew.kernel.agenda import Step, run_top
 from clew.kernel.questions import Question
 from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
@@ -127,9 +127,12 @@ class Table:
         if what:
             self.game.agenda.append(Step(what, facts))
         while self.game.agenda and self.game.agenda[-1].what not in until and not self.game.over:
-            beat(self.game, self.script)
+            self.one_step()
         self.script.done()
         return self
+
+    def one_step(self) -> None:
+        run_top(self.game.agenda, STEPS, self.game, self.script)
 
     def turn(self, until: tuple[str, ...] = ("end",)) -> Self:
         """The player's turn from its menu on."""
@@ -138,9 +141,9 @@ class Table:
     def end(self) -> Self:
         """The end of the turn, and the beginning of the next."""
         self.game.agenda = [Step("end")]
-        beat(self.game, self.script)
+        self.one_step()
         if not self.game.over:
-            beat(self.game, self.script)
+            self.one_step()
         return self
 
     def meet(self, *names: str, until: tuple[str, ...] = ("end",)) -> Self:
@@ -160,7 +163,7 @@ class Table:
         """One step of a round and nothing more."""
         self.game.agenda.append(Step("stop"))
         self.game.agenda.append(Step(what))
-        beat(self.game, self.script)
+        self.one_step()
         while self.game.agenda and self.game.agenda[-1].what not in ("stop", "end"):
             self.game.agenda.pop()
         if self.game.agenda and self.game.agenda[-1].what == "stop":

@@ -4,9 +4,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.mertwig.table import Table
 
 from clew.games.mertwig import RULEBOOK
-from clew.games.mertwig.hidden import everything
+from clew.games.mertwig.hidden import everything, redeal
 from clew.kernel.codec import encode
 from clew.kernel.playout import play_out
 from clew.kernel.position import Position
@@ -43,3 +44,18 @@ def test_decks_and_gold_add_up_under_any_options(seed: int) -> None:
     state, _ = play_out(RULEBOOK, setup, [Auditor(seed + n) for n in range(len(seats))], Stream(seed_from(seed)))
     assert RULEBOOK.result(state).ending in ("heir", "king dead")
     encode(state)
+
+
+def test_a_new_deal_keeps_the_size_of_every_pile_and_what_was_seen_shuffled() -> None:
+    table = Table(3).hand(1, "The Lion", "Mad Dog").hand(2, "Red Wolf", "Cave Bear")
+    table.game.old = ["the-lion", "red-wolf"]
+    for seed in range(30):
+        world = table.game.copy()
+        redeal(world, 0, Stream(seed_from(seed)))
+        assert [len(hand) for hand in world.hands] == [0, 2, 2, 0]
+        assert len(world.decks["encounter"]) == len(table.game.decks["encounter"])
+        assert sorted(everything(world)) == sorted(everything(table.game))
+        assert {"the-lion", "red-wolf"} == {world.hands[1][0], world.hands[2][0]}
+    own = table.game.copy()
+    redeal(own, 1, Stream(seed_from(0)))
+    assert own.hands[1] == ["the-lion", "mad-dog"]

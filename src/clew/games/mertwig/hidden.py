@@ -55,19 +55,16 @@ def redeal(game: Game, seat: int | None, stream: Stream) -> None:
 
 def swap(game: Game, deck: str, places: list[list[str]], stream: Stream) -> None:
     """Mix the cards of some secret places with each other, and with the deck where they may come from it."""
-    for old in (True, False):
-        pool = sorted(key for place in places for key in place if (key in game.old) is old)
-        below = game.decks[deck]
-        if not old:
-            pool = sorted(pool + [key for key in below.top() if key != KING])
-        for place in places:
-            for n, key in enumerate(place):
-                if (key in game.old) is old and not (key.startswith("\0")):
-                    place[n] = "\0" + pool.pop(stream.below(len(pool)))
-        if not old and below.layers:
-            below.layers[0] = sorted(pool + [key for key in below.top() if key == KING])
+    below = game.decks[deck]
+    held = [key for place in places for key in place]
+    old = sorted(key for key in held if key in game.old)
+    fresh = sorted([key for key in held if key not in game.old] + [key for key in below.top() if key != KING])
     for place in places:
-        place[:] = [key.lstrip("\0") for key in place]
+        for n, key in enumerate(place):
+            pool = old if key in game.old else fresh
+            place[n] = pool.pop(stream.below(len(pool)))
+    if below.layers:
+        below.layers[0] = sorted(fresh + [key for key in below.top() if key == KING])
 
 
 def hide_maze(game: Game, stream: Stream) -> None:

@@ -53,7 +53,19 @@ STEPS = {
 }  # fmt: skip
 
 
+FLOWING = frozenset({
+    "turn", "end", "pass", "resolve", "battle", "close", "enemy-spells", "own-spells", "book-spells", "missiles",
+    "pair", "melee", "escape", "healing", "check", "rival-check",
+})  # fmt: skip
+"""Steps that follow without a quiet moment before them: a round of battle is one beat.
+
+Where something secret came to light, such as a card laid from a hand, nobody is asked anything more in the same beat.
+"""
+
+
 def beat(game: Game, referee: Referee) -> bool:
-    """One step of the agenda; the game is over when an heir is found or the king's wealth is counted."""
+    """[3.2, 11.2] The next steps of the agenda; the game is over with an heir, or when the wealth is counted."""
     run_top(game.agenda, STEPS, game, referee)
+    while not game.over and game.agenda[-1].what in FLOWING:
+        run_top(game.agenda, STEPS, game, referee)
     return not game.over

@@ -18,7 +18,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="mertwig",
-    stage="draft",
+    stage="complete",
     folder=Path(__file__).parent,
     new=new,
     beat=beat,
