@@ -105,7 +105,7 @@ def test_teleporting_out_of_a_door_clears_the_temple_first() -> None:
     assert (table.game.temple, table.player().place, table.player().area) == (None, "G10", "")
 
 
-@rule("17.11", "6.8")
+@rule("17.11")
 def test_the_turn_after_the_door_goes_on_from_the_map() -> None:
     table = Table(3).at(0, "H10", 1).roll(4).choose("Woods I8").turn()
     assert (table.player().place, table.player().area) == ("I8", "")

@@ -15,7 +15,7 @@ def atlas(terrain: bool = False) -> Atlas:
 
 
 def reach(start: str, points: int, gold: int = 9, terrain: bool = False) -> dict[str, int]:
-    return {space.key: fare for space, fare in atlas(terrain).reach(start, points, gold)}
+    return atlas(terrain).reach(start, points, gold).fares
 
 
 @rule("4.1", "5.1")

@@ -35,6 +35,15 @@ class Space:
         return self.terrain == "town square"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Reach:
+    """What is within reach: open spaces, adventure areas, and the least fare that leads to each."""
+
+    open: tuple[Space, ...]
+    areas: tuple[Space, ...]
+    fares: dict[str, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Way:
     """A step to a neighbouring space: its points and its fare."""
@@ -52,11 +61,11 @@ class Atlas:
         self.ways = ways
         self.one_step = one_step
         self._walks: dict[str, dict[tuple[str, int], int]] = {}
-        self._reach: dict[tuple[str, int, int], tuple[tuple[Space, int], ...]] = {}
+        self._reach: dict[tuple[str, int, int], Reach] = {}
         self._jumps: dict[tuple[str, int], tuple[Space, ...]] = {}
         self._steps: dict[str, dict[str, int]] = {}
 
-    def reach(self, start: str, points: int, gold: int) -> tuple[tuple[Space, int], ...]:
+    def reach(self, start: str, points: int, gold: int) -> Reach:
         """[4.2, 4.6, 5.2, 5.8, 28.2] Every space within reach, with the least fare that leads there."""
         key = (start, points, min(gold, MOST_FARES))
         found = self._reach.get(key)
@@ -64,7 +73,7 @@ class Atlas:
             found = self._reach[key] = self._find_reach(*key)
         return found
 
-    def _find_reach(self, start: str, points: int, gold: int) -> tuple[tuple[Space, int], ...]:
+    def _find_reach(self, start: str, points: int, gold: int) -> Reach:
         walk = self._walks.get(start)
         if walk is None:
             walk = self._walks[start] = self._walk(start)
@@ -77,7 +86,9 @@ class Atlas:
                 if way.fare <= gold:
                     fares[way.to] = min(way.fare, fares.get(way.to, way.fare))
         fares.pop(start, None)
-        return tuple((space, fares[key]) for key, space in self.spaces.items() if key in fares)
+        found = [space for key, space in self.spaces.items() if key in fares]
+        areas = tuple(space for space in found if space.terrain == "adventure")
+        return Reach(tuple(space for space in found if space.terrain != "adventure"), areas, fares)
 
     def _walk(self, start: str) -> dict[tuple[str, int], int]:
         """[5.4, 5.5, 5.11] The least points to each space for each number of fares; nobody walks through an area."""

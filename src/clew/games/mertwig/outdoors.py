@@ -25,22 +25,21 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
         referee.tell("5.3", "A 0: you stay, and somebody comes.")
         game.push("meet", number=1)
         return
-    reach = [(space, fare) for space, fare in game.book.atlas.reach(player.place, face, player.gold)
-             if may_go(game, player, space)]  # fmt: skip
-    spaces: list[Space | Option] = [space for space, _ in reach]
+    reach = game.book.atlas.reach(player.place, face, player.gold)
+    spaces: list[Space | Option] = [*reach.open, *(space for space in reach.areas if may_go(game, player, space))]
     if not town:
         spaces.append(STAY)
     chosen = referee.choose(player.seat, "Where do you go?", spaces, "4.2" if town else "5.2")
-    if isinstance(chosen, Space):
-        go(game, referee, player, chosen, next(fare for space, fare in reach if space is chosen))
+    if chosen is not STAY:
+        go(game, referee, player, chosen.key, reach.fares[chosen.key])
 
 
-def go(game: Game, referee: Referee, player: Player, space: Space, fare: int) -> None:
+def go(game: Game, referee: Referee, player: Player, space: str, fare: int) -> None:
     """[4.5, 5.7, 5.8, 1.16] Pay the boat and land."""
     if fare:
         pay(game, player, -fare)
         referee.tell("5.7", "The boat costs {fare} gp.", fare=fare)
-    player.place = space.key
+    player.place = space
     game.push("land")
 
 
