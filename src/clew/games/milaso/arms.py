@@ -1,0 +1,139 @@
+"""Chapters 6 and 7: who may use which weapon, shield and suit, and what skill he has with it."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import condition, figure, kind_of, lost_arms, strength
+from clew.games.milaso.kinds import Armour, Weapon
+from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.state import Being, Game, Item
+
+
+def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
+    """[4.16, 6.2] A type's own weapons, a specialist's, and all that are not sold at the start."""
+    kind = kind_of(game, being)
+    if kind is None:
+        return False
+    if weapon.base == "BS" and not bow_skill(game, being):
+        return False
+    if weapon.found or kind.code in weapon.buyers:
+        return True
+    return kind.code in weapon.specialists and "Weapon specialist" in being.advantages
+
+
+def bow_skill(game: Game, being: Being) -> int:
+    """[3.22] In brackets only for weapon specialists, 0 never."""
+    kind = kind_of(game, being)
+    if kind is None or kind.bow is None:
+        return 0
+    if kind.bow_for_specialists and "Weapon specialist" not in being.advantages:
+        return 0
+    return figure(game, being, "bow")
+
+
+def hands_needed(game: Game, being: Being, weapon: Weapon) -> int:
+    """[3.32, 6.5] Small types need both hands for heavy weapons."""
+    kind = kind_of(game, being)
+    heavy = game.book.wares[weapon.key].mass >= game.book.value("3.32", "two_hands")
+    if kind and kind.group == "small" and heavy and weapon.use != "fire":
+        return 2
+    return weapon.hands
+
+
+def can_wield(game: Game, being: Being, weapon: Weapon) -> bool:
+    """[3.11, 6.4, 6.5, 7.3, 13.8] Type, strength, working hands, and not a shield on each arm."""
+    right, left = lost_arms(game, being)
+    working = (not right) + (not left)
+    if len(being.shields) > 1 or working < hands_needed(game, being, weapon):
+        return False
+    return may_use(game, being, weapon) and strength(game, being) >= weapon.strength
+
+
+def wrong_hand(game: Game, being: Being) -> bool:
+    """[3.17, 4.9, 6.6, 13.8] Whether a one-handed weapon is in the wrong hand: the good arm is lost or has a shield."""
+    if "Ambidextrous" in being.advantages:
+        return False
+    right, left = lost_arms(game, being)
+    return left if being.marks.get("left-handed") else right
+
+
+def hand_skill(game: Game, being: Being, weapon: Weapon) -> int:
+    """[3.9, 3.32, 6.3] Hand weapon skill with the weapon's modifier, before distance and factors."""
+    found = figure(game, being, "HWS") + weapon.hand_modifier
+    return found - _too_heavy(game, being, weapon)
+
+
+def range_skill(game: Game, being: Being, weapon: Weapon) -> int:
+    """[3.9, 6.3] GWS or bow skill with the weapon's modifier."""
+    base = bow_skill(game, being) if weapon.base == "BS" else figure(game, being, "GWS")
+    return base + weapon.modifier - (_too_heavy(game, being, weapon) if weapon.use == "throw" else 0)
+
+
+def _too_heavy(game: Game, being: Being, weapon: Weapon) -> int:
+    """[3.32] Small types and weapons of more than 2,500 g."""
+    kind = kind_of(game, being)
+    if kind is None or kind.group != "small":
+        return 0
+    heavy = game.book.wares[weapon.key].mass > game.book.value("3.32", "heavy")
+    return game.book.value("3.32", "less") if heavy and weapon.use != "fire" else 0
+
+
+def factors(game: Game, being: Being, units: int, one_handed: bool) -> int:
+    """[1.6, 6.6, 13.19] Multiply a chance in units by the wrong hand and the constitution factor."""
+    units = units * condition(game, being) // 100
+    return units * 75 // 100 if one_handed and wrong_hand(game, being) else units
+
+
+def shield_skill(game: Game, being: Being) -> int:
+    """[3.16, 7.2, 7.3] Shield bonus plus protective value for each strapped shield on a working arm."""
+    if not being.shields:
+        return 0
+    bonus, total = figure(game, being, "shield"), 0
+    dead = sum(lost_arms(game, being))
+    for key in being.shields[dead:] if dead else being.shields:
+        item = next((item for item in being.items if item.key == key), None)
+        if item is not None:
+            total += bonus + game.book.shields[item.what][0]
+    return total
+
+
+def may_strap(game: Game, being: Being, shield: str) -> bool:
+    """[3.16, 7.1] Which shields a type uses, and the strength they ask for."""
+    kind = kind_of(game, being)
+    if kind is None or not kind.shields or (shield not in kind.shields and shield != "mirror"):
+        return False
+    return strength(game, being) >= game.book.shields[shield][1]
+
+
+def suits_for(game: Game, being: Being) -> list[Armour]:
+    """[7.5, 7.6] The suits made for a type; Elf Warriors and Elf Archers share theirs anyway."""
+    return [suit for suit in game.book.armours if being.kind in suit.types]
+
+
+def suit_fits(game: Game, being: Being, item: Item) -> bool:
+    """[7.6] A found suit names its wearer's type in `truth`; those of the shops fit whom they are sold to."""
+    if not any(suit.name == item.what for suit in suits_for(game, being)):
+        return False
+    elves = ("Elf Warrior", "Elf Archer")
+    return item.truth in ("", being.kind) or (item.truth in elves and being.kind in elves)
+
+
+def armour_strength(game: Game, being: Being) -> int:
+    """[7.5] In hundredths; creatures have theirs in the bestiary."""
+    suit = game.book.suits.get(being.suit)
+    if suit is not None:
+        return suit.strength
+    row = game.book.creatures.get(being.kind)
+    return row.armour if row else 100
+
+
+def fists(game: Game, being: Being) -> tuple[int, int]:
+    """[3.19, 7.9] Fighting damage; some suits replace it."""
+    suit = game.book.suits.get(being.suit)
+    if suit is not None and suit.fists:
+        return suit.fists
+    kind = kind_of(game, being)
+    return kind.damage if kind else (1, 3)
+
+
+def fist_skill(game: Game, being: Being) -> int:
+    return figure(game, being, "fighting") * UNIT

@@ -1,0 +1,242 @@
+"""Chapter 21: one strike, from the attack roll to its last consequence."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.bestiary import stunnable
+from clew.games.milaso.blows import Blow, defence, defence_kind
+from clew.games.milaso.body import area_name, cannot_be_wounded, drain, electrocute, wound
+from clew.games.milaso.creatures import damage_times, harmed_by, on_death, strangle_hit
+from clew.games.milaso.figures import able, agility, conscious, creature, vital
+from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import PARTY, Being, Game, Role
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+
+def role(game: Game, being: Being) -> Role:
+    """The being's part in the fight, a passing one outside a fight."""
+    if game.fight is None:
+        return Role()
+    return game.fight.roles.setdefault(being.key, Role(joined=max(1, game.fight.round)))
+
+
+def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
+    """[21.1, 21.10, 22.29] Attack, defence, area, damage, consequences; returns the energy lost."""
+    seat = seat_of(attacker)
+    part = role(game, attacker)
+    part.attacked = True
+    helpless = is_helpless(game, target) or part.struck == target.key
+    part.struck = ""
+    target.marks.pop("ducked", None)
+    automatic = blow.automatic or (helpless and not blow.ranged)
+    if not automatic:
+        if not under(referee, whole(blow.chance), "21.1", seat):
+            referee.tell("21.1", "{attacker} misses {target}.", attacker=attacker.name, target=target.name)
+            return 0
+        kind = defence_kind(game, attacker, target, blow)
+        if kind and not helpless and under(referee, whole(defence(game, target, kind, blow)), "21.2", seat_of(target)):
+            referee.tell("21.2", "{target} avoids the blow.", target=target.name)
+            return 0
+    return hit(game, referee, attacker, target, blow, automatic)
+
+
+def is_helpless(game: Game, target: Being) -> bool:
+    """[22.29] Unconscious, paralysed, strangled or fallen."""
+    return not able(game, target) or "strangler" in target.marks or "fallen" in target.marks
+
+
+def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
+    """[15.12, 21.8, 21.9] The strike goes home."""
+    hard = "impregnability" in target.effects or "Impregnable" in target.effects
+    if hard and not under(referee, game.book.value("15.12", "chance"), "15.12", seat_of(target)):
+        referee.tell("15.12", "The blow glances off {target}.", target=target.name)
+        note_fruitless(game, attacker, target)
+        return 0
+    if blow.use == "drain":
+        return drain(game, referee, target, blow.damage[0], "toxic", "13.21")
+    if blow.use == "strangle":
+        return strangle_hit(game, referee, attacker, target, blow)
+    if stopped(game, referee, attacker, target, blow):
+        note_fruitless(game, attacker, target)
+        return 0
+    area = choose_area(game, referee, attacker, target, automatic)
+    rolled = between(referee, *blow.damage, "21.9", seat_of(attacker))
+    points = damage_done(game, target, blow, rolled)
+    if cannot_be_wounded(game, target) or not harmed_by(game, target, blow):
+        points = 0
+    was_alive = target.alive
+    lost = wound(game, referee, target, area, points, "21.9")
+    if lost <= 0:
+        referee.tell("21.9", "{target} is not hurt.", target=target.name)
+        note_fruitless(game, attacker, target)
+    consequences(game, referee, attacker, target, blow, area, lost, rolled)
+    if was_alive and not target.alive:
+        on_death(game, referee, target)
+    return lost
+
+
+def damage_done(game: Game, target: Being, blow: Blow, rolled: int) -> int:
+    """[1.7, 6.15, 7.5] Multiplied, divided by armour, rounded once."""
+    cut = armour_strength(game, target) if blow.armour_counts else 100
+    if blow.piercing:
+        cut = max(100 * game.book.value("6.15", "least"), cut // game.book.value("6.15", "part"))
+    times, divided = damage_times(game, target, blow)
+    return rounded_damage(rolled, times, cut * divided)
+
+
+def stopped(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> bool:
+    """[7.13, 7.14, 7.24, 25.12] Armour that makes an attack useless."""
+    suit = target.suit
+    if (blow.fire and suit == "Fire and frost") or (blow.stopped and suit and suit.lower() in blow.stopped):
+        referee.tell("7.13" if blow.fire else "25.12", "{target}'s armour stops it.", target=target.name)
+        return True
+    arrow = "arrow" in blow.shot.lower() or (blow.weapon is not None and blow.weapon.ammunition == "arrows"
+                                             and blow.ranged == "fire")  # fmt: skip
+    if arrow and suit == "Arrow protective":
+        referee.tell("7.14", "No arrow harms {target}.", target=target.name)
+        return True
+    if blow.ranged in ("throw", "fire") and suit == "Ricochet" and not _passes_ricochet(blow):
+        referee.tell("7.24", "It bounces off {target}.", target=target.name)
+        if not blow.piercing:
+            fly_back(game, referee, attacker, target, blow)
+        return True
+    return False
+
+
+def _passes_ricochet(blow: Blow) -> bool:
+    """[6.19, 7.24] Lasers and explosions are not stopped."""
+    return blow.fire or (blow.weapon is not None and (blow.weapon.key == "F10" or blow.weapon.explosion > 0))
+
+
+def fly_back(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
+    """[7.25] The attacker dodges his own missile, better from afar, or is hit by it."""
+    value = game.book.value
+    units = agility(game, attacker) // value("7.25", "part")
+    units += value("7.25", "each") * apart(game, attacker, target) * UNIT // 2
+    if under(referee, whole(units), "7.25", seat_of(attacker)):
+        return
+    area = referee.roll(evenly(1, len(attacker.energy)), "7.25")
+    rolled = between(referee, *blow.damage, "7.25")
+    wound(game, referee, attacker, area, rounded_damage(rolled, 1, armour_strength(game, attacker)), "7.25")
+
+
+def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, automatic: bool) -> int:
+    """[21.8, 22.29, 23.9] One time in four the attacker chooses; an automatic hit always lets him."""
+    number = len(target.energy)
+    if number <= 1:
+        return 1
+    if automatic or referee.roll(D4, "21.8", seat_of(attacker)) == 1:
+        if attacker.side == PARTY and attacker.seat >= 0:
+            options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in range(1, number + 1)]
+            chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
+            return chosen
+        return worst_area(game, target)
+    return referee.roll(evenly(1, number), "13.1", seat_of(attacker))
+
+
+def worst_area(game: Game, target: Being) -> int:
+    """[23.9] The vital area with least energy above 0, else the area with most; ties by lowest number."""
+    living = [(target.energy[area - 1], area) for area in vital(game, target) if target.energy[area - 1] > 0]
+    if living:
+        return min(living)[1]
+    return max(range(1, len(target.energy) + 1), key=lambda area: (target.energy[area - 1], -area))
+
+
+def note_fruitless(game: Game, attacker: Being, target: Being) -> None:
+    """[7.11, 23.11] Hits that do nothing are remembered."""
+    if game.fight is None:
+        return
+    part = role(game, attacker)
+    part.fruitless[target.key] = part.fruitless.get(target.key, 0) + 1
+    if part.fruitless[target.key] >= game.book.value("23.11", "hits") and target.key not in part.given_up:
+        part.given_up.append(target.key)
+
+
+def consequences(
+    game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, area: int, lost: int, rolled: int
+) -> None:
+    """[21.10] After the wound: stunning, shock, demon head, venom."""
+    if target.alive and lost and area == 1 and conscious(game, target):
+        stun(game, referee, attacker, target, blow, lost)
+    if not blow.ranged and not blow.spell:
+        shock(game, referee, attacker, target, blow)
+    if target.alive and (blow.venom or blow.blood) and gets_through(game, target, blow, lost, rolled):
+        poison(game, referee, attacker, target, blow)
+    if target.alive and blow.item is not None and blow.item.poison and lost:
+        blow.item.poison -= 1
+        if target.suit != "Venom-proof":
+            drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24")
+    if target.alive and lost and not blow.spell:
+        _demon_head(game, referee, target)
+
+
+def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
+    """[4.21, 6.22, 22.15, 22.16] More than half of the head's energy by one strike."""
+    row = creature(game, target)
+    if row is not None and not stunnable(row):
+        return
+    cracker = blow.weapon is not None and blow.weapon.name == "Skull cracker" and not blow.ranged
+    enough = 2 * lost >= target.full if cracker else 2 * lost > target.full
+    if "Tough cranium" in target.advantages:
+        enough = lost >= game.book.value("4.21", "stun")
+    if not enough:
+        return
+    referee.tell("22.15", "{target} is stunned.", target=target.name)
+    dazed = role(game, target)
+    dazed.begun = ""
+    if role(game, attacker).actions > 1:
+        role(game, attacker).struck = target.key
+    else:
+        dazed.dazed = True
+
+
+def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
+    """[7.19, 7.20, 7.21] Electrifying armour shocks whoever strikes its wearer, and whom its wearer's fist hits."""
+    fist = blow.weapon is None
+    if target.suit == "Electrifying" and target.marks.get("charges", 0) > 0:
+        metal = 3 if fist else blow.weapon.metal if blow.weapon else 0
+        shocked = metal == 3 or (metal == 2 and under(referee, game.book.value("7.19", "chance"), "7.19"))
+        if shocked and attacker.alive:
+            target.marks["charges"] -= 1
+            _shock(game, referee, attacker)
+    if fist and attacker.suit == "Electrifying" and attacker.marks.get("charges", 0) > 0 and target.alive:
+        attacker.marks["charges"] -= 1
+        _shock(game, referee, target)
+
+
+def _shock(game: Game, referee: Referee, victim: Being) -> None:
+    referee.tell("7.20", "{victim} is shocked.", victim=victim.name)
+    areas = list(range(1, len(victim.energy) + 1))
+    electrocute(game, referee, victim, game.book.value("7.20", "low"), game.book.value("7.20", "high"), areas, "7.20")
+
+
+def gets_through(game: Game, target: Being, blow: Blow, lost: int, rolled: int) -> bool:
+    """[7.16, 7.17] Venom and bites: any loss for the unarmoured, more than 1 unrounded through armour."""
+    if target.suit == "Venom-proof" and blow.venom:
+        return False
+    cut = armour_strength(game, target)
+    return lost >= 1 if cut <= 100 else rolled * 100 > cut
+
+
+def poison(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
+    """[24.9, 24.22] Venom is toxic; a vampire's blood meal heals its own bleeding."""
+    if blow.venom:
+        drain(game, referee, target, blow.venom, "toxic", "24.22")
+    if blow.blood:
+        drain(game, referee, target, blow.blood, "vampire", "24.9")
+        attacker.loss.bleeding = max(0, attacker.loss.bleeding - blow.blood)
+
+
+def _demon_head(game: Game, referee: Referee, target: Being) -> None:
+    """[17.10] In the Devil's sections whoever is hit may fall into the flame of a lamp."""
+    map_ = map_of(game, target)
+    number = map_.section[target.at]
+    beside_wall = len(map_.steps[target.at]) < 8
+    if number == 255 or not map_.sections[number].devil or not beside_wall or target.suit == "Fire and frost":
+        return
+    value = game.book.value
+    if under(referee, value("17.10", "chance"), "17.10"):
+        rolled = between(referee, value("17.10", "low"), value("17.10", "high"), "17.10")
+        wound(game, referee, target, 1, rounded_damage(rolled, 1, armour_strength(game, target)), "17.10")

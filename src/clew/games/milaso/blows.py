@@ -1,0 +1,173 @@
+"""Chapters 6 and 21: what a strike, throw or shot is, how likely it is to hit, and how well it can be parried."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.games.milaso.arms import factors, fist_skill, fists, hand_skill, hands_needed, range_skill, shield_skill
+from clew.games.milaso.figures import agility, condition, drunk, figure, in_hand, lost_arms
+from clew.games.milaso.kinds import Attack, Weapon
+from clew.games.milaso.meeting import completely_invisible, dark_sight, lit
+from clew.games.milaso.reckoning import UNIT, apart
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game, Item
+
+
+@dataclass
+class Blow:
+    """One attack about to be made; lives only while it is resolved."""
+
+    name: str
+    chance: int
+    defence: int
+    damage: tuple[int, int]
+    ranged: str = ""
+    """Nothing, `throw`, `fire` or `spell`."""
+    weapon: Weapon | None = None
+    item: Item | None = None
+    shot: str = ""
+    fire: bool = False
+    armour_counts: bool = True
+    piercing: bool = False
+    venom: int = 0
+    blood: int = 0
+    use: str = ""
+    automatic: bool = False
+    stopped: str = ""
+    """The armour that stops it."""
+    spell: bool = False
+
+
+def flat(game: Game, attacker: Being, target: Being) -> int:
+    """[1.6, 16.12, 24.11] Points off every strike: drink, garlic, and steps gained after the limit."""
+    less = int(game.book.tables["drunkenness"][drunk(game, attacker) - 1][2]) if drunk(game, attacker) else 0
+    if attacker.kind in ("B15", "B16") and (target.has("garlic") or target.has("crucifix")):
+        less -= game.book.value("24.11", "less")
+    return less + game.book.value("2.10", "skill") * attacker.marks.get("steps", 0)
+
+
+def unseen(game: Game, attacker: Being, target: Being) -> bool:
+    """[15.11, 17.5] A completely invisible target, or one in the dark for somebody who can't see there."""
+    if completely_invisible(game, target):
+        return True
+    map_ = map_of(game, target)
+    if lit(game, map_, target.at) or (attacker.kind in game.book.creatures and dark_sight(game, attacker.kind)):
+        return False
+    row = game.book.creatures.get(target.kind)
+    return not (row and "ghost" in row.traits) and "Night vision" not in attacker.advantages
+
+
+def _tenth(game: Game, attacker: Being, target: Being, units: int) -> int:
+    return units // game.book.value("15.11", "part") if unseen(game, attacker, target) else units
+
+
+def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> Blow:
+    """[3.19, 6.3, 21.1] Hand to hand with a weapon, or with the bare fist."""
+    if item is None:
+        units = fist_skill(game, attacker) + flat(game, attacker, target) * UNIT
+        units = units * condition(game, attacker) // 100
+        return Blow("fist", _tenth(game, attacker, target, units), 3, fists(game, attacker))
+    weapon = game.book.weapons[item.what]
+    units = (hand_skill(game, attacker, weapon) + flat(game, attacker, target)) * UNIT
+    units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
+    low, high = weapon.hand_damage
+    if weapon.key == "H02" and target.kind in ("B15", "B16"):
+        low, high = game.book.value("6.29", "low"), game.book.value("6.29", "high")
+    return Blow(weapon.name, _tenth(game, attacker, target, units), 3, (low, high), weapon=weapon, item=item)
+
+
+def in_range(game: Game, weapon: Weapon, halves: int) -> bool:
+    """[6.9, 6.10] Between the weapon's least and greatest distance; one space only where the least is 1."""
+    return weapon.nearest <= halves <= weapon.farthest
+
+
+def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int, target: Being) -> int:
+    """[1.6, 6.9, 6.10] Skill less the scale factor for each space beyond the minimum; half of it at one space."""
+    start = max(nearest, 2 * game.book.value("6.9", "from_spaces"))
+    if halves < start:
+        units = skill * UNIT
+        return units if any(lost_arms(game, target)) else units // 2
+    return skill * UNIT - scale * UNIT * (halves - start) // 2
+
+
+def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str = "") -> Blow:
+    """[6.3, 6.9, 21.3] A throw or a shot with a weapon of the tables."""
+    weapon = game.book.weapons[item.what]
+    halves = apart(game, attacker, target)
+    units = distance_units(game, range_skill(game, attacker, weapon), weapon.scale, weapon.nearest, halves, target)
+    units += flat(game, attacker, target) * UNIT
+    if "wind" in game.places.get("weather", ""):
+        units -= 10 * UNIT
+    units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
+    defence = 1 if weapon.key == "F10" else 3 if weapon.use == "throw" else 2
+    damage = weapon.damage
+    if shot == "Door buster arrow":
+        damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
+    return Blow(weapon.name, _tenth(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
+                item=item, shot=shot, armour_counts=weapon.key not in ("T09", "T12"),
+                piercing="Armour piercing" in shot)  # fmt: skip
+
+
+def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
+    """[21.7, 24.1] An attack of the bestiary: skill, with distance where it goes over one."""
+    skill = attack.skill or figure(game, attacker, "skill")
+    weapon = game.book.weapons.get(attack.weapon)
+    if attack.use == "weapon" and weapon is not None:
+        units = distance_units(game, skill, weapon.scale, weapon.nearest, apart(game, attacker, target), target)
+        defence, ranged = (1 if weapon.key == "F10" else 2), "fire"
+    elif attack.farthest:
+        units = distance_units(game, skill, attack.scale, attack.nearest, apart(game, attacker, target), target)
+        defence, ranged = (1 if attack.use == "flame" else 2 if attack.use == "mucus" else 3), "throw"
+    else:
+        units, ranged = skill * UNIT, ""
+        defence = 1 if attack.use == "drain" else 3
+    units = (units + flat(game, attacker, target) * UNIT) * condition(game, attacker) // 100
+    damage = attack.damage
+    if "Dwarf" in attacker.effects:
+        damage = max(1, damage[0] // 2), max(1, damage[1] // 2)
+    venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
+    return Blow(attack.name, _tenth(game, attacker, target, units), defence, damage, ranged=ranged,
+                weapon=weapon if not attack.farthest else None, fire=attack.use == "flame", venom=venom,
+                blood=attack.blood, use=attack.use)  # fmt: skip
+
+
+def size_units(game: Game, being: Being) -> int:
+    """[21.5] Gremlins, and anyone under Dwarf."""
+    points = game.book.value("21.5", "gremlin") if being.kind == "B17" else 0
+    return (points + (game.book.value("21.5", "dwarf") if "Dwarf" in being.effects else 0)) * UNIT
+
+
+def defence(game: Game, target: Being, kind: int, blow: Blow) -> int:
+    """[3.8, 6.12, 6.21, 21.2, 21.3, 21.7] The first, second or third defensive skill, in units."""
+    part = 0 if "Superglue" in target.effects else agility(game, target) // game.book.value("21.2", "part")
+    units = part + size_units(game, target)
+    if kind == 1:
+        return units
+    flail = blow.weapon is not None and blow.weapon.name == "Flail"
+    if target.kind in game.book.creatures:
+        row = game.book.creatures[target.kind].figures
+        return units + row["shield" if kind == 2 or flail else "block"] * UNIT
+    units += shield_skill(game, target) * UNIT
+    item = in_hand(target)
+    if kind == 3 and not flail and item is not None and item.what in game.book.weapons:
+        units += game.book.weapons[item.what].guard * UNIT
+    return units
+
+
+def defence_kind(game: Game, attacker: Being, target: Being, blow: Blow) -> int:
+    """[21.4] Against a shooter within reach of the defender's own weapon the third skill applies."""
+    if blow.defence == 2 and blow.ranged == "fire" and apart(game, attacker, target) <= reach(game, target):
+        return 3
+    return blow.defence
+
+
+def reach(game: Game, being: Being) -> int:
+    """[6.7, 6.8, 24.1] How far its hand-to-hand attack goes, in half spaces."""
+    row = game.book.creatures.get(being.kind)
+    if row is not None and not being.wielded:
+        found = row.reach
+    else:
+        item = in_hand(being)
+        weapon = game.book.weapons.get(item.what) if item else None
+        found = weapon.reach if weapon else 2
+    return 3 if found == 2 and game.book.options["diagonal_reach"] else found

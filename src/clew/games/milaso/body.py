@@ -1,0 +1,202 @@
+"""Chapter 13: constitution, energy by body area, bleeding, unconsciousness, healing and death."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import conscious, constitution, creature, initial, vital, wound_loss
+from clew.games.milaso.reckoning import between
+from clew.games.milaso.state import PARTY, Being, Game
+from clew.kernel.referee import Referee
+
+BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
+
+
+def area_name(game: Game, being: Being, area: int) -> str:
+    row = creature(game, being)
+    if row is None or row.plan == "humanoid":
+        return game.book.parts[area - 1]
+    return f"area {area}"
+
+
+def cannot_be_wounded(game: Game, being: Being) -> bool:
+    """[24.24] Plants, and bodies without areas."""
+    row = creature(game, being)
+    return row is not None and row.plan in ("none", "plant")
+
+
+def is_blob(game: Game, being: Being) -> bool:
+    row = creature(game, being)
+    return row is not None and row.plan == "blob" and not row.vital
+
+
+def wound(game: Game, referee: Referee, being: Being, area: int, points: int, rule: str) -> int:
+    """[13.2, 13.3, 13.4] Take energy from an area, and constitution with it; returns the energy lost."""
+    if points <= 0 or not being.alive or cannot_be_wounded(game, being):
+        return 0
+    if is_blob(game, being):
+        return _eat_away(game, referee, being, points)
+    lost = min(points, being.energy[area - 1])
+    if being.kind == "B56":
+        lost = min(lost, being.energy[area - 1] - 1, (constitution(game, being) - 1) // 2)
+    if lost <= 0:
+        return 0
+    was_awake = conscious(game, being)
+    being.energy[area - 1] -= lost
+    note_wound(being, area, game.turn)
+    referee.tell(rule, "{being} loses {points} energy: {area}.", being=being.name, points=lost,
+                 area=area_name(game, being, area))  # fmt: skip
+    if being.energy[area - 1] == 0:
+        being.emptied[area] = game.turn
+    if constitution(game, being) <= 0:
+        die(game, referee, being, "13.4")
+    elif was_awake and not conscious(game, being):
+        fall_unconscious(game, referee, being, "13.5")
+    elif being.energy[area - 1] == 0:
+        referee.tell("13.6", "{being}: {area} is out of action.", being=being.name, area=area_name(game, being, area))
+    return lost
+
+
+def note_wound(being: Being, area: int, turn: int) -> None:
+    """[7.26] When an area was first hurt: auto-revitalising armour heals the oldest wound."""
+    being.marks.setdefault(f"hurt {area}", turn)
+
+
+def _eat_away(game: Game, referee: Referee, being: Being, points: int) -> int:
+    """[13.2a] A body without vital parts or limits: every point costs one constitution."""
+    lost = min(points, constitution(game, being))
+    being.loss.toxic += lost
+    referee.tell("13.2a", "{being} loses {points}.", being=being.name, points=lost)
+    if constitution(game, being) <= 0:
+        die(game, referee, being, "13.4")
+    return lost
+
+
+def drain(game: Game, referee: Referee, being: Being, points: int, account: str, rule: str) -> int:
+    """[13.11] Lose constitution without a wound: bleeding, blood, vampire, strangling or toxic."""
+    if not being.alive or points <= 0:
+        return 0
+    lost = min(points, constitution(game, being) - (1 if being.kind == "B56" else 0))
+    setattr(being.loss, account, getattr(being.loss, account) + lost)
+    referee.tell(rule, "{being} loses {points} constitution.", being=being.name, points=lost)
+    if constitution(game, being) <= 0:
+        die(game, referee, being, "13.4")
+    return lost
+
+
+def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> None:
+    """[13.5] A vital area is empty."""
+    referee.tell(rule, "{being} falls unconscious.", being=being.name)
+    being.marks.pop("strangler", None)
+
+
+def die(game: Game, referee: Referee, being: Being, rule: str) -> None:
+    """[13.4, 26.11] Dead at once; what a character carried lies on his space."""
+    being.alive = False
+    referee.tell(rule, "{being} is dead.", being=being.name)
+    game.dead.append(being.key)
+    if being.side == PARTY:
+        put_down_everything(game, being)
+        being.marks["died"] = game.turn
+
+
+def put_down_everything(game: Game, being: Being) -> None:
+    if being.items:
+        game.floor.setdefault(f"{being.map}/{being.at}", []).extend(being.items)
+    being.items = []
+    being.wielded = ""
+    being.shields = []
+
+
+def heal(game: Game, referee: Referee, being: Being, area: int, points: int, rule: str) -> int:
+    """[13.16, 13.17] Restore energy to an area, and with it the constitution that went; none rises above full."""
+    if not being.alive or not being.energy:
+        return 0
+    gained = min(points, being.full - being.energy[area - 1])
+    if gained <= 0:
+        return 0
+    slept = not conscious(game, being)
+    being.energy[area - 1] += gained
+    being.emptied.pop(area, None)
+    if being.energy[area - 1] == being.full:
+        being.marks.pop(f"hurt {area}", None)
+    if slept and conscious(game, being):
+        referee.tell("13.17", "{being} wakes.", being=being.name)
+    return gained
+
+
+def heal_all(game: Game, referee: Referee, being: Being, points: int, rule: str) -> int:
+    """Energy to every area."""
+    gained = sum(heal(game, referee, being, area, points, rule) for area in range(1, len(being.energy) + 1))
+    referee.tell(rule, "{being} regains {points} energy in all.", being=being.name, points=gained)
+    return gained
+
+
+def restore(game: Game, referee: Referee, being: Being, points: int, rule: str) -> None:
+    """[15.5] Constitution given back: first toxic loss, then blood, then bleeding; the rest is a surplus."""
+    loss, left = being.loss, points
+    for account in ("toxic", "blood", "vampire", "bleeding"):
+        part = min(left, getattr(loss, account))
+        setattr(loss, account, getattr(loss, account) - part)
+        left -= part
+    loss.surplus = max(loss.surplus, min(loss.surplus + left, wound_loss(game, being)))
+    referee.tell(rule, "{being} regains constitution, now {now}.", being=being.name, now=constitution(game, being))
+
+
+def bleed(game: Game, referee: Referee, being: Being) -> None:
+    """[13.5, 13.6, 13.7] At the end of a turn: constitution lost for areas emptied in an earlier turn."""
+    if not being.emptied or not being.alive or being.kind == "B07":
+        return
+    important = vital(game, being)
+    points = 0
+    for area, turn in being.emptied.items():
+        if turn < game.turn:
+            points += game.book.value("13.5", "loss") if area in important else game.book.value("13.6", "loss")
+    if points:
+        drain(game, referee, being, points, "bleeding", "13.7")
+
+
+def recover(game: Game, referee: Referee, being: Being) -> None:
+    """[10.2, 13.9, 13.10, 13.12, 13.14] At the start of a turn: what comes back by itself."""
+    loss, value = being.loss, game.book.value
+    if not being.alive:
+        return
+    if loss.strangling and "strangler" not in being.marks:
+        loss.strangling = max(0, loss.strangling - value("13.14", "outside"))
+        referee.tell("13.14", "{being} breathes again.", being=being.name)
+    if being.marks.get("strength", 0) > 0:
+        being.marks["strength"] -= 1
+    if game.turn % value("10.2", "bleeding") == 0:
+        if loss.bleeding and not being.emptied:
+            loss.bleeding -= 1
+            referee.tell("13.9", "{being} recovers from bleeding.", being=being.name)
+        if loss.blood:
+            loss.blood -= 1
+            referee.tell("13.12", "{being} makes new blood.", being=being.name)
+    if loss.vampire and game.turn % value("10.2", "vampire") == 0:
+        loss.vampire -= 1
+        referee.tell("13.12", "{being} makes new blood.", being=being.name)
+
+
+def poison_each_turn(game: Game, referee: Referee, being: Being) -> None:
+    """[13.15, 15.14] Lasting poison takes its amount at the end of each turn."""
+    if being.marks.get("poison turns", 0) > 0 and being.alive:
+        being.marks["poison turns"] -= 1
+        drain(game, referee, being, being.marks["poison"], "toxic", "13.15")
+
+
+def electrocute(game: Game, referee: Referee, being: Being, low: int, high: int, areas: list[int], rule: str) -> None:
+    """[13.22] Electric damage area by area: metal doubles it, magical suits halve it, insulation cancels it."""
+    suit = game.book.suits.get(being.suit)
+    if suit is not None and suit.name.startswith("Insulating"):
+        referee.tell("7.23", "{being} feels nothing.", being=being.name)
+        return
+    metal = suit.metal if suit else 1
+    for area in areas:
+        rolled = between(referee, low, high, rule)
+        points = rolled * game.book.value("13.22", "metal") if metal == 2 else rolled // 2 if metal == 0 else rolled
+        wound(game, referee, being, area, points, "13.22")
+        if not being.alive:
+            return
+
+
+def below_half(game: Game, being: Being) -> bool:
+    return 2 * constitution(game, being) < initial(game, being)

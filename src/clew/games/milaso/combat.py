@@ -1,0 +1,247 @@
+"""Chapter 20: combat by battle rounds, the order of attack, actions and movement in a battle round."""
+
+from __future__ import annotations
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.body import drain
+from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
+from clew.games.milaso.meeting import ready_to_fight
+from clew.games.milaso.milaso import KEY as MILASO
+from clew.games.milaso.milaso import act as milaso_acts
+from clew.games.milaso.minds import act as enemy_acts
+from clew.games.milaso.minds import prefer
+from clew.games.milaso.moving import left
+from clew.games.milaso.reckoning import apart, seat_of, sees, under
+from clew.games.milaso.state import PARTY, Being, Fight, Game
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+GO = Option("go", "Begin the battle round")
+
+
+def begin(game: Game, referee: Referee, foes: list[Being]) -> None:
+    """[20.1, 20.14] Combat mode: all movement stops; a fight resumed soon goes on with its old count."""
+    if game.fight is not None:
+        game.fight.enemies += [foe.key for foe in foes if foe.key not in game.fight.enemies]
+        return
+    game.fight = Fight([foe.key for foe in foes])
+    resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
+    if resumed and set(game.last_enemies) & set(game.fight.enemies):
+        game.fight.round = game.work.get("rounds fought", 0)
+    if any(foe.kind == MILASO for foe in foes):
+        game.fight.speech = game.book.value("28.3", "rounds")
+    for foe in foes:
+        role(game, foe).aware = f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
+    referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
+    game.agenda.append(Step("battle"))
+
+
+def enemies(game: Game) -> list[Being]:
+    """The enemies of the fight that can still fight."""
+    fight = game.fight
+    if fight is None:
+        return []
+    found = [game.foes[key] for key in fight.enemies if key in game.foes]
+    return [foe for foe in found if foe.side != PARTY and ready_to_fight(game, foe)]
+
+
+def fighters(game: Game) -> list[Being]:
+    """[20.15] Those of the party's side on the scene: in view of an enemy or within ten spaces."""
+    foes = enemies(game)
+    near = 2 * game.book.value("20.15", "spaces")
+    return [being for being in game.party
+            if being.alive and able(game, being) and foes and being.map == foes[0].map
+            and any(apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at)
+                    for foe in foes)]  # fmt: skip
+
+
+def battle(game: Game, referee: Referee, step: Step) -> None:
+    """[20.2, 20.12] The next battle round, at most two a turn, unless the fight is over."""
+    fight = game.fight
+    if fight is None:
+        return
+    if over(game) or (fight.round and nobody_sees(game)):
+        finish(game, referee)
+        return
+    if fight.rounds_this_turn >= game.book.value("10.1", "rounds"):
+        return
+    fight.round += 1
+    fight.rounds_this_turn += 1
+    referee.tell("20.2", "Battle round {number}.", number=fight.round)
+    start_of_round(game, referee)
+    fight.order = order_of_attack(game)
+    for key in fight.order:
+        ready(game, game.being(key))
+    game.agenda.append(Step("battle"))
+    game.agenda.append(Step("round"))
+    if len(own_side(game)) > 1:
+        game.agenda.append(Step("swap"))
+
+
+def over(game: Game) -> bool:
+    """[20.12] Nobody is left to fight on one of the sides."""
+    return not enemies(game) or not any(being.alive for being in game.party if being.kind in game.book.kinds)
+
+
+def nobody_sees(game: Game) -> bool:
+    """[20.12] At the end of a battle round no enemy sees anyone."""
+    if game.fight is not None and game.fight.speech:
+        return False
+    return not any(sees(game, foe.map, foe.at, being.at) for foe in enemies(game)
+                   for being in game.party if being.alive and being.map == foe.map)  # fmt: skip
+
+
+def finish(game: Game, referee: Referee) -> None:
+    """[20.13, 22.9, 23.19] Survivors go on; enemies that lost sight go back to their posts."""
+    fight = game.fight
+    assert fight is not None
+    game.last_fight, game.last_enemies = game.turn, fight.enemies
+    game.work["rounds fought"] = fight.round
+    for key in fight.enemies:
+        foe = game.foes.get(key)
+        if foe is not None and ready_to_fight(game, foe) and foe.home >= 0 and foe.kind != MILASO:
+            foe.at = foe.home
+    for being in game.party:
+        for mark in [mark for mark in being.marks if mark == "strangler" or mark.startswith("strangled by")]:
+            del being.marks[mark]
+        being.marks.pop("fallen", None)
+    game.fight = None
+    referee.tell("20.12", "The fight is over.")
+
+
+def start_of_round(game: Game, referee: Referee) -> None:
+    """[13.13, 13.14, 24.24] Holds and strangling, rolled before anybody acts."""
+    for being in [*fighters(game), *enemies(game)]:
+        if "strangler" in being.marks:
+            struggle(game, referee, being)
+        elif being.loss.strangling:
+            being.loss.strangling = max(0, being.loss.strangling - game.book.value("13.14", "combat"))
+        if "held" in being.effects and under(referee, strength(game, being), "24.24", seat_of(being)):
+            del being.effects["held"]
+            referee.tell("24.24", "{being} tears himself loose.", being=being.name)
+
+
+def struggle(game: Game, referee: Referee, being: Being) -> None:
+    """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
+    holders = [mark.removeprefix("strangled by ") for mark in being.marks if mark.startswith("strangled by")]
+    gone = not any(key in game.foes and able(game, game.foes[key]) and apart(game, game.foes[key], being) <= 3
+                   for key in holders)  # fmt: skip
+    if gone or under(referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being)):
+        for key in holders:
+            del being.marks[f"strangled by {key}"]
+        del being.marks["strangler"]
+        referee.tell("13.13", "{being} is free.", being=being.name)
+        return
+    drain(game, referee, being, being.marks["strangler"], "strangling", "13.13")
+
+
+def fight_wits(game: Game, being: Being) -> int:
+    """[22.2] Present wits; awareness counts in the first battle round."""
+    fight = game.fight
+    found = wits(game, being)
+    if fight is not None and fight.round == 1 and role(game, being).aware:
+        found += game.book.value("22.2", "wits")
+    return found
+
+
+def order_of_attack(game: Game) -> list[str]:
+    """[20.3, 20.4, 20.6] By falling wits, never three of one side running while an opponent is left."""
+    everyone = [*fighters(game), *enemies(game)]
+    everyone.sort(key=lambda being: (-fight_wits(game, being), -agility(game, being), being.side != PARTY))
+    order: list[Being] = []
+    while everyone:
+        pick = everyone[0]
+        if len(order) > 1 and order[-1].side == order[-2].side == pick.side:
+            pick = next((being for being in everyone if being.side != pick.side), pick)
+        everyone.remove(pick)
+        order.append(pick)
+    return [being.key for being in prefer(game, order, lambda a, b: may_swap(game, order, a, b))]
+
+
+def may_swap(game: Game, order: list[Being], upper: Being, lower: Being) -> bool:
+    """[20.5] The lower one may not pass an opponent of higher wits, unless he is quicker than the one he replaces."""
+    own = fight_wits(game, lower)
+    if fight_wits(game, upper) < own:
+        return True
+    between = order[order.index(upper) + 1 : order.index(lower)]
+    return not any(other.side != lower.side and fight_wits(game, other) > own for other in between)
+
+
+def own_side(game: Game) -> list[str]:
+    fight = game.fight
+    return [] if fight is None else [key for key in fight.order if game.being(key).side == PARTY]
+
+
+def swap_places(game: Game, referee: Referee, step: Step) -> None:
+    """[20.5] Before a battle round the players may swap two of their own side, as often as they like."""
+    fight = game.fight
+    if fight is None:
+        return
+    order = [game.being(key) for key in fight.order]
+    own = [being for being in order if being.side == PARTY]
+    pairs = [Option(f"{upper.key}/{lower.key}", "{lower} before {upper}", (upper.key, lower.key), lower=lower.name,
+                    upper=upper.name) for place, upper in enumerate(own) for lower in own[place + 1 :]
+             if may_swap(game, order, upper, lower)]  # fmt: skip
+    chosen = referee.choose(game.being(game.leader).seat, "The order of attack: swap?", [GO, *pairs], "20.5")
+    if chosen is GO:
+        return
+    one, other = (fight.order.index(key) for key in chosen.value)
+    fight.order[one], fight.order[other] = fight.order[other], fight.order[one]
+    if len(pairs) < 20 and int(str(step.facts.get("times", 0))) < 5:
+        game.agenda.append(Step("swap", {"times": int(str(step.facts.get("times", 0))) + 1}))
+
+
+def ready(game: Game, being: Being) -> None:
+    """[20.7, 20.8, 20.10] Actions and spaces for this battle round."""
+    fight = game.fight
+    assert fight is not None
+    part = role(game, being)
+    part.actions = actions_of(game, being)
+    every = game.book.lost_actions[min(wits(game, being), 200)]
+    if every and (fight.round - part.joined + 1) % every == 0:
+        part.actions -= 1
+    if "strangler" in being.marks:
+        part.actions -= game.book.value("13.13", "actions")
+    part.actions = max(0, part.actions)
+    pace = movement(game, being)
+    part.spaces = 2 * game.book.battle_movement[min(pace, 80)] if pace else 0
+    if being.side == PARTY:
+        part.spaces = max(0, min(part.spaces, left(game, being)))
+    part.attacked, part.moved, part.used, part.struck = False, "", 0, ""
+
+
+def actions_of(game: Game, being: Being) -> int:
+    """[3.25, 15.8, 20.7] Two as a rule; potions and spells change it."""
+    number = figure(game, being, "actions") or game.book.value("3.25", "actions")
+    if "speed" in being.effects:
+        number += game.book.value("15.8", "actions")
+    if "Cray's Strawberry Jam" in being.effects:
+        number = max(1, number // 2)
+    return min(1, number) if "Rabin's Slow Motion" in being.effects else number
+
+
+def battle_round(game: Game, referee: Referee, step: Step) -> None:
+    """[20.7] The next in the order of attack has his turn."""
+    fight = game.fight
+    if fight is None or not fight.order:
+        return
+    key = fight.order.pop(0)
+    game.agenda.append(step)
+    if key not in game.foes and not any(being.key == key for being in game.party):
+        return
+    being = game.being(key)
+    part = role(game, being)
+    if not able(game, being) or (being.side != PARTY and not ready_to_fight(game, being)):
+        return
+    if part.dazed:
+        part.dazed = False
+        part.actions = max(0, part.actions - 1)
+        referee.tell("22.16", "{being} loses an action.", being=being.name)
+    being.marks.pop("fallen", None)
+    if being.side == PARTY and being.seat >= 0:
+        game.agenda.append(Step("act", {"who": key}))
+    elif being.kind == MILASO:
+        milaso_acts(game, referee, being)
+    else:
+        enemy_acts(game, referee, being)

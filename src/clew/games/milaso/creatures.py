@@ -1,0 +1,73 @@
+"""Chapter 24: what is peculiar to a creature when it is struck, strikes or dies."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.blows import Blow
+from clew.games.milaso.body import drain, wound
+from clew.games.milaso.figures import creature
+from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
+from clew.games.milaso.state import ENEMY, Being, Game
+from clew.games.milaso.traps import explode
+from clew.kernel.referee import Referee
+
+WEREWOLVES = ("B18", "B19")
+HOLY = ("B05", "B06", "B15", "B16")
+
+
+def traits(game: Game, being: Being) -> frozenset[str]:
+    row = creature(game, being)
+    return row.traits if row else frozenset()
+
+
+def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
+    """[6.26, 22.26, 24.2, 24.3, 24.4, 24.25] Whether such an attack can hurt it at all."""
+    own = traits(game, target)
+    if blow.weapon is not None and blow.weapon.key == "T12":
+        return target.kind in HOLY or "real demon" in own
+    if own & {"ghost", "virtual demon"} and not blow.spell:
+        magic = blow.item is not None and (blow.item.magic or "Enchant Blade" in blow.item.loaded)
+        return magic and target.kind not in ("B12", "B14") and "virtual demon" not in own
+    if "rock creature" in own and (blow.fire or blow.name == "fist") and target.kind != "B32":
+        return False
+    return not (target.kind == "B32" and blow.name == "fist")
+
+
+def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
+    """[6.17, 24.27, 24.34] What the rolled damage is multiplied and divided by."""
+    value = game.book.value
+    times = divided = 1
+    if target.kind in WEREWOLVES and "ilver" in blow.shot:
+        times *= value("6.17", "bullets") if "bullet" in blow.shot else value("6.17", "arrows")
+    if target.kind == "B36":
+        if blow.fire:
+            times *= value("24.27", "fire")
+        elif blow.weapon is not None and blow.weapon.blade:
+            divided *= value("24.27", "blades")
+    if target.kind == "B43" and blow.fire:
+        times *= 2
+    return times, divided
+
+
+def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
+    """[24.6] A zombie's or mummy's hands: half of the time round the neck, otherwise a rolled area."""
+    rolled = between(referee, *blow.damage, "24.6")
+    if under(referee, game.book.value("24.6", "chance"), "24.6"):
+        target.marks["strangler"] = rolled
+        target.marks["strangled by " + attacker.key] = 1
+        referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)
+        return drain(game, referee, target, rolled, "strangling", "24.6")
+    area = referee.roll(evenly(1, len(target.energy)), "13.1", seat_of(attacker))
+    return wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "21.9")
+
+
+def on_death(game: Game, referee: Referee, dead: Being) -> None:
+    """[24.16, 24.39] A demon explodes; the acolytes stop when Zaabris falls."""
+    if dead.kind == "B20":
+        explode(game, referee, dead.map, dead.at, game.book.value("24.16", "explosion"))
+        referee.tell("24.16", "{demon} bursts.", demon=dead.name)
+    if dead.kind == "B52":
+        for foe in game.foes.values():
+            if foe.kind == "B03" and foe.side == ENEMY and foe.map == dead.map:
+                foe.marks["beaten"] = 1
+        referee.tell("24.39", "The acolytes lower their hands.")

@@ -1,0 +1,223 @@
+"""Chapter 14: doors, chests, trap doors, levers, and the ways through a lock."""
+
+from __future__ import annotations
+
+from clew.games.milaso.carrying import receive
+from clew.games.milaso.figures import in_hand, strength
+from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.meeting import meet
+from clew.games.milaso.moving import can_pay, left
+from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.spaces import free, map_of
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.traps import EFFECTS
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+WOODEN = "unenchanted wooden"
+
+
+def locked(game: Game, feature: Feature) -> bool:
+    return feature.lock > 0 and feature.key not in game.open
+
+
+def holds_key(game: Game, being: Being, lock: int) -> bool:
+    """[14.1] The key of this number, on himself or on a neighbour."""
+    name = f"key {lock}"
+    map_ = map_of(game, being)
+    return any(other.has(name) for other in game.party
+               if other is being or (other.alive and other.map == being.map
+                                     and distance(map_, other.at, being.at) <= 3))  # fmt: skip
+
+
+def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
+    """[14.2, 14.3, 14.4] What can be tried on a door that bars the way."""
+    if door.key in game.open:
+        if (
+            game.open[door.key] == "open"
+            and not door.lock
+            and free(game, map_of(game, being), door.at)
+            and door.at != being.at
+        ):
+            return [Option(f"shut {door.key}", "Shut the door", (shut, door))]
+        return []
+    if door.what in ("metal sliding", "sliding wall"):
+        return _bash_offer(game, being, door)
+    if not door.lock:
+        return [Option(f"open {door.key}", "Open the {what} door", (open_door, door), (door.key,), what=door.what)]
+    return lock_offers(game, being, door)
+
+
+def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option]:
+    """[4.22, 14.1, 14.4, 14.11] Key, lock pick, or a weapon on wood."""
+    found = []
+    if holds_key(game, being, feature.lock):
+        found.append(Option(f"unlock {feature.key}", "Unlock the {what}", (unlock, feature), (feature.key,),
+                            what=name_of(feature)))  # fmt: skip
+        return found
+    if may_pick(game, being, feature):
+        found.append(Option(f"pick {feature.key}", "Pick the lock of the {what}", (pick_lock, feature),
+                            what=name_of(feature)))  # fmt: skip
+    return found + _bash_offer(game, being, feature)
+
+
+def name_of(feature: Feature) -> str:
+    return f"{feature.what} door" if feature.kind == "door" else feature.what
+
+
+def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
+    """[14.7, 14.11, 14.15] A weapon marked W on wood, S on sliding doors."""
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    mark = {"metal sliding": "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
+    if weapon is None or weapon.use != "hand" or mark is None or mark not in weapon.doors.split():
+        return []
+    if not can_pay(game, being, 2):
+        return []
+    return [Option(f"bash {feature.key}", "Bash the {what} for a turn", (bash, feature), what=name_of(feature))]
+
+
+def open_door(game: Game, referee: Referee, being: Being, door: Feature) -> None:
+    """[14.2] A shut door opens."""
+    game.open[door.key] = "open"
+    referee.tell("14.2", "{being} opens the door.", being=being.name)
+
+
+def shut(game: Game, referee: Referee, being: Being, door: Feature) -> None:
+    """[14.2] An open door without a lock is shut again."""
+    del game.open[door.key]
+    referee.tell("14.2", "{being} shuts the door.", being=being.name)
+
+
+def unlock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[14.1] The right key opens; it is not used up."""
+    touch_lock(game, referee, being, feature)
+    game.open[feature.key] = "open"
+    referee.tell("14.1", "{being} unlocks the {what} with key {number}.", being=being.name, what=name_of(feature),
+                 number=feature.lock)  # fmt: skip
+    wake_hidden(game, referee, being, feature)
+
+
+def touch_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[19.1] A poison needle waits in some locks, once."""
+    if "needle" in feature.flags and f"needle {feature.key}" not in game.taken:
+        game.taken[f"needle {feature.key}"] = game.turn
+        if not under(referee, being.figures.get("dex", 0), "19.2", seat_of(being)):
+            EFFECTS["TR03"](game, referee, being, feature, False)
+
+
+def may_pick(game: Game, being: Being, feature: Feature) -> bool:
+    """[4.22, 14.4] Not cars, not the same lock twice, three locks in a game, and the tools."""
+    if "Pick locks" not in being.advantages or feature.kind == "car":
+        return False
+    if game.taken.get(f"picked {being.key} {feature.key}") or game.taken.get("locks picked", 0) >= game.book.value(
+        "4.22", "locks"
+    ):
+        return False
+    return being.has("Screwdriver") is not None and being.has("Paperclip") is not None and being.moved == 0
+
+
+def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[4.22] Ten turns at the spot, then one chance in five."""
+    work = f"pick {being.key} {feature.key}"
+    game.work[work] = game.work.get(work, 0) + 1
+    being.moved += max(0, left(game, being))
+    referee.tell("4.22", "{being} works at the lock.", being=being.name)
+    if game.work[work] < game.book.value("4.22", "turns"):
+        return
+    game.taken[f"picked {being.key} {feature.key}"] = game.turn
+    if under(referee, game.book.value("4.22", "chance"), "4.22", seat_of(being)):
+        game.taken["locks picked"] = game.taken.get("locks picked", 0) + 1
+        game.open[feature.key] = "open"
+        referee.tell("4.22", "The lock gives way.")
+
+
+def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[14.7, 14.11, 14.12, 14.15] Whole turns of bashing, one after the other; everybody near hears it."""
+    item = in_hand(being)
+    weapon = game.book.weapons[item.what] if item else None
+    quick = weapon is not None and weapon.name in ("Rotor mace sawer", "Chopper", "Skull cracker")
+    wanted = game.book.value("14.11", "quick" if quick and feature.what == WOODEN else "turns")
+    last, done = game.work.get(f"bashed on {feature.key}", -9), game.work.get(f"bash {feature.key}", 0)
+    done = done + 1 if last >= game.turn - 1 else 1
+    game.work[f"bashed on {feature.key}"] = game.turn
+    game.work[f"bash {feature.key}"] = done
+    being.moved += max(0, left(game, being))
+    referee.tell("14.12", "{being} bashes at the {what}.", being=being.name, what=name_of(feature))
+    alert(game, being, game.book.value("14.12", "spaces"))
+    if done >= wanted:
+        game.open[feature.key] = "broken"
+        referee.tell("14.11", "The {what} breaks.", what=name_of(feature))
+
+
+def alert(game: Game, being: Being, spaces: int) -> None:
+    """[14.12, 22.2] Enemies within hearing become aware of the party."""
+    map_ = map_of(game, being)
+    for post in map_.posts:
+        if post.key not in game.taken and distance(map_, post.at, being.at) <= 2 * spaces:
+            game.work[f"alarmed {post.key}"] = game.turn
+
+
+def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
+    """[3.11, 12.5] A lever states the strength it needs; two may add theirs."""
+    if f"pulled {lever.key}" in game.taken or not strong_enough(game, being, lever.strength):
+        return []
+    verb = "Press the button" if lever.what == "button" else "Pull the lever"
+    return [Option(f"pull {lever.key}", verb, (pull, lever), (lever.key,))]
+
+
+def strong_enough(game: Game, being: Being, wanted: int) -> bool:
+    """[3.11, 12.5] No die is rolled: present strength, with that of one neighbour."""
+    own = strength(game, being)
+    map_ = map_of(game, being)
+    helpers = [strength(game, other) for other in game.party
+               if other is not being and other.alive and other.map == being.map
+               and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+    return own + max(helpers, default=0) >= wanted
+
+
+def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
+    """[12.5] It works one door, gate or lamp of the map."""
+    game.taken[f"pulled {lever.key}"] = game.turn
+    referee.tell("12.5", "{being} moves the {what}.", being=being.name, what=lever.what)
+    target = game.maze.features.get(lever.to)
+    if target is not None and target.kind == "door":
+        game.open[target.key] = "broken"
+        referee.tell("14.7", "Somewhere a door slides open.")
+
+
+def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:
+    """[14.15] Locked, or open to be emptied."""
+    if chest.key not in game.open:
+        return lock_offers(game, being, chest)
+    if chest.kind == "car" or game.taken.get(chest.key, 0) >= len(chest.holds):
+        return []
+    return [Option(f"empty {chest.key}", "Look into the chest", (look_into, chest), (chest.key,))]
+
+
+def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[10.14, 14.15] Take out what is there, one thing after the other; broken chests have broken potions."""
+    start = game.taken.get(feature.key, 0)
+    for number, thing in enumerate(feature.holds[start:], start + 1):
+        if thing.startswith(("clue", "suit")):
+            game.taken[feature.key] = number
+            continue
+        if thing.startswith("potion") and game.open.get(feature.key) == "broken":
+            referee.tell("14.15", "A potion has been broken.")
+        elif not receive(game, referee, being, thing, "10.14"):
+            break
+        game.taken[feature.key] = number
+    else:
+        game.taken[feature.key] = max(len(feature.holds), 1)
+        referee.tell("10.14", "Nothing more is there.")
+    wake_hidden(game, referee, being, feature)
+
+
+def wake_hidden(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[23.1, 29.8c] A hidden enemy of the same section appears when something is first opened or taken there."""
+    map_ = map_of(game, being)
+    for post in map_.posts:
+        if "hidden" in post.flags and post.key not in game.taken and map_.section[post.at] == map_.section[feature.at]:
+            foes = meet(game, post)
+            game.work[f"alarmed {post.key}"] = game.turn
+            referee.tell("29.8c", "{enemy} springs out!", enemy=foes[0].name)

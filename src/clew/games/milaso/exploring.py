@@ -1,0 +1,285 @@
+"""Chapter 10: the middle part of a turn outside combat, one decision after the other."""
+
+from __future__ import annotations
+
+from clew.games.milaso.attack import strike
+from clew.games.milaso.blows import hand_blow, reach
+from clew.games.milaso.carrying import fits
+from clew.games.milaso.combat import begin
+from clew.games.milaso.figures import able, in_hand
+from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.meeting import look_out, meet
+from clew.games.milaso.moving import STEPS, enterable, followers, put_on, reveal, step_options, take_step
+from clew.games.milaso.pack import BACK, use_pack
+from clew.games.milaso.places import near_offers
+from clew.games.milaso.reckoning import sees
+from clew.games.milaso.spaces import map_of, standing, way_to
+from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.traps import spring
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+END = Option("end", "End the turn")
+WALK = Option("walk", "Walk to ...")
+PACK = Option("pack", "Use the pack ...")
+MORE = Option("more", "More ...")
+YIELD = Option("yield", "Give the quest up")
+PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
+          "trap door", "ladder")  # fmt: skip
+
+
+def acting(game: Game) -> Being | None:
+    """[2.21, 10.5] Who has the floor: able, and on the leader's map."""
+    leader = game.being(game.leader)
+    if not able(game, leader):
+        leader = name_leader(game)
+    active = next((being for being in game.party if being.key == game.active), leader)
+    if able(game, active) and active.map == leader.map and "possessed" not in active.effects:
+        return active
+    game.active = leader.key
+    return leader if able(game, leader) else None
+
+
+def name_leader(game: Game) -> Being:
+    """[2.21] If the leader can't lead, the first able one in party order does."""
+    for being in game.party:
+        if being.kind in game.book.kinds and able(game, being):
+            game.leader = being.key
+            return being
+    return game.being(game.leader)
+
+
+def explore(game: Game, referee: Referee, step: Step) -> None:
+    """[10.1, 10.13] One decision; the turn goes on until the players end it or combat takes it over."""
+    if game.fight is not None or game.ended:
+        return
+    being = acting(game)
+    if being is None:
+        return
+    options = step_options(game, being)
+    options += near_offers(game, being)
+    options += ambush_options(game, being)
+    options += floor_options(game, being)
+    options += [WALK, PACK, MORE, END]
+    chosen = referee.choose(being.seat, "{who}, turn {turn}: what now?", options, "10.13", who=being.name,
+                            turn=game.turn)  # fmt: skip
+    if chosen is END:
+        return
+    game.agenda.append(step)
+    if isinstance(chosen.value, int):
+        take_step(game, being, chosen.value)
+        arrive(game, referee, being)
+    elif chosen is WALK:
+        walk(game, referee, being)
+    elif chosen is PACK:
+        use_pack(game, referee, being)
+    elif chosen is MORE:
+        more(game, referee, being)
+    else:
+        deed, about = chosen.value
+        deed(game, referee, being, about)
+        look_round(game, referee)
+
+
+def arrive(game: Game, referee: Referee, being: Being) -> bool:
+    """[11.3, 18.1, 18.7, 19.1, 20.1] What a step brings: new sections, traps, teleports, openings, enemies.
+
+    True if anything stopped the mover.
+    """
+    stopped = False
+    for member in [*followers(game, being), being] if being.follows else [being]:
+        stopped = reveal(game, referee, member) or stopped
+        for feature in map_of(game, member).features.get(member.at, ()):
+            if feature.kind == "trap":
+                spring(game, referee, member, feature)
+                stopped = True
+            elif feature.kind == "teleport":
+                teleport(game, referee, member, feature)
+                stopped = True
+            elif feature.kind == "plate" and feature.key not in game.taken:
+                step_on_plate(game, referee, member, feature)
+            elif feature.what == "Vorgu's old house" and member.has("the Orb of Zig-zig"):
+                bring_home(game, referee, member)
+                return True
+    return look_round(game, referee) or stopped
+
+
+def look_round(game: Game, referee: Referee) -> bool:
+    """[20.1] Combat begins when an enemy notices somebody."""
+    if game.ended or game.fight is not None:
+        return False
+    foes = look_out(game, referee)
+    if foes:
+        begin(game, referee, foes)
+    return bool(foes)
+
+
+def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
+    """[18.1, 18.2, 18.3] At once to another space of the same map; both are marked from now on."""
+    game.taken[feature.key] = game.turn
+    put_on(game, being, feature.to_map, feature.to_at)
+    reveal(game, referee, being)
+    referee.tell("18.1", "{being} is somewhere else.", being=being.name)
+
+
+def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:
+    """[18.7] A secret opening; the change stays."""
+    game.taken[plate.key] = game.turn
+    game.open[plate.to] = "open"
+    referee.tell("18.7", "Something in the walls moves.")
+
+
+def bring_home(game: Game, referee: Referee, being: Being) -> None:
+    """[2.6, 2.16] The Orb of Zig-zig is in Vorgu's old house: the party wins."""
+    game.orb_home = True
+    game.ended = "won"
+    referee.tell("2.16", "{being} carries the Orb home in turn {turn}.", being=being.name, turn=game.turn)
+
+
+def ambush_options(game: Game, being: Being) -> list[Option]:
+    """[23.3] Falling upon an enemy that has not noticed anybody."""
+    map_ = map_of(game, being)
+    found = []
+    for post in map_.posts:
+        if post.key in game.taken or "hidden" in post.flags or "ambush" in post.flags:
+            continue
+        if distance(map_, post.at, being.at) <= reach(game, being) and sees(game, map_.key, post.at, being.at):
+            name = game.book.creatures[post.what].name
+            found.append(Option(f"attack {post.key}", "Fall upon {enemy}", (fall_upon, post), (post.key,), enemy=name))
+    return found
+
+
+def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None:
+    """[4.13, 23.3] A free action before the first battle round; after a stealth approach it hits by itself."""
+    foes = meet(game, post)
+    begin(game, referee, foes)
+    blow = hand_blow(game, being, foes[0], in_hand(being))
+    blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
+    referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foes[0].name)
+    strike(game, referee, being, foes[0], blow)
+
+
+def floor_options(game: Game, being: Being) -> list[Option]:
+    """[5.5] Things put down on his space or next to it."""
+    if not game.floor:
+        return []
+    map_ = map_of(game, being)
+    found = []
+    for at in (being.at, *(to for _, to, _ in map_.steps[being.at])):
+        for item in game.floor.get(f"{map_.key}/{at}", ()):
+            if fits(game, being, item.what, item.count):
+                found.append(Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
+                                    what=game.book.wares[item.what].name))  # fmt: skip
+    return found
+
+
+def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) -> None:
+    """[5.5] Free outside combat."""
+    place = f"{being.map}/{what[0]}"
+    game.floor[place].remove(what[1])
+    if not game.floor[place]:
+        del game.floor[place]
+    being.items.append(what[1])
+    referee.tell("5.5", "{being} picks up the {what}.", being=being.name, what=what[1].what)
+
+
+def walk(game: Game, referee: Referee, being: Being) -> None:
+    """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
+    map_ = map_of(game, being)
+    known = game.known.get(map_.key, [])
+    places = [feature for things in map_.features.values() for feature in things
+              if feature.kind in PLACES and map_.section[feature.at] in known
+              and worth_walking(game, feature)]  # fmt: skip
+    options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
+               for feature in places]  # fmt: skip
+    options += [Option(f"edge {number}", "Unseen parts beyond section {number}", number, number=number)
+                for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
+    chosen = referee.choose(being.seat, "Where to?", [*options, BACK], "10.4")
+    if chosen is BACK:
+        return
+    for direction in _way(game, being, chosen.value):
+        if STEPS[direction] not in step_options(game, being):
+            return
+        take_step(game, being, direction)
+        if arrive(game, referee, being) or game.fight is not None or not able(game, being):
+            return
+
+
+def worth_walking(game: Game, feature: Feature) -> bool:
+    """Places where nothing is left to do are not offered."""
+    if feature.kind == "post":
+        return feature.key not in game.taken and not feature.flags & {"hidden", "ambush"}
+    return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
+
+
+def place_name(game: Game, feature: Feature) -> str:
+    if feature.kind == "join":
+        return f"the way to {game.maze.maps[feature.to_map].name}"
+    if feature.kind == "post":
+        return game.book.creatures[feature.what].name
+    if feature.kind == "start":
+        return "the starting place"
+    return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")
+
+
+def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
+    """Whether a known section borders on one that nobody has seen."""
+    return any(other not in game.known[key] for other in game.maze.borders[key].get(number, ()))
+
+
+def _way(game: Game, being: Being, goal: Feature | int) -> list[int]:
+    """Directions to a place, or to the nearest unseen section next to a known one."""
+    map_ = map_of(game, being)
+    known = game.known.get(map_.key, [])
+    taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
+    if isinstance(goal, int):
+        beyond = [other for other in game.maze.borders[map_.key][goal] if other not in known]
+        way = way_to(game, map_, being.at, lambda at: map_.section[at] in beyond,
+                     lambda at: at not in taken and enterable(game, map_, at))  # fmt: skip
+    else:
+        stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
+        spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
+        way = way_to(
+            game, map_, being.at, lambda at: at in spots,
+            lambda at: at not in taken and map_.section[at] in known and enterable(game, map_, at),
+        )  # fmt: skip
+    directions, here = [], being.at
+    for to in way:
+        directions.append(next(way_ for way_, space, _ in map_.steps[here] if space == to))
+        here = to
+    return directions
+
+
+def more(game: Game, referee: Referee, being: Being) -> None:
+    """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves, who leads, and giving up."""
+    options = [BACK]
+    options += [Option(f"manner {name}", "Go like this: {name}", name, name=name) for name in game.book.manners
+                if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
+    others = [other for other in game.party if other is not being and other.map == being.map and able(game, other)]
+    options += [Option(f"floor {other.key}", "Let {other} act", other.key, other=other.name) for other in others]
+    if others:
+        options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
+        options += [Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
+                    for other in others if other.kind in game.book.kinds]  # fmt: skip
+    options.append(YIELD)
+    chosen = referee.choose(being.seat, "What else?", options, "10.8")
+    if chosen is YIELD:
+        give_up(game, referee, being)
+    elif chosen.key.startswith("manner"):
+        game.manner = str(chosen.value)
+    elif chosen.key.startswith("floor"):
+        game.active = str(chosen.value)
+    elif chosen.key.startswith("lead"):
+        game.leader = str(chosen.value)
+        referee.tell("2.21", "A new leader.")
+    elif chosen.value == "together":
+        being.follows = not being.follows
+
+
+def give_up(game: Game, referee: Referee, being: Being) -> None:
+    """[2.17] By common consent only, and the one who proposes it is asked twice."""
+    seats = [being.seat, *range(game.seats)]
+    if all(referee.agrees(seat, "Give the quest up for good?", "2.17") for seat in seats):
+        game.ended = "yielded"
+        referee.tell("2.17", "The party gives up.")

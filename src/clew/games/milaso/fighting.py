@@ -1,0 +1,317 @@
+"""Chapters 20 to 22: what a player's fighter may do when his place comes round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.arms import can_wield
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
+from clew.games.milaso.carrying import use_up
+from clew.games.milaso.combat import enemies
+from clew.games.milaso.figures import able, in_hand
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.milaso import KEY, end_speech, method_offers
+from clew.games.milaso.minds import spend
+from clew.games.milaso.moving import STEPS, enterable
+from clew.games.milaso.potions import drink
+from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
+from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.traps import explode
+from clew.games.milaso.wares import AMMUNITION
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+PASS = Option("pass", "Do nothing more")
+Deed = Callable[[Game, Referee, Being], None]
+
+
+def act(game: Game, referee: Referee, step: Step) -> None:
+    """[20.7, 20.11] One action or movement; the place stays his while actions are left."""
+    being = game.being(str(step.facts["who"]))
+    part = role(game, being)
+    if game.fight is None or not able(game, being) or not enemies(game):
+        return
+    options = fight_options(game, being)
+    chosen = referee.choose(being.seat, "{who}: {actions} actions left. What now?", [*options, PASS], "20.7",
+                            who=being.name, actions=part.actions)  # fmt: skip
+    if chosen is PASS:
+        return
+    if isinstance(chosen.value, int):
+        _step(game, being, chosen.value)
+    else:
+        chosen.value(game, referee, being)
+    if (part.actions > 0 or part.spaces >= 2) and being.alive:
+        game.agenda.append(step)
+
+
+def fight_options(game: Game, being: Being) -> list[Option]:
+    part = role(game, being)
+    foes = [foe for foe in enemies(game) if foe.map == being.map]
+    found: list[Option] = []
+    if part.actions > 0 and part.moved != "after":
+        found += attack_options(game, being, foes)
+    if part.actions > 0:
+        found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
+        found += potion_options(game, being)
+        found += load_options(game, being)
+    found += weapon_options(game, being)
+    if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
+        found += move_options(game, being, foes)
+    return found
+
+
+def _spending(deed: Deed) -> Deed:
+    def spent(game: Game, referee: Referee, being: Being) -> None:
+        spend(game, being)
+        deed(game, referee, being)
+
+    return spent
+
+
+def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+    """[6.7, 6.9, 7.3, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
+    if len(being.shields) > 1:
+        return []
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    usable = weapon is None or can_wield(game, being, weapon)
+    found = []
+    for foe in foes:
+        halves = apart(game, being, foe)
+        if not sees(game, being.map, being.at, foe.at):
+            continue
+        near = halves <= reach(game, being) and (weapon is None or weapon.hand_damage != (0, 0))
+        if near and usable and game.book.kinds.get(being.kind):
+            found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
+                                foe=foe.name))  # fmt: skip
+        elif near and being.kind in game.book.creatures:
+            found.append(Option(f"strike {foe.key}", "Strike at {foe}", _creature_strike(foe), (foe.key,),
+                                foe=foe.name))  # fmt: skip
+        if weapon is not None and item is not None and usable and weapon.use in ("throw", "fire"):
+            found += _shots(game, being, foe, item, halves)
+    return found
+
+
+def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option]:
+    """[6.13, 6.14] A throw, or a shot with each kind of ammunition at hand."""
+    weapon = game.book.weapons[item.what]
+    if not in_range(game, weapon, halves):
+        return []
+    if weapon.use == "throw":
+        return [Option(f"throw {foe.key}", "Throw the {what} at {foe}", _throw_at(foe, item), (foe.key,),
+                       what=weapon.name, foe=foe.name)]  # fmt: skip
+    if weapon.loading:
+        loaded = item.loaded and item.charge > 0
+        return [Option(f"shoot {foe.key}", "Shoot at {foe}", _shoot_at(foe, item, item.loaded), (foe.key,),
+                       foe=foe.name)] if loaded else []  # fmt: skip
+    shots = [shot for shot in AMMUNITION[weapon.ammunition] if being.has(shot)]
+    return [Option(f"shoot {foe.key} with {shot}", "Shoot a {shot} at {foe}", _shoot_at(foe, item, shot), (foe.key,),
+                   shot=shot, foe=foe.name) for shot in shots]  # fmt: skip
+
+
+def _strike_at(foe: Being, item: Item | None) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[21.1, 28.3a] Hand to hand."""
+        _attacking(game, foe)
+        spend(game, being)
+        strike(game, referee, being, foe, hand_blow(game, being, foe, item))
+
+    return deed
+
+
+def _creature_strike(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[26.1] A companion of the bestiary strikes with its own attack."""
+        from clew.games.milaso.blows import creature_blow
+
+        _attacking(game, foe)
+        spend(game, being)
+        attack = game.book.creatures[being.kind].attacks[being.attack][-1]
+        strike(game, referee, being, foe, creature_blow(game, being, foe, attack))
+
+    return deed
+
+
+def _attacking(game: Game, foe: Being) -> None:
+    if foe.kind == KEY:
+        end_speech(game)
+
+
+def _throw_at(foe: Being, item: Item) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[6.14, 6.20] The weapon leaves the hand; what is not used up lies on the target's space."""
+        _attacking(game, foe)
+        spend(game, being)
+        weapon = game.book.weapons[item.what]
+        one = item.copy()
+        one.count = 1
+        use_up(being, item)
+        blow = range_blow(game, being, foe, one)
+        if weapon.explosion:
+            _blast(game, referee, being, foe, one)
+            return
+        strike(game, referee, being, foe, blow)
+        if "single use" not in weapon.note and weapon.key not in ("T12", "T10"):
+            one.key = f"i{game.next_item}"
+            game.next_item += 1
+            game.floor.setdefault(f"{foe.map}/{foe.at}", []).append(one)
+
+    return deed
+
+
+def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -> None:
+    """[6.20] On the target's space if the roll succeeds, else beyond it."""
+    from clew.games.milaso.reckoning import seat_of, under, whole
+
+    weapon = game.book.weapons[item.what]
+    blow = range_blow(game, being, foe, item)
+    role(game, being).attacked = True
+    if under(referee, whole(blow.chance), "6.20", seat_of(being)):
+        explode(game, referee, foe.map, foe.at, weapon.explosion)
+
+
+def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[6.13, 6.14] An arrow or bolt is spent or lies behind the target."""
+        _attacking(game, foe)
+        spend(game, being)
+        weapon = game.book.weapons[item.what]
+        if weapon.loading:
+            item.charge -= 1
+        else:
+            heap = being.has(shot)
+            assert heap is not None
+            use_up(being, heap)
+        if weapon.explosion:
+            _blast(game, referee, being, foe, item)
+            return
+        for _ in range(game.book.value("6.18", "shots") if weapon.key == "F09" else 1):
+            if foe.alive:
+                strike(game, referee, being, foe, range_blow(game, being, foe, item, shot))
+
+    return deed
+
+
+def load_options(game: Game, being: Being) -> list[Option]:
+    """[6.13] Loading a crossbow, gun, blowpipe or spear gun takes one action."""
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    if weapon is None or item is None or not weapon.loading or item.charge > 0:
+        return []
+    return [Option(f"load {shot}", "Load {shot}", _load(item, shot), shot=shot)
+            for shot in AMMUNITION[weapon.ammunition] if being.has(shot)]  # fmt: skip
+
+
+def _load(item: Item, shot: str) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[6.13] One action; magazines hold several shots."""
+        spend(game, being)
+        load(game, being, item, shot)
+        referee.tell("6.13", "{being} loads.", being=being.name)
+
+    return deed
+
+
+def load(game: Game, being: Being, item: Item, shot: str) -> None:
+    heap = being.has(shot)
+    assert heap is not None
+    item.loaded, item.charge = shot, game.book.weapons[item.what].shots
+    use_up(being, heap)
+
+
+def weapon_options(game: Game, being: Being) -> list[Option]:
+    """[6.32] Changing the weapon costs no action, but not after the last action of the battle round."""
+    if role(game, being).actions <= 0:
+        return []
+    found = []
+    for item in being.items:
+        weapon = game.book.weapons.get(item.what)
+        if weapon is not None and item.key != being.wielded and can_wield(game, being, weapon):
+            found.append(Option(f"wield {item.key}", "Take the {what} in hand", _wield(item), what=weapon.name))
+    return found
+
+
+def _wield(item: Item) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[6.32] At no action."""
+        being.wielded = item.key
+        referee.tell("6.32", "{being} changes weapons.", being=being.name)
+
+    return deed
+
+
+def potion_options(game: Game, being: Being) -> list[Option]:
+    """[15.2, 20.9] Two actions, which may fall into two battle rounds."""
+    return [Option(f"drink {item.key}", "Drink the {what}", _drink(item), what=item.what)
+            for item in being.items if item.what.startswith("potion of")]  # fmt: skip
+
+
+def _drink(item: Item) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[15.2, 20.9] The first action begins it, the second ends it."""
+        part = role(game, being)
+        name = f"drink {item.key}"
+        spend(game, being)
+        if part.begun != name and part.actions == 0:
+            part.begun = name
+            referee.tell("20.9", "{being} puts the vial to his lips.", being=being.name)
+            return
+        if part.begun != name:
+            spend(game, being)
+        part.begun = ""
+        drink(game, referee, being, being, item)
+
+    return deed
+
+
+def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+    """[20.10, 20.11] Steps, and going up to an enemy."""
+    part, map_ = role(game, being), map_of(game, being)
+    taken = standing(game, map_.key)
+    found = [STEPS[direction] for direction, to, cost in map_.steps[being.at]
+             if cost <= part.spaces and to not in taken and enterable(game, map_, to)]  # fmt: skip
+    for foe in foes:
+        if apart(game, being, foe) > reach(game, being):
+            found.append(Option(f"approach {foe.key}", "Go up to {foe}", _approach(foe), (foe.key,), foe=foe.name))
+    return found
+
+
+def _step(game: Game, being: Being, direction: int) -> None:
+    map_ = map_of(game, being)
+    to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
+    _advance(game, being, to)
+
+
+def _advance(game: Game, being: Being, to: int) -> None:
+    """[20.10, 20.11] One space of the battle round's movement; it comes off the turn's movement too."""
+    part = role(game, being)
+    cost = step_cost(map_of(game, being), being.at, to)
+    part.spaces -= cost
+    being.moved += cost
+    being.at = to
+    part.moved = "after" if part.attacked else part.moved or "before"
+
+
+def _approach(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[20.10] As far towards an enemy as this battle round allows, until it is in reach."""
+        part, map_ = role(game, being), map_of(game, being)
+        taken, wanted = standing(game, map_.key), reach(game, being)
+        way = way_to(
+            game, map_, being.at,
+            lambda at: distance(map_, at, foe.at) <= wanted and sees(game, map_.key, at, foe.at),
+            lambda at: at not in taken and enterable(game, map_, at), 500,
+        )  # fmt: skip
+        moved = False
+        for to in way:
+            if step_cost(map_, being.at, to) > part.spaces:
+                break
+            _advance(game, being, to)
+            moved = True
+        if not moved:
+            part.spaces = 0
+
+    return deed

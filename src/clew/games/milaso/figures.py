@@ -1,0 +1,258 @@
+"""Chapters 3 and 13: what a being's figures come to at this moment, with wounds, drink, potions and spells."""
+
+from __future__ import annotations
+
+from clew.games.milaso.kinds import Creature, Kind
+from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.state import Being, Game, Item
+
+_LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
+         "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
+_ARMS = ((2, 3), (6, 7))
+"""Areas of the right and the left arm of a humanoid."""
+
+
+def creature(game: Game, being: Being) -> Creature | None:
+    return game.book.creatures.get(being.kind)
+
+
+def kind_of(game: Game, being: Being) -> Kind | None:
+    return game.book.kinds.get(being.kind)
+
+
+def figure(game: Game, being: Being, name: str) -> int:
+    """A figure as it stands on the sheet; Gnomes under a roof have better ones."""
+    found = being.figures.get(name)
+    if found is None:
+        row = game.book.creatures.get(being.kind)
+        return row.figures.get(name, 0) if row else 0
+    if being.kind == "Gnome" and being.at >= 0 and under_roof(game, being):
+        return dim_figure(game, being, name, found)
+    return found
+
+
+def dim_figure(game: Game, being: Being, name: str, found: int) -> int:
+    """[3.31] A Gnome under a roof: raised figures, and the skills that follow from them."""
+    if name == "movement":
+        return game.book.value("3.31", "movement")
+    if name == "HWS":
+        return (figure(game, being, "dex") + figure(game, being, "GWS") + 1) // 2
+    if name == "bow":
+        return found + figure(game, being, "GWS") - being.figures["GWS"]
+    if name == "grabbing":
+        parts = figure(game, being, "Ag") + figure(game, being, "dex") + being.figures["S"]
+        return (2 * parts + 3) // 6
+    return found + next((int(change) for title, change in game.book.tables["gnome-dim"] if title == DIM.get(name)), 0)
+
+
+DIM = {"Ag": "Agility", "GWS": "General weapon skill", "dex": "Dexterity", "shield": "Shield bonus", "wits": "Wits",
+       "landing": "Landing", "jumping": "Jumping", "swimming": "Swimming", "sport": "Sport",
+       "fighting": "Fighting skill"}  # fmt: skip
+"""Which row of table gnome-dim raises a figure."""
+
+
+def under_roof(game: Game, being: Being) -> bool:
+    here = game.maze.maps[being.map]
+    number = here.section[being.at]
+    return number == 255 or here.sections[number].roofed
+
+
+def vital(game: Game, being: Being) -> tuple[int, ...]:
+    """[13.1] The vital areas of its body."""
+    row = game.book.creatures.get(being.kind)
+    return row.vital if row else (1, 4, 5, 8)
+
+
+def initial(game: Game, being: Being) -> int:
+    return figure(game, being, "constitution") + being.marks.get("grown", 0)
+
+
+def constitution(game: Game, being: Being) -> int:
+    """[3.7, 13.11] The initial value minus what is lost, wounds included; never above the initial value."""
+    if not being.alive:
+        return 0
+    full, worth = being.full, 0
+    important = vital(game, being)
+    for area, left in enumerate(being.energy, 1):
+        if left < full:
+            worth += (full - left) * (2 if area in important else 1)
+    start = initial(game, being)
+    return min(start, start - worth - being.loss.total)
+
+
+def wound_loss(game: Game, being: Being) -> int:
+    """[13.10] What the missing energy accounts for."""
+    important = vital(game, being)
+    return sum((being.full - left) * (2 if area in important else 1) for area, left in enumerate(being.energy, 1))
+
+
+def condition(game: Game, being: Being) -> int:
+    """[13.18] The constitution factor in hundredths."""
+    now, start = constitution(game, being), initial(game, being)
+    if 2 * now >= start:
+        return 100
+    return 75 if 4 * now >= start else 50 if 8 * now >= start else 25
+
+
+def plan_of(game: Game, being: Being) -> str:
+    row = game.book.creatures.get(being.kind)
+    return row.plan if row else "humanoid"
+
+
+def lost_legs(game: Game, being: Being) -> int:
+    if not being.emptied:
+        return 0
+    return sum(1 for area in _LEGS.get(plan_of(game, being), ()) if area in being.emptied)
+
+
+def lost_arms(game: Game, being: Being) -> tuple[bool, bool]:
+    """[13.6] Whether the right and the left arm are out of action."""
+    if not being.emptied or plan_of(game, being) != "humanoid":
+        return (False, False)
+    return tuple(any(area in being.emptied for area in arm) for arm in _ARMS)  # type: ignore[return-value]
+
+
+def _limping(game: Game, being: Being, agility: int) -> int:
+    """[13.8] Agility with lost legs."""
+    legs = lost_legs(game, being)
+    if not legs:
+        return agility
+    if plan_of(game, being) in ("quadruped", "dragon"):
+        return agility * 75 // 100 if legs == 1 else agility * 25 // 100
+    if plan_of(game, being) in ("insect", "spider"):
+        return agility
+    return agility // 2 if legs == 1 else agility // 4
+
+
+def agility(game: Game, being: Being) -> int:
+    """[3.8, 7.9, 13.19] In units: with armour, condition, lost legs, drink, potions and spells."""
+    points = figure(game, being, "Ag")
+    if "speed" in being.effects:
+        points += game.book.value("15.8", "agility")
+    if "Bat" in being.effects:
+        points += 25
+    units = points * UNIT
+    suit = game.book.suits.get(being.suit)
+    if suit and suit.hindrance != 100 and kind_of(game, being):
+        units = units * suit.hindrance // 100
+    units = _limping(game, being, units * condition(game, being) // 100)
+    stage = drunk(game, being)
+    if stage >= 2:
+        units = units * game.book.value("16.12", f"agility{stage}") // 100
+    if "mucus" in being.effects:
+        units //= 2
+    if "Cray's Legs of Blancmange" in being.effects:
+        units //= 4
+    return units
+
+
+def drunk(game: Game, being: Being) -> int:
+    """[16.10] The stage of drunkenness."""
+    units = being.marks.get("alcohol", 0)
+    if not units:
+        return 0
+    over = units - being.marks.get("tolerance", 0)
+    return 0 if over < 0 else min(3, 1 + over // game.book.value("16.10", "stage"))
+
+
+def strength(game: Game, being: Being) -> int:
+    """[15.6] Present strength, with what potions and food added."""
+    found = figure(game, being, "S") + being.marks.get("strength", 0)
+    return max(1, found // 2) if "Dwarf" in being.effects else found
+
+
+def inertia(game: Game, being: Being) -> int:
+    found = figure(game, being, "Iner")
+    return max(1, found // 2) if "Dwarf" in being.effects else found
+
+
+def wits(game: Game, being: Being) -> int:
+    """[3.6, 16.12] Present wits, never below 1."""
+    less = int(game.book.tables["drunkenness"][drunk(game, being) - 1][3]) if drunk(game, being) else 0
+    if "genie" in being.effects:
+        less -= game.book.value("12.7", "wits")
+    grown = game.book.value("2.10", "wits") * being.marks.get("steps", 0)
+    return max(game.book.value("3.6", "least"), figure(game, being, "wits") + less + grown)
+
+
+def skill(game: Game, being: Being, name: str) -> int:
+    """[13.19] Landing, jumping, swimming, sport, grabbing or dexterity with the constitution factor, rounded down."""
+    found = figure(game, being, name)
+    suit = game.book.suits.get(being.suit)
+    if name == "swimming" and suit and not suit.magical and suit.name != "Kobbar skin":
+        found -= game.book.value("19.10", "less")
+    return found * condition(game, being) // 100
+
+
+def movement(game: Game, being: Being) -> int:
+    """[1.8, 13.8, 13.19, 15.8] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
+    if any(name in being.effects for name in ("Superglue", "held", "Cray's Legs of Blancmange", "caged")):
+        return 0
+    points = 14 if "Bat" in being.effects else figure(game, being, "movement")
+    if points == 0:
+        return 0
+    points *= game.book.value("15.8", "movement") if "speed" in being.effects else 1
+    points = points * condition(game, being) // 100
+    if drunk(game, being) == 3 or "Cray's Strawberry Jam" in being.effects:
+        points //= 2
+    if "Rabin's Slow Motion" in being.effects:
+        points //= 3
+    legs, body = lost_legs(game, being), plan_of(game, being)
+    if legs and body in ("humanoid", "bird"):
+        points = min(points, game.book.value("13.8", "one_leg" if legs == 1 else "no_legs"))
+    elif legs and body in ("quadruped", "dragon"):
+        points = points // 2 if legs == 1 else 1
+    elif legs >= 2 and body in ("insect", "spider"):
+        points = 0 if legs >= (4 if body == "insect" else 6) else points // 2
+        if points == 0 and legs >= 4:
+            return 0
+    return max(1, points)
+
+
+def resistance(game: Game, being: Being) -> int:
+    """[3.21] Magic resistance; spellcasters' grows with their level."""
+    kind = game.book.kinds.get(being.kind)
+    if kind is None:
+        return figure(game, being, "resistance")
+    level = being.marks.get("level", 1)
+    return kind.resistance[(level - 1) // 3] if len(kind.resistance) > 1 else kind.resistance[0]
+
+
+def conscious(game: Game, being: Being) -> bool:
+    """[13.5] Alive, with energy in every vital area, and not knocked out otherwise."""
+    if not being.alive or "unconscious" in being.effects:
+        return False
+    return not being.emptied or not any(area in being.emptied for area in vital(game, being))
+
+
+def able(game: Game, being: Being) -> bool:
+    """Whether a being can act at all."""
+    if not conscious(game, being):
+        return False
+    return not any(name in being.effects for name in ("Paralyse", "asleep", "bagged", "hermit"))
+
+
+def has_mind(game: Game, being: Being) -> bool:
+    """[1.14] Whether it has intelligence."""
+    return figure(game, being, "Int") >= 1
+
+
+def in_hand(being: Being) -> Item | None:
+    """The item that is wielded."""
+    for item in being.items:
+        if item.key == being.wielded:
+            return item
+    return None
+
+
+def load(game: Game, being: Being) -> int:
+    """[3.27, 5.3] What is carried, in grams; the suit's weight counts."""
+    wares = game.book.wares
+    total = sum(wares[item.what].mass * item.count for item in being.items if item.what in wares)
+    return total + (wares[being.suit].mass if being.suit in wares else 0)
+
+
+def greatest_load(game: Game, being: Being) -> int:
+    """[3.27] Present strength times the type's figure."""
+    kind = game.book.kinds.get(being.kind)
+    return strength(game, being) * (kind.load if kind else 250)

@@ -1,0 +1,127 @@
+"""Chapters 10, 11 and 18: from map to map, by passages, stairs, tunnels and stranger ways."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import able
+from clew.games.milaso.knowledge import ask
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import ZONES
+from clew.games.milaso.moving import can_pay, followers, left, put_on
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+_STEP = 2
+_ROWS = {"U5": "Tower turns, basement entrance (7 floors)", "MG": "Tower turns, basement entrance (7 floors)",
+         "G5": "Tower turns, ground floor entrance (6 floors)"}  # fmt: skip
+RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
+
+
+def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
+    """[10.6, 11.5, 11.9] Going through, or what has to be settled first."""
+    if join.what == "risky" or join.at != being.at:
+        return []
+    if zone_closed(game, join):
+        return []
+    guard = unsettled_guard(game, join)
+    if guard is not None:
+        return _guard_offers(game, being, guard)
+    if not can_pay(game, being, _STEP):
+        return []
+    name = game.maze.maps[join.to_map].name
+    text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel"}.get(join.what, "Go to {map}")
+    return [Option(f"go {join.key}", text, (go_through, join), (join.key,), map=name)]
+
+
+def zone_closed(game: Game, join: Feature) -> bool:
+    """[11.9] While its master is undefeated a zone lets nobody out once the leader is in."""
+    if join.map not in ZONES or game.being(game.leader).map != join.map:
+        return False
+    master = next((post for post in game.maze.maps[join.map].posts if "master" in post.flags), None)
+    return master is not None and not beaten(game, master)
+
+
+def beaten(game: Game, post: Feature) -> bool:
+    """Everyone of a post is dead, unconscious, won over or in a bag."""
+    if post.key not in game.taken:
+        return False
+    foes = [foe for key, foe in game.foes.items() if key.startswith(post.key + "#")]
+    return all(not foe.alive or not able(game, foe) or "beaten" in foe.marks or foe.side == "party" for foe in foes)
+
+
+def unsettled_guard(game: Game, join: Feature) -> Feature | None:
+    """[11.5a] The guarded end of a join, unless its guard has been dealt with."""
+    for end in (join, game.maze.features[join.to]):
+        if "guard enemy" in end.flags:
+            post = next(p for p in game.maze.maps[end.map].posts if p.to == end.key)
+            if not beaten(game, post) and f"slipped {post.key}" not in game.taken:
+                return end
+        elif "guard talking" in end.flags:
+            if game.taken.get(f"answers {end.key}", 0) < game.book.value("11.5a", "answers"):
+                return end
+        elif "guard levers" in end.flags:
+            levers = [f for f in game.maze.features.values() if f.kind == "lever" and f.to == end.key]
+            if any(f"pulled {lever.key}" not in game.taken for lever in levers):
+                return end
+    return None
+
+
+def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option]:
+    """[11.5a] A talking gate puts one question a turn, to the same one again only after ten turns."""
+    if "guard talking" not in end.flags or game.taken.get(f"asked {end.key}") == game.turn:
+        return []
+    last = game.taken.get(f"asked {being.key} {end.key}", -99)
+    if game.turn < last + game.book.value("11.5a", "again"):
+        return []
+    return [Option(f"gate {end.key}", "Answer the talking gate", (talk_to_gate, end))]
+
+
+def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> None:
+    """[11.5a] Two right answers open it for good."""
+    game.taken[f"asked {end.key}"] = game.turn
+    game.taken[f"asked {being.key} {end.key}"] = game.turn
+    if ask(game, referee, being, "11.5a"):
+        game.taken[f"answers {end.key}"] = game.taken.get(f"answers {end.key}", 0) + 1
+        if game.taken[f"answers {end.key}"] >= game.book.value("11.5a", "answers"):
+            referee.tell("11.5a", "The gate swings open for good.")
+
+
+def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> None:
+    """[10.6, 10.10] Those who follow go first, the leader last; stairs may take more than one turn."""
+    group = [other for other in followers(game, being) if can_pay(game, other, _STEP)] if being.follows else []
+    if join.what == "stair" and not _climbed(game, referee, being, group, join):
+        return
+    if join.what != "stair":
+        for member in (*group, being):
+            member.moved += _STEP
+    for member in (*group, being):
+        put_on(game, member, join.to_map, join.to_at)
+    referee.tell("10.6", "{being} comes to {map}.", being=being.name, map=game.maze.maps[join.to_map].name)
+    enter_map(game, referee, being, join.map)
+
+
+def _climbed(game: Game, referee: Referee, being: Being, group: list[Being], join: Feature) -> bool:
+    """[10.10] Ground covered on a stair is kept for the next turn."""
+    whole = 2 * game.book.value("10.10", "movement")
+    done = game.work.get(f"stair {join.key}", 0)
+    part = min(whole - done, *(left(game, member) for member in (*group, being)))
+    for member in (*group, being):
+        member.moved += part
+    game.work[f"stair {join.key}"] = done + part
+    if done + part < whole:
+        referee.tell("10.10", "{being} is still on the stairs.", being=being.name)
+        return False
+    del game.work[f"stair {join.key}"]
+    return True
+
+
+def enter_map(game: Game, referee: Referee, being: Being, came_from: str) -> None:
+    """[2.8, 10.5, 11.9] The Tower's clock, those left in combat, and the zone that closes."""
+    if being.map.startswith("T") and not game.tower_turn:
+        game.tower_turn = 1
+        game.tower_row = _ROWS.get(came_from, RISKY_ROW)
+        referee.tell("2.8", "The party is in the Tower. Its clock starts.")
+    if being.key == game.leader and being.map in ZONES and not game.taken.get(f"entered {being.map}"):
+        game.taken[f"entered {being.map}"] = game.turn
+        if any("master" in post.flags for post in game.maze.maps[being.map].posts):
+            referee.tell("11.9", "Behind the leader every way closes.")

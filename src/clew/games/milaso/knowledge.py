@@ -1,0 +1,47 @@
+"""Chapter 27: quick decisions, and the stock of general knowledge questions."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+from clew.games.milaso.figures import figure
+from clew.games.milaso.reckoning import between, seat_of, under
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+LATE = Option("late", "I don't know")
+
+
+@cache
+def stock() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """[27.2] What is asked, the right answer, and the wrong ones."""
+    data = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
+    return tuple((each["ask"], each["right"], tuple(each["wrong"])) for each in data["question"])
+
+
+def seconds(game: Game, being: Being) -> int:
+    """[27.2, 27.3] A fifth of intelligence, rounded up; none without the clock."""
+    if not game.book.options["timer"]:
+        return 0
+    return -(-figure(game, being, "Int") // game.book.value("27.2", "part"))
+
+
+def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
+    """[4.11, 27.1, 27.2] A question that nobody has been asked in this game; good general knowledge may save it."""
+    left = [number for number in range(len(stock())) if number not in game.asked] or list(range(len(stock())))
+    number = left[between(referee, 0, len(left) - 1, "27.2")]
+    game.asked.append(number)
+    prompt, right, wrong = stock()[number]
+    place = number % 4
+    answers = [*wrong[:place], right, *wrong[place:]]
+    referee.tell("27.1", "A quick decision for {being}!", being=being.name)
+    options = [Option(f"answer {n}", "{answer}", answer, answer=answer) for n, answer in enumerate(answers, 1)]
+    chosen = referee.choose(being.seat, prompt, [*options, LATE], rule, seconds=seconds(game, being), late=LATE)
+    good = bool(chosen.value == right)
+    if not good and "Good general knowledge" in being.advantages:
+        good = under(referee, figure(game, being, "Int"), "4.11", seat_of(being))
+    referee.tell("27.2", "That is right." if good else "That is wrong: {right}.", right=right)
+    return good

@@ -1,0 +1,148 @@
+"""[29.13 to 29.19] What every labyrinth must pass before anybody plays in it."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+
+from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.fixed import THINGS, present
+from clew.games.milaso.labyrinth.gates import Node, Reach
+from clew.games.milaso.labyrinth.model import Labyrinth
+from clew.games.milaso.labyrinth.plan import Unsolvable
+from clew.games.milaso.labyrinth.world import LOCATIONS, World
+
+Space = tuple[str, int]
+
+
+def check_world(world: World) -> None:
+    """Checks on regions and counts, before the spaces are frozen."""
+    check_solvable(world)
+    check_nothing_unreachable(world)
+    check_counts(world)
+    check_methods(world)
+
+
+def _starts(world: World) -> list[Node]:
+    return sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
+
+
+def _lying(world: World) -> dict[str, Node]:
+    return {f"key {number}": node for number, node in world.keys.items()}
+
+
+def check_solvable(world: World) -> None:
+    """[29.13, 29.15] From each start the weakest party reaches the hall, the things of a method, and Stekis again.
+
+    No way of a generated labyrinth can be gone in one direction only, so what is reachable stays reachable.
+    """
+    reach = Reach(world, world.book.value("29.13", "strength"))
+    hall = ("T5", world.layouts["T5"].rooms[-1].region)
+    home = world.node(next(f for f in world.features.values() if f.what == "Vorgu's old house"))
+    for start in _starts(world):
+        seen = reach.flood(start, (), _lying(world))
+        if hall not in seen or home not in seen:
+            raise Unsolvable("the hall or Stekis can't be reached")
+        if not any(_things_in(world, number, seen) for number in present(world)):
+            raise Unsolvable("no method is whole")
+
+
+def _things_in(world: World, method: int, seen: set[Node]) -> bool:
+    wanted = [what for _, what in THINGS.get(method, ())]
+    there = [f for f in world.features.values() if f.kind == "thing" and f.what in wanted]
+    return len(there) >= len(wanted) and all(world.node(f) in seen for f in there)
+
+
+def check_nothing_unreachable(world: World) -> None:
+    """[29.14] With every capability everything can be reached; each number is used once, each lock has its key."""
+    reach = Reach(world, 10**6)
+    seen = set.intersection(*(reach.flood(start, (), _lying(world)) for start in _starts(world)))
+    for feature in world.features.values():
+        if world.node(feature) not in seen:
+            raise Unsolvable(f"{feature.key} can't be reached")
+    locks = [f.lock for f in world.features.values() if f.lock]
+    if sorted(locks) != sorted(world.keys) or len(set(locks)) != len(locks):
+        raise Unsolvable("keys and locks don't match")
+    for numbered in (True, False):
+        numbers = [f.number for f in world.features.values() if f.number and (f.kind in LOCATIONS) == numbered]
+        if len(set(numbers)) != len(numbers):
+            raise Unsolvable("a number is used twice")
+
+
+def check_counts(world: World) -> None:
+    """[29.1] Exactly the locations, tagged objects and enemies of the size."""
+    counts = world.book.counts
+    tagged = sum(1 for f in world.features.values() if f.number and f.kind not in LOCATIONS)
+    posts = sum(1 for f in world.features.values() if f.kind == "post")
+    places = sum(1 for f in world.features.values() if f.number and f.kind in LOCATIONS)
+    if (places, tagged, posts) != (counts["locations"], counts["tagged objects"], counts["locations with enemies"]):
+        raise Unsolvable(f"{places} locations, {tagged} tagged objects, {posts} enemies")
+
+
+def check_methods(world: World) -> None:
+    """[29.16] Every type alone can use at least three of the methods that exist."""
+    there = present(world)
+    for kind in world.book.kinds.values():
+        possible = [n for n in there if not (n == 2 and not kind.shields)
+                    and not (n == 6 and "Casts spells" not in kind.abilities)]  # fmt: skip
+        if len(possible) < world.book.value("29.16", "methods"):
+            raise Unsolvable(f"too few methods for a {kind.name}")
+
+
+def check_lengths(maze: Labyrinth, book: Book) -> None:
+    """[29.17, 29.18] The solution is short enough and the way home long enough, walked space by space."""
+    value, four = book.value, 3
+    divisor = book.counts["divisor of the turn limits"]
+    hall = (maze.hall_map, maze.hall["entrance"])
+    house = next((f.map, f.at) for f in maze.features.values() if f.what == "Vorgu's old house")
+    entrances = [(f.map, f.at) for f in maze.features.values()
+                 if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]  # fmt: skip
+    before = book.limits["turns before entering the Tower"][four] // divisor
+    inside = book.limits["Tower turns, basement entrance (7 floors)"][four] // divisor
+    part, of = value("29.17", "part"), value("29.17", "of")
+    for start in maze.starts:
+        spent, _ = shortest(maze, (start.map, start.at), entrances)
+        if _turns(spent, value("29.17", "pace")) * of > before * part:
+            raise Unsolvable("the way to the Tower is too long")
+    climb = min(shortest(maze, entrance, [hall])[0] for entrance in entrances)
+    if _turns(climb, value("29.17", "pace")) * of > inside * part:
+        raise Unsolvable("the way up the Tower is too long")
+    home, _ = shortest(maze, hall, [house])
+    turns = _turns(home, value("29.18", "pace"))
+    if turns < value("29.18", book.size) or turns * value("29.18", "part") > inside:
+        raise Unsolvable(f"{turns} turns home")
+
+
+def _turns(halves: int, pace: int) -> int:
+    return -(-halves // (2 * pace))
+
+
+def shortest(maze: Labyrinth, start: Space, goals: list[Space]) -> tuple[int, list[Space]]:
+    """The shortest walk in half spaces, every lock open; stairs cost what the rules say."""
+    best, queue, ends = {start: 0}, [(0, start)], set(goals)
+    before: dict[Space, Space] = {}
+    while queue:
+        spent, here = heappop(queue)
+        if spent > best[here]:
+            continue
+        if here in ends:
+            way = [here]
+            while way[-1] in before:
+                way.append(before[way[-1]])
+            return spent, way[::-1]
+        for to, cost in _ways(maze, here):
+            if spent + cost < best.get(to, 10**9):
+                best[to] = spent + cost
+                before[to] = here
+                heappush(queue, (spent + cost, to))
+    raise Unsolvable(f"no way from {start}")
+
+
+def _ways(maze: Labyrinth, here: Space) -> list[tuple[Space, int]]:
+    map_ = maze.maps[here[0]]
+    found = [((here[0], to), cost) for _, to, cost in map_.steps[here[1]]]
+    for feature in map_.features.get(here[1], ()):
+        if feature.kind == "join" and feature.what != "risky":
+            found.append(((feature.to_map, feature.to_at), 20 if feature.what == "stair" else 2))
+        elif feature.kind in ("trap door", "ladder"):
+            found.append(((feature.to_map, feature.to_at), 10))
+    return found

@@ -1,0 +1,130 @@
+"""[29.8] Who stands where: named enemies, guards, and the rest drawn from the bestiary."""
+
+from __future__ import annotations
+
+from clew.games.milaso.labyrinth.fixed import demo_sections
+from clew.games.milaso.labyrinth.joins import zone_of
+from clew.games.milaso.labyrinth.layout import Room
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import Unsolvable
+from clew.games.milaso.labyrinth.world import World
+
+AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
+"""[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
+UNDER_ROOFS = ("B15", "B16", "B17")
+IN_GROUPS = ("B29", "B17")
+COMMON = tuple(f"B{number:02d}" for number in range(1, 36) if number != 13)
+
+
+def place_enemies(world: World) -> None:
+    book, plan = world.book, world.plan
+    wanted = book.counts["locations with enemies"]
+    for key in plan.named:
+        wanted -= 1
+        _named(world, key)
+    for join in [f for f in world.features.values() if "guard enemy" in f.flags]:
+        wanted -= 1
+        _guard(world, join)
+    kinds = {map_: [key for key in COMMON if any(world.host(home) == map_ for home in book.creatures[key].where)]
+             for map_ in plan.maps}  # fmt: skip
+    for number in range(wanted):
+        _common(world, kinds, number)
+
+
+def _free(world: World, map_: str) -> int:
+    """Locations of a map that are still to be filled; a few are kept for furniture."""
+    return world.plan.maps[map_].locations - world.used(map_) - 1
+
+
+def _rooms(world: World, map_: str, careful: bool) -> list[Room]:
+    """Where this kind may stand; `careful` keeps to dead ends in which nothing is needed."""
+    layout = world.layouts[map_]
+    starts = [f.at for f in world.on(map_, "start")]
+    rooms = []
+    for room in world.rooms(map_):
+        middle = (room.left + room.right) // 2, (room.top + room.bottom) // 2
+        if any(abs(middle[0] - at % layout.width) + abs(middle[1] - at // layout.width) < 11 for at in starts):
+            continue
+        if careful and not off_the_way(world, map_, room):
+            continue
+        rooms.append(room)
+    return rooms
+
+
+def off_the_way(world: World, map_: str, room: Room) -> bool:
+    """A dead end with no join, key or thing of a method in it is on nobody's only way."""
+    layout = world.layouts[map_]
+    if len(layout.ways(room.number)) > 1 or (map_, room.number) in world.risky_rooms:
+        return False
+    important = ("join", "start", "person", "shop", "trap door", "ladder", "lever")
+    return not any(layout.section[f.at] == room.number for f in world.on(map_, *important))
+
+
+def _named(world: World, key: str) -> None:
+    creature = world.book.creatures[key]
+    map_ = world.host(creature.where[0])
+    if key == "B56":
+        world.locations += 1
+        world.put("post", "T5", world.hall["milaso"], number=world.locations, what=key, flags=frozenset(["named"]))
+        return
+    drawn = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
+    rooms = _rooms(world, map_, drawn) or _rooms(world, map_, False)
+    if world.plan.size == "demo" and key in ("B50", "B43", "B44"):
+        cold, devil = demo_sections(world)
+        rooms = [devil if key == "B50" else cold]
+    flags = {"named"}
+    if zone_of(world, map_) == key:
+        flags.add("master")
+    if key in ("B55",):
+        flags |= {"ambush", "silent"}
+    if world.layouts[map_].plan.locations <= world.used(map_):
+        raise Unsolvable(f"no location left for {creature.name} on {map_}")
+    amount = world.book.value("29.8b", "acolytes") if key == "B52" else 0
+    _post(world, map_, world.pick(rooms), key, flags, amount)
+
+
+def _guard(world: World, join: Feature) -> None:
+    """[11.5a] An enemy of the map's kinds in the passage."""
+    barred = (*AWAY_FROM_ONLY_WAYS, "B24", "B25", *IN_GROUPS)
+    kinds = [key for key in COMMON if key not in barred and "ghost" not in world.book.creatures[key].traits
+             and any(world.host(home) == join.map for home in world.book.creatures[key].where)]  # fmt: skip
+    key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
+    room = world.room_of(join.map, join.at)
+    post = _post(world, join.map, room, key, {"guard"}, 0)
+    world.change(world.features[post.key], to=join.key)
+
+
+def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
+    book, stream = world.book, world.stream
+    maps = [map_ for map_ in kinds if kinds[map_] and _free(world, map_) > 0]
+    weighted = [map_ for map_ in maps for _ in range(_free(world, map_))]
+    if not weighted:
+        raise Unsolvable("no location left for an enemy")
+    map_ = weighted[stream.below(len(weighted))]
+    key = kinds[map_][stream.below(len(kinds[map_]))]
+    group = key in IN_GROUPS or (number % book.value("29.8", "group") == 0 and key not in AWAY_FROM_ONLY_WAYS)
+    ghost = "ghost" in book.creatures[key].traits
+    hidden = number % book.value("29.8c", "hidden") == 7
+    careful = group or ghost or hidden or key in AWAY_FROM_ONLY_WAYS or "dragon" in book.creatures[key].traits
+    rooms = _rooms(world, map_, careful)
+    if not rooms:
+        key = next((other for other in kinds[map_] if other not in AWAY_FROM_ONLY_WAYS and other not in IN_GROUPS
+                    and not book.creatures[other].traits & {"ghost", "dragon"}), "")  # fmt: skip
+        if not key:
+            kinds[map_] = []
+            _common(world, kinds, number)
+            return
+        group, hidden, rooms = False, False, _rooms(world, map_, False)
+    flags = {name for name, chosen in (("group", group), ("hidden", hidden)) if chosen}
+    if number % book.value("29.8", "ambush") == 2:
+        flags.add("ambush")
+    base = book.value("29.8b", "ants" if key == "B29" else "group") if group else 0
+    _post(world, map_, world.pick(rooms), key, flags, base)
+
+
+def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount: int) -> Feature:
+    """One enemy location; `amount` is the base number of a group."""
+    facing = world.stream.below(4)
+    post = world.place("post", map_, room, what=key, facing=facing, amount=amount, flags=frozenset(flags))
+    alternatives = len(world.book.creatures[key].attacks)
+    return world.change(post, strength=world.stream.below(alternatives))

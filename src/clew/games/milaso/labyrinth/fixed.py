@@ -1,0 +1,230 @@
+"""[29.9] What is placed by rule: shops, people, the things and clues of the methods, sports, the hall."""
+
+from __future__ import annotations
+
+from clew.games.milaso.labyrinth.layout import Room
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import sample
+from clew.games.milaso.labyrinth.world import World
+
+FIXTURES = (
+    ("G2", "memorial"), ("C2", "memorial"), ("ST", "memorial"), ("U5", "memorial"), ("U2", "ski jump"),
+    ("X1", "saucer"), ("G4", "lavatory"), ("C2", "lavatory"), ("T1", "lavatory"), ("T2", "dumb waiter"),
+    ("U8", "well"), ("U8", "well"), ("U8", "pipe"), ("G8", "pipe"), ("G4", "golden lamp"), ("C3", "golden lamp"),
+)  # fmt: skip
+SITES = (("U1", "curling range"), ("G6", "coconut shy"), ("ST", "Vorgu's old house"))
+THINGS = {
+    1: (("U4", "salt"),),
+    2: (("C1", "mirror"),),
+    4: (("U2", "frozen heart"), ("U1", "frost gloves")),
+    5: (("MG", "black rose thorn"),),
+    6: (("U8", "Warcheza's bag"),),
+    7: (("U10", "tear of Felunius"),),
+    9: (("X1", "F12"), ("X1", "Missile"), ("X1", "Missile"), ("X1", "Missile")),
+    10: (("U7", "scrap 1"), ("C3", "scrap 2"), ("ST", "scrap 3"), ("MG", "scrap 4"), ("G3", "scrap 5"),
+         ("U9", "scrap 6")),
+    11: (("MG", "magic fruit"), ("MG", "magic fruit"), ("MG", "magic fruit"), ("T2", "cell key")),
+}  # fmt: skip
+"""Where the things of each method lie; the contract, the stone and the recipe are won from their owners."""
+INSCRIPTIONS = {3: "U6", 4: "U2", 5: "MG", 8: "U1", 9: "X2"}
+PEOPLE = (
+    ("King Retchinal III", "C3", 2), ("the Queen", "C3", 0), ("Rabin", "C4", 7), ("Noorkie", "C4", 0),
+    ("Vorgu", "MP", 1), ("Aldo Cray", "T2", 11), ("Ramis Elkinot", "U7", 6),
+)  # fmt: skip
+VILLAGERS = (("a prisoner", "U7", 5), ("a villager of Haliol", "G3", 6), ("a villager of Stekis", "ST", 6))
+MEMORIAL_CLUE = 1
+
+
+def present(world: World) -> list[int]:
+    """[29.16] The methods of this size."""
+    return [number for number, method in world.book.methods.items() if world.plan.size in method.sizes]
+
+
+def clue_of(world: World) -> dict[str, int]:
+    """[29.2a] Who tells which clue: those of missing methods are handed out anew, going down the list."""
+    there, found, given = present(world), {}, 0
+    for name, _, clue in (*PEOPLE, ("memorial", "", MEMORIAL_CLUE)):
+        if clue and clue not in there:
+            found[name] = there[given % len(there)]
+            given += 1
+        else:
+            found[name] = clue
+    return found
+
+
+def open_rooms(world: World, map_: str) -> list[Room]:
+    """Rooms that no lever or button shuts off."""
+    layout = world.layouts[map_]
+    shut = {layout.rooms[n].region for edge in layout.edges if edge.gate == "lever" for n in (edge.a, edge.b)
+            if len(layout.ways(n)) == 1}  # fmt: skip
+    return [room for room in world.rooms(map_) if room.region not in shut]
+
+
+def place_fixed(world: World) -> None:
+    _shops(world)
+    _people(world)
+    for home, what in SITES:
+        map_ = world.host(home)
+        world.place("site", map_, world.pick(_zone_rooms(world, home)), what=what)
+    for home, what in FIXTURES:
+        _fixture(world, home, what)
+    _pair_up(world)
+    _music(world)
+    _methods(world)
+    _hall(world)
+
+
+def _zone_rooms(world: World, home: str) -> list[Room]:
+    """[29.2b] Rooms on the host of a map; in the demo cold and the Devil's things keep to their own section."""
+    rooms = open_rooms(world, world.host(home))
+    if world.plan.size == "demo" and home in ("U1", "U2", "U6"):
+        cold, devil = demo_sections(world)
+        room = cold if home in ("U1", "U2") else devil
+        return [room]
+    return rooms
+
+
+def demo_sections(world: World) -> tuple[Room, Room]:
+    """[29.2b] On U5 one cold section and one of the Devil's, both off the compulsory ways."""
+    layout = world.layouts["U5"]
+    joins = {layout.section[feature.at] for feature in world.on("U5", "join")}
+    rooms = [room for room in open_rooms(world, "U5") if room.number not in joins]
+    rooms.sort(key=lambda room: (len(layout.ways(room.number)), -(room.right - room.left) * (room.bottom - room.top)))
+    return rooms[0], rooms[1]
+
+
+def _shops(world: World) -> None:
+    """[26.6, 29.2] One location for all shops of a map; classchangers stand apart."""
+    stocked: dict[str, list[str]] = {}
+    for shop, maps, _ in world.book.tables["shops"]:
+        for home in maps.replace(" (Rabin)", "").split(", "):
+            map_ = world.host(home)
+            if shop == "classchanger":
+                if home != "C4" and not any(f.what == shop for f in world.on(map_, "shop")):
+                    world.place("shop", map_, world.pick(open_rooms(world, map_)), what=shop, holds=_lessons(world))
+            elif shop not in stocked.setdefault(map_, []):
+                stocked[map_].append(shop)
+    for map_, shops in stocked.items():
+        name = "mall" if map_ == world.host("G4") else "traders"
+        world.place("shop", map_, world.pick(open_rooms(world, map_)), what=name, holds=tuple(shops))
+
+
+def _lessons(world: World) -> tuple[str, ...]:
+    """[25.4] Every second house teaches three spells."""
+    if sum(1 for f in world.features.values() if f.what == "classchanger") % 2:
+        return ()
+    return tuple(sample(list(world.book.spells), world.book.value("25.4", "spells"), world.stream))
+
+
+def _people(world: World) -> None:
+    """[12.12, 26.5] Named people, villagers and prisoners; in the demo those of one place stand together."""
+    clues = clue_of(world)
+    demo = world.plan.size == "demo"
+    if demo:
+        groups = [("G5", [name for name, home, _ in PEOPLE if home in ("C3", "C4")]),
+                  ("G5", ["a villager of Haliol"]), ("ST", ["Vorgu", "a villager of Stekis"]),
+                  ("U5", ["Ramis Elkinot", "a prisoner"]), ("T1", ["Aldo Cray"]),
+                  ("T5", ["a lost adventurer"])]  # fmt: skip
+    else:
+        groups = [(world.host(home), [name]) for name, home, _ in PEOPLE]
+        share = 1 if world.plan.size == "full" else 3
+        groups += [(world.host(home), [name]) for name, home, number in VILLAGERS for _ in range(number // share)]
+        groups += [(world.host("T3"), ["a lost adventurer"])]
+    for map_, names in groups:
+        told = tuple(f"clue {clues[name]}" for name in names if clues.get(name))
+        room = world.pick(open_rooms(world, map_))
+        flags = frozenset(["innocent", *(["joins"] if names == ["a lost adventurer"] else [])])
+        world.place("person", map_, room, what=" and ".join(names), holds=told, flags=flags)
+    first = next(f for f in world.features.values() if f.what.startswith("a villager of Haliol"))
+    world.change(first, flags=first.flags | {"joins"})
+    _prisoners(world)
+    _nudges(world)
+
+
+def _prisoners(world: World) -> None:
+    """[12.11] Three clues among the prisoners."""
+    sitting = [f for f in world.features.values() if "a prisoner" in f.what]
+    for number, clue in enumerate(sample(present(world), 3, world.stream)):
+        world.fill(sitting[number % len(sitting)], f"clue {clue}")
+
+
+def _nudges(world: World) -> None:
+    """[29.3c] At each start of the demo somebody names the map of one clue; four different methods."""
+    if world.plan.size != "demo":
+        return
+    starts = [f for f in world.features.values() if f.kind == "start"]
+    for start, method in zip(starts, sample(present(world), 4, world.stream), strict=True):
+        world.change(start, amount=method, what=f"start {start.what}")
+
+
+def _fixture(world: World, home: str, what: str) -> Feature | None:
+    map_ = world.host(home)
+    same = [f for f in world.on(map_, "fixture") if f.what == what]
+    if same and what not in ("well",):
+        return None
+    clue = (f"clue {clue_of(world)['memorial']}",) if what == "memorial" else ()
+    return world.put_in("fixture", map_, world.pick(_zone_rooms(world, home)), what=what, holds=clue)
+
+
+def _pair_up(world: World) -> None:
+    """[18.5, 18.6a] The two wells and the two ends of the pipe lead to each other."""
+    for what in ("well", "pipe"):
+        ends = [f for f in world.features.values() if f.kind == "fixture" and f.what == what]
+        for here, there in ((ends[0], ends[1]), (ends[1], ends[0])):
+            world.change(here, to_map=there.map, to_at=there.at, to=there.key)
+
+
+def _music(world: World) -> None:
+    """[29.9b] One place on a ground map that asks for music."""
+    grounds = [key for key in world.layouts if key.startswith("G")]
+    map_ = grounds[world.stream.below(len(grounds))]
+    world.place("site", map_, world.pick(open_rooms(world, map_)), what="music")
+
+
+def _methods(world: World) -> None:
+    """[28.6] Things and inscriptions of the methods that exist in this size, jam, and the saucer's key."""
+    for number in present(world):
+        for home, what in THINGS.get(number, ()):
+            _thing(world, home, what)
+        if number in INSCRIPTIONS:
+            home = INSCRIPTIONS[number]
+            world.put_in("fixture", world.host(home), world.pick(_zone_rooms(world, home)), what="inscription",
+                         holds=(f"clue {number}",))  # fmt: skip
+    for _ in range(2):
+        _thing(world, "MG", "jam jar")
+    if "B37" not in world.plan.named:
+        _thing(world, "X1", "saucer key")
+
+
+def _thing(world: World, home: str, what: str) -> None:
+    map_ = world.host(home)
+    room = world.pick(_zone_rooms(world, home))
+    world.risky_rooms.add((map_, room.number))
+    world.put_in("thing", map_, room, what=what, flags=frozenset(["needed"]))
+
+
+def _hall(world: World) -> None:
+    """[28.1a] Throne, circle, table and pedestal, laid out from the place where the party comes in."""
+    layout = world.layouts["T5"]
+    room = layout.rooms[-1]
+    value = world.book.value
+    if world.plan.size == "demo":
+        edge = next(edge for edge in layout.edges if layout.rooms[edge.b].hall)
+        entrance = room.top * layout.width + edge.at % layout.width
+    else:
+        entrance = next(f.at for f in world.on("T5", "join") if layout.section[f.at] == room.number)
+    step = -1 if entrance % layout.width - room.left >= room.right - entrance % layout.width else 1
+    throne = entrance + step * value("28.1a", "entrance")
+    down = layout.width
+    world.hall = {
+        "entrance": entrance,
+        "throne": throne,
+        "milaso": throne + step * value("28.1", "away"),
+        "circle": throne - step * value("28.1a", "circle"),
+        "pedestal": throne + step,
+        "table": throne + value("28.1a", "table") * down,
+        "step": step,
+    }
+    for name in ("throne", "pedestal", "table"):
+        world.put("fixture", "T5", world.hall[name], what=name)
+    world.put("thing", "T5", world.hall["pedestal"] + down, what="the Orb of Zig-zig", flags=frozenset(["orb"]))

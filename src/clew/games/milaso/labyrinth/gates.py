@@ -1,0 +1,218 @@
+"""[29.6, 29.7] Doors, levers and hidden ways; then every key into a place from which its lock can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from clew.games.milaso.labyrinth.layout import Edge, Layout, carve_way
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
+from clew.games.milaso.labyrinth.world import World
+
+Node = tuple[str, int]
+
+
+def lever_rooms(world: World) -> None:
+    """[12.5, 29.6a] Dead ends shut by a sliding door that a lever or button works; at most one sliding wall a map."""
+    for key, layout in world.layouts.items():
+        joins = {layout.section[feature.at] for feature in world.on(key, "join", "start")}
+        walls = 0
+        for _ in range(layout.plan.levers):
+            ends = [room for room in layout.dead_ends() if room.number not in joins
+                    and layout.ways(room.number)[0][1].gate in ("open", "door")]  # fmt: skip
+            if not ends:
+                at = layout.free_space(world.pick(world.rooms(key)), world.stream)
+                world.tag("lever", key, at, what="lamp")
+                continue
+            room = world.pick(ends)
+            parent, edge = layout.ways(room.number)[0]
+            outside = layout.rooms[parent].region
+            room.region = max(other.region for other in layout.rooms) + 1
+            edge.gate = "lever"
+            wall = walls == 0 and world.stream.below(4) == 0
+            walls += wall
+            door = world.put("door", key, edge.at, what="sliding wall" if wall else "metal sliding")
+            _lever(world, layout, door, outside)
+
+
+def _lever(world: World, layout: Layout, door: Feature, region: int) -> None:
+    rooms = [room for room in world.rooms(door.map) if room.region == region]
+    at = layout.free_space(world.pick(rooms), world.stream)
+    button = world.stream.below(2) == 0
+    strength = 0 if button else 20 + world.stream.below(60)
+    world.tag("lever", door.map, at, what="button" if button else "lever", to=door.key, strength=strength)
+
+
+def make_doors(world: World) -> None:
+    """[14.2, 29.6a] A door for every gate: locked ones of the four materials in their shares, some massive."""
+    kinds: list[str] = list(world.book.values["29.6a"]["eight"])
+    massive = world.book.value("29.6a", "massive")
+    doors, hard = 0, 0
+    for key, layout in world.layouts.items():
+        for edge in layout.edges:
+            if edge.gate == "door":
+                world.put("door", key, edge.at, what="unenchanted wooden")
+            elif edge.lock is not None and edge.lock.kind == "trap door":
+                _trap_door(world, key, layout, edge)
+            elif edge.lock is not None:
+                material = kinds[doors % 8]
+                doors += 1
+                hard += material in ("stone", "metal")
+                big = material in ("stone", "metal") and hard % massive == 0
+                flags = frozenset(["massive"]) if big else frozenset()
+                world.tag("door", key, edge.at, what=material, lock=edge.lock.number, flags=flags)
+
+
+def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
+    """[14.16] A locked trap door in one room and the ladder's foot in the other."""
+    assert edge.lock is not None
+    above = layout.free_space(layout.rooms[edge.a], world.stream)
+    layout.taken[above] = "trap door"
+    below = layout.free_space(layout.rooms[edge.b], world.stream)
+    door = world.tag("trap door", key, above, what="trap door", lock=edge.lock.number, to_map=key, to_at=below)
+    world.put("ladder", key, below, what="ladder", to_map=key, to_at=above, to=door.key)
+
+
+def hidden_ways(world: World) -> None:
+    """[11.18, 18.7, 29.10] Extra ways inside a region: behind secret openings, illusory walls, invisible floors."""
+    counts = world.book.counts
+    wanted = ["hidden"] * counts["secret openings"] + ["illusory"] * counts["illusory walls"]
+    wanted += ["invisible"] * counts["invisible floors"]
+    for number, kind in enumerate(shuffled(wanted, world.stream)):
+        keys = list(world.layouts)
+        for offset in range(len(keys)):
+            if _hidden_way(world, keys[(number + offset) % len(keys)], kind):
+                break
+        else:
+            _door_plate(world, kind)
+
+
+def _door_plate(world: World, kind: str) -> None:
+    """[18.7] Where no wall is left, a secret opening raises a door that is merely shut."""
+    doors = [f for f in world.features.values() if f.kind == "door" and not f.lock and "wooden" in f.what]
+    if kind != "hidden" or not doors:
+        raise Unsolvable(f"no wall for a way that is {kind}")
+    door = doors[world.stream.below(len(doors))]
+    region = world.room_of(door.map, door.at).region
+    rooms = [room for room in world.rooms(door.map) if room.region == region]
+    world.put_in("plate", door.map, world.pick(rooms), what="secret opening", to=door.key)
+
+
+def _hidden_way(world: World, key: str, kind: str) -> bool:
+    layout = world.layouts[key]
+    there = {frozenset((edge.a, edge.b)) for edge in layout.edges}
+    rooms = {(room.column, room.row): room for room in layout.rooms if not room.hall}
+    pairs = [(a, b) for (column, row), a in rooms.items() for beside in ((column + 1, row), (column, row + 1))
+             if (b := rooms.get(beside)) and a.region == b.region and a.compartment == b.compartment
+             and frozenset((a.number, b.number)) not in there]  # fmt: skip
+    if not pairs:
+        return False
+    a, b = pairs[world.stream.below(len(pairs))]
+    edge = Edge(a.number, b.number, kind)
+    carve_way(layout, edge, world.stream)
+    layout.edges.append(edge)
+    wall = world.put("hidden way", key, edge.at, what=kind)
+    if kind == "hidden":
+        region = [room for room in world.rooms(key) if room.region == a.region]
+        world.put_in("plate", key, world.pick(region), what="secret opening", to=wall.key)
+    return True
+
+
+def links(world: World) -> list[tuple[Node, Node, str, bool]]:
+    """Every way between regions: the two nodes, what opens it, and whether it can be gone both ways."""
+    found: list[tuple[Node, Node, str, bool]] = []
+    for key, layout in world.layouts.items():
+        levers = {lever.to: lever for lever in world.on(key, "lever") if lever.to}
+        doors = {feature.at: feature for feature in world.on(key, "door")}
+        for edge in layout.edges:
+            a, b = (key, layout.rooms[edge.a].region), (key, layout.rooms[edge.b].region)
+            if edge.lock is not None:
+                found.append((a, b, f"key {edge.lock.number}", True))
+            elif edge.gate == "lever":
+                found.append((a, b, levers[doors[edge.at].key].key, True))
+            elif a != b:
+                found.append((a, b, "", True))
+        for join in world.on(key, "join"):
+            if join.to and join.what != "risky":
+                found.append((world.node(join), world.node(world.features[join.to]), "", False))
+    return found
+
+
+class Reach:
+    """Who can get where with which keys; levers are pulled where strength allows."""
+
+    def __init__(self, world: World, strength: int) -> None:
+        self.ways: dict[Node, list[tuple[Node, str]]] = {}
+        for a, b, need, both in links(world):
+            self.ways.setdefault(a, []).append((b, need))
+            if both:
+                self.ways.setdefault(b, []).append((a, need))
+        self.levers = {
+            feature.key: (world.node(feature), feature.strength <= strength)
+            for feature in world.features.values()
+            if feature.kind == "lever"
+        }
+
+    def flood(self, start: Node, keys: Iterable[str], lying: dict[str, Node]) -> set[Node]:
+        """All nodes that can be reached with these keys and those found on the way."""
+        owned, seen = set(keys), {start}
+        waiting: dict[str, list[Node]] = {}
+        levers: dict[Node, list[str]] = {}
+        for key, (node, light) in self.levers.items():
+            if light:
+                levers.setdefault(node, []).append(key)
+        found_at: dict[Node, list[str]] = {}
+        for key, node in lying.items():
+            found_at.setdefault(node, []).append(key)
+        todo = [start]
+        while todo:
+            here = todo.pop()
+            for key in (*found_at.get(here, ()), *levers.get(here, ())):
+                if key not in owned:
+                    owned.add(key)
+                    for node in waiting.pop(key, ()):
+                        if node not in seen:
+                            seen.add(node)
+                            todo.append(node)
+            for to, need in self.ways.get(here, ()):
+                if to in seen:
+                    continue
+                if not need or need in owned:
+                    seen.add(to)
+                    todo.append(to)
+                else:
+                    waiting.setdefault(need, []).append(to)
+        return seen
+
+
+def place_keys(world: World) -> None:
+    """[29.7] Assumed fill: each key where all four starts can reach it with the keys still to be placed."""
+    book, stream = world.book, world.stream
+    reach = Reach(world, book.value("29.13", "strength"))
+    starts = [world.node(feature) for feature in world.features.values() if feature.kind == "start"]
+    numbers = [lock.number for map_ in world.plan.maps.values() for lock in map_.locks]
+    homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
+    unplaced = shuffled(numbers, stream)
+    lying: dict[str, Node] = {}
+    while unplaced:
+        number = unplaced.pop()
+        owned = [f"key {other}" for other in unplaced]
+        common = set.intersection(*(reach.flood(start, owned, lying) for start in sorted(set(starts))))
+        nodes = sorted(node for node in common if not _only_hall(world, node))
+        own = [node for node in nodes if node[0] == homes[number]]
+        if own and stream.below(100) < book.value("29.7", "own_map"):
+            nodes = own
+        if not nodes:
+            raise Unsolvable("no place for a key")
+        node = nodes[stream.below(len(nodes))]
+        lying[f"key {number}"] = node
+        world.keys[number] = node
+    for number, node in sorted(world.keys.items()):
+        rooms = [room for room in world.rooms(node[0]) if room.region == node[1]]
+        room = world.pick(sample(rooms, 3, stream))
+        world.risky_rooms.add((node[0], room.number))
+        world.put_in("thing", node[0], room, what=f"key {number}", flags=frozenset(["needed"]))
+
+
+def _only_hall(world: World, node: Node) -> bool:
+    return all(room.hall for room in world.layouts[node[0]].rooms if room.region == node[1])

@@ -1,0 +1,145 @@
+"""Make a labyrinth from a seed: plan, lay out, place, check, freeze. The same seed gives the same labyrinth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.checks import check_lengths, check_world
+from clew.games.milaso.labyrinth.enemies import place_enemies
+from clew.games.milaso.labyrinth.fixed import demo_sections, place_fixed
+from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doors, place_keys
+from clew.games.milaso.labyrinth.goods import place_goods
+from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
+from clew.games.milaso.labyrinth.layout import Layout
+from clew.games.milaso.labyrinth.model import Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
+from clew.games.milaso.labyrinth.world import World
+from clew.kernel.errors import RuleFault
+from clew.kernel.stream import Stream, seed_from
+
+_BARRIERS = ("door", "hidden way")
+
+
+def generate(book: Book, seed: int, types: tuple[str, ...]) -> Labyrinth:
+    """[29.4, 29.20] The labyrinth of a seed, a size and the types in the party."""
+    return _generate(book.size, seed, tuple(sorted(types)), _Key(book))
+
+
+class _Key:
+    """A book as part of a cache key: one with the same numbers makes the same labyrinth."""
+
+    def __init__(self, book: Book) -> None:
+        self.book = book
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and (other.book is self.book)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=16)
+def _generate(size: str, seed: int, types: tuple[str, ...], key: _Key) -> Labyrinth:
+    book = key.book
+    why = ""
+    for attempt in range(book.value("29.20", "tries")):
+        stream = Stream(seed_from(f"milaso {seed} {size} {' '.join(types)} {attempt}"))
+        try:
+            maze = _attempt(book, seed, types, attempt, stream)
+            check_lengths(maze, book)
+        except Unsolvable as failure:
+            why = str(failure)
+            continue
+        return maze
+    raise RuleFault(f"[29.20] no labyrinth could be made from seed {seed}: {why}")
+
+
+def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream: Stream) -> Labyrinth:
+    world = World(book, make_plan(book, types, stream), stream)
+    joins = lay_out_all(world)
+    make_joins(world, joins)
+    lever_rooms(world)
+    make_doors(world)
+    hidden_ways(world)
+    place_fixed(world)
+    place_keys(world)
+    place_enemies(world)
+    place_goods(world)
+    check_world(world)
+    return freeze(world, seed, attempt)
+
+
+def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
+    """The finished labyrinth, with everything that play looks up laid out beforehand."""
+    maps = {key: _map(world, key, layout) for key, layout in world.layouts.items()}
+    features = world.features
+    return Labyrinth(
+        seed,
+        world.plan.size,
+        world.plan.types,
+        attempt,
+        maps,
+        features,
+        tuple(f for f in features.values() if f.kind == "start"),
+        {key: tuple(f for f in features.values() if f.kind == "join" and f.map == key) for key in maps},
+        world.hall,
+        "T5",
+        {key: _borders(map_) for key, map_ in maps.items()},
+    )
+
+
+def _borders(map_: Map) -> dict[int, tuple[int, ...]]:
+    found: dict[int, list[int]] = {}
+    for at, steps in enumerate(map_.steps):
+        for _, to, _ in steps:
+            here, there = map_.section[at], map_.section[to]
+            if here != there and there not in found.setdefault(here, []):
+                found[here].append(there)
+    return {number: tuple(others) for number, others in found.items()}
+
+
+def _map(world: World, key: str, layout: Layout) -> Map:
+    features: dict[int, list[Feature]] = {}
+    for feature in world.features.values():
+        if feature.map == key:
+            features.setdefault(feature.at, []).append(feature)
+    ground = bytes(layout.ground)
+    region = bytes(255 if number == 255 else layout.rooms[number].region for number in layout.section)
+    steps = steps_of(ground, layout.width, layout.height)
+    at_hand: dict[int, list[Feature]] = {}
+    for at, things in features.items():
+        for space in (at, *(to for _, to, _ in steps[at])):
+            at_hand.setdefault(space, []).extend(things)
+    return Map(
+        key,
+        layout.plan.name,
+        layout.width,
+        layout.height,
+        ground,
+        bytes(layout.section),
+        region,
+        _sections(world, key, layout),
+        steps,
+        {at: tuple(things) for at, things in features.items()},
+        {f.at: f for things in features.values() for f in things if f.kind in _BARRIERS},
+        tuple(f for things in features.values() for f in things if f.kind == "post"),
+        {at: tuple(things) for at, things in at_hand.items()},
+    )
+
+
+def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
+    """[11.14, 17.2, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
+    cold_maps = ("U1", "U2")
+    devil_maps = ("U3", "U6")
+    cold, devil = demo_sections(world) if world.plan.size == "demo" and key == "U5" else (None, None)
+    indoors = {layout.section[f.at] for f in world.on(key, "shop", "person")} if key in OPEN_SKY else set()
+    chosen = [room for room in layout.rooms if not room.hall and room is not devil]
+    dark = {room.number for room in sample(chosen, 2, world.stream)} if layout.plan.dark else set()
+    found = []
+    for room in layout.rooms:
+        gallery = world.plan.size == "demo" and key == "T5" and room.compartment == 1
+        roofed = (key not in OPEN_SKY or room.number in indoors) and not gallery
+        found.append(Section(roofed, room.number in dark and roofed, room is cold or key in cold_maps,
+                             room is devil or key in devil_maps))  # fmt: skip
+    return tuple(found)

@@ -1,0 +1,223 @@
+"""[29.10, 29.11, 29.21] Furniture, chests, goods, traps and teleports: what fills the labyrinth up."""
+
+from __future__ import annotations
+
+from clew.games.milaso.labyrinth.enemies import off_the_way
+from clew.games.milaso.labyrinth.layout import Room
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
+from clew.games.milaso.labyrinth.world import World
+
+FURNITURE = (
+    "a bed",
+    "a cupboard",
+    "a chest of drawers",
+    "a bookcase",
+    "a heap of straw",
+    "a table",
+    "a niche",
+    "a sack",
+)
+NO_EVADING = ("TR08", "TR09", "TR12")
+
+
+def place_goods(world: World) -> None:
+    _chests_and_cars(world)
+    _townsfolk(world)
+    _furniture(world)
+    _gold(world)
+    _potions(world)
+    _food(world)
+    _suits(world)
+    _loose(world)
+    _traps(world)
+    _teleports(world)
+
+
+def _chests_and_cars(world: World) -> None:
+    for map_ in world.plan.maps.values():
+        for lock in map_.locks:
+            if lock.kind in ("chest", "car"):
+                at = world.layouts[map_.key].free_space(world.pick(world.rooms(map_.key)), world.stream)
+                world.tag(lock.kind, map_.key, at, what=lock.kind, lock=lock.number)
+
+
+def _townsfolk(world: World) -> None:
+    """[29.1] Innocents up to the number of the size; each knows something about his map."""
+    there = sum("innocent" in f.flags for f in world.features.values() if f.kind != "start")
+    if world.plan.size == "demo":
+        there += sum(f.kind == "start" for f in world.features.values())
+    for _ in range(world.book.counts["locations with innocents"] - there):
+        maps = [key for key, plan in world.plan.maps.items() if key[0] in "GCSUT" and plan.locations > world.used(key)]
+        if not maps:
+            raise Unsolvable("no location left for an innocent")
+        map_ = maps[world.stream.below(len(maps))]
+        world.place("person", map_, world.pick(world.rooms(map_)), what="a passer-by", flags=frozenset(["innocent"]))
+
+
+def _furniture(world: World) -> None:
+    """[12.1] Every location that nothing else fills has something to look into."""
+    for key, plan in world.plan.maps.items():
+        for _ in range(plan.locations - world.used(key)):
+            what = FURNITURE[world.stream.below(len(FURNITURE))]
+            world.place("site", key, world.pick(world.rooms(key)), what=what, flags=frozenset(["furniture"]))
+        if world.used(key) != plan.locations:
+            raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
+
+
+def _containers(world: World, tower: bool) -> list[Feature]:
+    return [f for f in world.features.values()
+            if ("furniture" in f.flags or f.kind == "chest") and world.plan.in_tower(f.map) == tower]  # fmt: skip
+
+
+def _gold(world: World) -> None:
+    """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
+    value = world.book.value
+    for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
+        total = world.book.counts[name]
+        pockets = [f for f in world.features.values() if f.kind == "post" and f.what != "B56"
+                   and world.book.creatures[f.what].figures["Int"] > 0
+                   and world.plan.in_tower(f.map) == tower]  # fmt: skip
+        left = _pour(world, shuffled(pockets, world.stream), total // value("29.21d", "pockets"),
+                     value("29.21d", "pocket_low"), value("29.21d", "pocket_high"))  # fmt: skip
+        rest = total - total // value("29.21d", "pockets") + left
+        containers = shuffled(_containers(world, tower), world.stream)
+        _pour(world, containers * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
+
+
+def _pour(world: World, into: list[Feature], total: int, low: int, high: int) -> int:
+    """Share gold out in parts between low and high; what is left over comes back."""
+    for feature in into:
+        if total <= 0:
+            break
+        part = min(total, low + world.stream.below(high - low + 1))
+        if 0 < total - part < low:
+            part = total
+        world.fill(feature, f"gold*{part}")
+        total -= part
+    return total
+
+
+def _potions(world: World) -> None:
+    """[15.3, 29.21a] Potions in their shares, some falsely labelled, at least one on each map below and in the
+    Tower."""
+    book, stream = world.book, world.stream
+    shares: list[str] = list(book.values["29.21a"]["twelve"])
+    casters = any("Casts spells" in book.kinds[name].abilities for name in world.plan.types)
+    kinds = ["energy" if kind == "nenergy" and not casters else kind for kind in shares]
+    maps = [key for key in world.plan.maps if key[0] in "UT"]
+    maps += sample([key for key in world.plan.maps if key[0] == "G"], 1, stream)
+    everywhere = list(world.plan.maps)
+    for number in range(book.counts["potions"]):
+        label = kinds[number % 12]
+        map_ = maps[number] if number < len(maps) else everywhere[stream.below(len(everywhere))]
+        if number == len(maps) - 1:
+            label = "energy"
+        thing = f"potion of {label}"
+        if stream.below(book.value("15.3", "poison")) == 0:
+            thing = f"potion of {kinds[stream.below(12)]}|poison"
+        elif stream.below(book.value("15.3", "wrong")) == 0:
+            thing = f"potion of {kinds[stream.below(12)]}|{label}"
+        _lay(world, map_, thing)
+
+
+def _lay(world: World, map_: str, thing: str) -> None:
+    """Into furniture or a chest of the map, or simply on its floor."""
+    containers = [f for f in world.on(map_, "site", "chest") if "furniture" in f.flags or f.kind == "chest"]
+    if containers and world.stream.below(3):
+        world.fill(containers[world.stream.below(len(containers))], thing)
+    else:
+        world.put_in("thing", map_, world.pick(world.rooms(map_)), what=thing)
+
+
+def _food(world: World) -> None:
+    """[29.21b] A quarter, rounded up, is fruit in the Garden."""
+    units = world.book.counts["units of food lying about"]
+    fruit = -(-units // world.book.value("29.21b", "part"))
+    for _ in range(fruit):
+        _lay(world, "MG", "fruit")
+    others = list(world.plan.maps)
+    for _ in range(units - fruit):
+        kind = ("apple", "bread", "carrot", "cooked meat")[world.stream.below(4)]
+        _lay(world, others[world.stream.below(len(others))], kind)
+
+
+def _suits(world: World) -> None:
+    """[7.7, 29.21] Magical suits in chests, half of the time for a type of the party."""
+    book, stream = world.book, world.stream
+    chests = [f for f in world.features.values() if f.kind == "chest"]
+    wearers = [name for suit in book.armours if suit.magical for name in suit.types]
+    own = [name for name in world.plan.types if name in wearers]
+    for number in range(book.counts["magical suits in chests"]):
+        pool = own if own and stream.below(100) < book.value("7.7", "own") else wearers
+        wearer = pool[stream.below(len(pool))]
+        fitting = [suit.name for suit in book.armours if suit.magical and wearer in suit.types]
+        world.fill(chests[number % len(chests)], f"{fitting[stream.below(len(fitting))]}|{wearer}")
+
+
+def _loose(world: World) -> None:
+    """[6.34, 29.21c, 29.21d] Loose tagged objects: magic weapons first, a dagger among them, then all sorts."""
+    book, stream = world.book, world.stream
+    codes = {book.kinds[name].code for name in world.plan.types}
+    pool = [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
+    usable = [w for w in pool if codes & set(w.buyers)]
+    number = book.counts["magic weapons"]
+    magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range((number - 1 + 1) // 2)]
+    magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
+    sorts = [w.key for w in book.wares.values() if w.sort == "tool" and w.price and w.key not in
+             ("Helping Hand", "rumour", "beer", "Pencil and paper")]  # fmt: skip
+    slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
+    slots.sort(key=lambda key: key[0] == "T")
+    for place, map_ in enumerate(slots):
+        room = world.pick(world.rooms(map_))
+        at = world.layouts[map_].free_space(room, stream)
+        if place < len(magic):
+            world.tag("thing", map_, at, what=magic[place], flags=frozenset(["magic", "loose"]))
+        else:
+            goods = [key for key in sorts if not (map_[0] == "T" and key == "electric torch")]
+            world.tag("thing", map_, at, what=goods[stream.below(len(goods))], flags=frozenset(["loose"]))
+
+
+def _traps(world: World) -> None:
+    """[19.1, 29.11] The counts of table trap-kinds; what can't be evaded stays off the only ways."""
+    for kind in world.book.traps.values():
+        for _ in range(kind.counts[world.plan.size]):
+            if kind.key == "TR03":
+                locked = [
+                    f for f in world.features.values() if f.lock and f.kind in ("door", "chest") and not f.strength
+                ]
+                target = locked[world.stream.below(len(locked))]
+                world.change(target, strength=1, flags=target.flags | {"needle"})
+            elif kind.key == "TR13":
+                targets = [f for f in world.features.values() if f.what == "lavatory" and "trapped" not in f.flags]
+                world.change(targets[0], flags=targets[0].flags | {"trapped"})
+            else:
+                map_ = world.host("T4") if kind.key == "TR12" else _any_map(world)
+                world.put_in("trap", map_, _trap_room(world, map_, kind.key), what=kind.key)
+
+
+def _any_map(world: World) -> str:
+    maps = list(world.plan.maps)
+    return maps[world.stream.below(len(maps))]
+
+
+def _trap_room(world: World, map_: str, key: str) -> Room:
+    rooms = [room for room in world.rooms(map_) if off_the_way(world, map_, room)]
+    if key in NO_EVADING and rooms:
+        return world.pick(rooms)
+    starts = {world.layouts[map_].section[f.at] for f in world.on(map_, "start")}
+    return world.pick([room for room in world.rooms(map_) if room.number not in starts])
+
+
+def _teleports(world: World) -> None:
+    """[18.1, 29.10] Teleports lead into the same region; half of them stand at dead ends."""
+    for key, plan in world.plan.maps.items():
+        layout = world.layouts[key]
+        for number in range(plan.teleports):
+            rooms = [room for room in layout.dead_ends() if (key, room.number) not in world.risky_rooms]
+            room = world.pick(rooms if rooms and number % 2 == 0 else world.rooms(key))
+            targets = [other for other in world.rooms(key) if other.region == room.region]
+            at = layout.free_space(world.pick(targets), world.stream)
+            layout.taken[at] = "arrival"
+            back = frozenset(["reversible"]) if world.stream.below(2) else frozenset()
+            world.put_in("teleport", key, room, what="teleport", to_map=key, to_at=at, flags=back)

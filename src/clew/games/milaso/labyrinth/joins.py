@@ -1,0 +1,138 @@
+"""[11.4, 11.5] How the maps hang together: which rooms the joins lie in, and what guards them."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from clew.games.milaso.labyrinth.layout import compartment, hall_cells, lay_out
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Plan, Unsolvable
+from clew.games.milaso.labyrinth.world import World
+from clew.kernel.stream import Stream
+
+
+@dataclass
+class End:
+    """One end of a join, and the cell of the map's lattice that it gets."""
+
+    map: str
+    other: str
+    kind: str
+    cell: tuple[int, int] = (-1, -1)
+
+
+def lay_out_all(world: World) -> list[tuple[End, End]]:
+    """Choose cells for starts and joins, then lay out every map around them."""
+    book, plan = world.book, world.plan
+    demo = plan.size == "demo"
+    width = book.value("29.5", "demo_width" if demo else "width")
+    height = book.value("29.5", "demo_height" if demo else "height")
+    joins = [(End(a, b, kind), End(b, a, kind)) for a, b, kind in plan.joins]
+    for map_ in plan.maps.values():
+        ends = [end for pair in joins for end in pair if end.map == map_.key]
+        taken = set(start_cells(plan, map_.key).values())
+        trunk = set(taken)
+        for end in ends:
+            end.cell = _cell(map_, end, taken, world.stream)
+            taken.add(end.cell)
+            if map_.key[0] != "T" and end.kind in ("open", "guard"):
+                trunk.add(end.cell)
+        world.layouts[map_.key] = lay_out(map_, width, height, trunk, world.stream)
+    return joins
+
+
+def start_cells(plan: Plan, key: str) -> dict[str, tuple[int, int]]:
+    """[11.6] The cells of the starts on a map, by the map that each belongs to."""
+    map_ = plan.maps[key]
+    found = {}
+    for start, (right, low) in CORNERS.items():
+        if plan.host(start) == key:
+            column, row = right * (map_.columns - 1), low * (map_.rows - 1)
+            found[start] = (column, row)
+    return found
+
+
+def _cell(map_: MapPlan, end: End, taken: set[tuple[int, int]], stream: Stream) -> tuple[int, int]:
+    hall = hall_cells(map_)
+    if end.kind == "stair, second" and map_.key == "T5":
+        return min(hall)
+    cells = [(column, row) for column in range(map_.columns) for row in range(map_.rows) if (column, row) not in hall]
+    if map_.columns == 4 and map_.key == "T1":
+        part = 2 if end.kind in ("risky", "stair") else 1 if end.other == "G5" else 0
+        cells = [cell for cell in cells if compartment(map_, *cell) == part]
+    if map_.columns == 4 and map_.key == "T5":
+        cells = [cell for cell in cells if cell[0] == 0]
+    free = [cell for cell in cells if cell not in taken] or cells
+    return free[stream.below(len(free))]
+
+
+def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
+    """Put both ends of every join on the ground, with guards and zones."""
+    near = _distances(world.plan)
+    for pair in joins:
+        a, b = sorted(pair, key=lambda end: near[end.map])
+        first = _put_end(world, a)
+        second = _put_end(world, b)
+        world.change(first, to_map=second.map, to_at=second.at, to=second.key)
+        world.change(second, to_map=first.map, to_at=first.at, to=first.key)
+        tower_gate = world.plan.size == "demo" and a.kind == "tower" and "G5" in (a.map, b.map)
+        if a.kind == "guard" or tower_gate:
+            guard_join(world, first.key)
+    for key in world.layouts:
+        for home, cell in start_cells(world.plan, key).items():
+            room = next(r for r in world.rooms(key) if (r.column, r.row) == cell)
+            world.place("start", key, room, what=home)
+
+
+def _put_end(world: World, end: End) -> Feature:
+    layout = world.layouts[end.map]
+    rooms = [room for room in layout.rooms if (room.column, room.row) == end.cell or (room.hall and end.cell in
+             hall_cells(layout.plan))]  # fmt: skip
+    room = rooms[0]
+    what = "stair" if end.kind.startswith("stair") else end.kind
+    flags = frozenset(["second"]) if "second" in end.kind else frozenset()
+    if room.hall:
+        at = (room.top + 4) * layout.width + room.right - 3
+        return world.put("join", end.map, at, what=what, flags=flags)
+    return world.put_in("join", end.map, room, what=what, flags=flags)
+
+
+def _distances(plan: Plan) -> dict[str, int]:
+    """How many joins each map lies from the nearest start."""
+    starts = {plan.host(key) for key in CORNERS}
+    found = dict.fromkeys(starts, 0)
+    todo = deque(sorted(starts))
+    while todo:
+        here = todo.popleft()
+        for a, b, kind in plan.joins:
+            for one, other in ((a, b), (b, a)):
+                if one == here and other not in found and kind != "risky":
+                    found[other] = found[here] + 1
+                    todo.append(other)
+    if set(plan.maps) - set(found):
+        raise Unsolvable("maps without a way")
+    return found
+
+
+def guard_join(world: World, key: str) -> None:
+    """[11.5a] One of three guards on the side nearer to the starts."""
+    join = world.features[key]
+    levers = [room for room in world.rooms(join.map) if world.plan.maps[join.map].levers >= 2]
+    kind = ("enemy", "talking", "levers")[world.stream.below(3 if levers else 2)]
+    world.change(join, flags=join.flags | {f"guard {kind}"})
+    if kind != "levers":
+        return
+    region = world.node(join)[1]
+    world.plan.maps[join.map].levers -= 2
+    for _ in range(2):
+        room = world.pick([room for room in world.rooms(join.map) if room.region == region])
+        at = world.layouts[join.map].free_space(room, world.stream)
+        strength = 10 + world.stream.below(world.book.value("11.5a", "strength") - 9)
+        world.tag("lever", join.map, at, what="gate", to=join.key, strength=strength)
+
+
+def zone_of(world: World, key: str) -> str:
+    """[11.9, 29.3] The master whose fall opens this map, or nothing."""
+    closing = {"full": ("U2", "U6", "U10", "MG"), "half": ("U2", "U6", "MG"), "demo": ("MG",)}[world.plan.size]
+    return ZONES[key] if key in closing else ""

@@ -1,0 +1,148 @@
+"""A labyrinth as it was made: maps of spaces, sections, and everything that stands or lies in them. Immutable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+ROCK = 0
+FLOOR = 1
+WATER = 2
+
+AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
+"""The eight directions: north, east, south, west, then the diagonals."""
+COMPASS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a map that is seen at once."""
+
+    roofed: bool
+    dark: bool = False
+    cold: bool = False
+    devil: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Feature:
+    """Something with a place in the labyrinth. Which fields mean something depends on its kind."""
+
+    key: str
+    kind: str
+    map: str
+    at: int
+    number: int = 0
+    """Of a location or a tagged object; 0 has no number."""
+    what: str = ""
+    """The door's material, the enemy's kind, the trap's kind, the person, the shop, the ware."""
+    lock: int = 0
+    to_map: str = ""
+    to_at: int = -1
+    to: str = ""
+    """The feature that a lever, plate or join works on."""
+    strength: int = 0
+    amount: int = 0
+    facing: int = 0
+    flags: frozenset[str] = frozenset()
+    holds: tuple[str, ...] = ()
+    """Wares inside, as `what`, `what*count`, `gold*25` or `what|truth` for a false label."""
+
+
+@dataclass(frozen=True)
+class Map:
+    """One map. Spaces are numbered row by row."""
+
+    key: str
+    name: str
+    width: int
+    height: int
+    ground: bytes
+    section: bytes
+    region: bytes
+    sections: tuple[Section, ...]
+    steps: tuple[tuple[tuple[int, int, int], ...], ...] = field(repr=False)
+    """For each space the neighbours one can step to: direction, space, half spaces of movement."""
+    features: Mapping[int, tuple[Feature, ...]] = field(repr=False)
+    barriers: Mapping[int, Feature] = field(repr=False)
+    """Doors, gates and hidden walls by their space."""
+    posts: tuple[Feature, ...] = field(repr=False)
+    near: Mapping[int, tuple[Feature, ...]] = field(repr=False)
+    """What can be reached by hand from a space: on it or next to it."""
+
+    def xy(self, at: int) -> tuple[int, int]:
+        return at % self.width, at // self.width
+
+    def at(self, x: int, y: int) -> int:
+        return y * self.width + x
+
+
+@dataclass(frozen=True)
+class Labyrinth:
+    """All maps of one generated labyrinth."""
+
+    seed: int
+    size: str
+    types: tuple[str, ...]
+    tries: int
+    maps: Mapping[str, Map] = field(repr=False)
+    features: Mapping[str, Feature] = field(repr=False)
+    starts: tuple[Feature, ...] = field(repr=False)
+    joins: Mapping[str, tuple[Feature, ...]] = field(repr=False)
+    """The ends of joins that lie on each map."""
+    hall: Mapping[str, int] = field(repr=False)
+    """[28.1a] Where things stand in Milaso's hall."""
+    hall_map: str = ""
+    borders: Mapping[str, Mapping[int, tuple[int, ...]]] = field(default_factory=dict, repr=False)
+    """On each map the sections that border on a section."""
+
+
+def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """[10.7] Where one can step from each space; a diagonal costs half a space more and needs both sides free."""
+    found: list[tuple[tuple[int, int, int], ...]] = []
+    for at in range(width * height):
+        if not ground[at]:
+            found.append(())
+            continue
+        ways = []
+        for direction, (dx, dy) in enumerate(AROUND):
+            to = at + dx + dy * width
+            if not ground[to]:
+                continue
+            if dx and dy and not (ground[at + dx] and ground[at + dy * width]):
+                continue
+            ways.append((direction, to, 3 if dx and dy else 2))
+        found.append(tuple(ways))
+    return tuple(found)
+
+
+def distance(map_: Map, a: int, b: int) -> int:
+    """[1.9] The distance between two spaces in half spaces, walls disregarded."""
+    width = map_.width
+    dx, dy = abs(a % width - b % width), abs(a // width - b // width)
+    return 2 * dx + dy if dx > dy else 2 * dy + dx
+
+
+def line(map_: Map, a: int, b: int) -> list[int]:
+    """[1.10, 22.10] The spaces that the line between two centres crosses, ends left out; corners only touched don't
+    count."""
+    width = map_.width
+    x, y = a % width, a // width
+    bx, by = b % width, b // width
+    nx, ny = abs(bx - x), abs(by - y)
+    sx, sy = (1 if bx > x else -1), (1 if by > y else -1)
+    found: list[int] = []
+    ix = iy = 0
+    while ix < nx or iy < ny:
+        side = (1 + 2 * ix) * ny - (1 + 2 * iy) * nx
+        if side == 0:
+            x, y, ix, iy = x + sx, y + sy, ix + 1, iy + 1
+        elif side < 0:
+            x, ix = x + sx, ix + 1
+        else:
+            y, iy = y + sy, iy + 1
+        found.append(y * width + x)
+    if found:
+        found.pop()
+    return found

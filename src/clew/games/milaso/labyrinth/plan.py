@@ -1,0 +1,151 @@
+"""What the labyrinth of each size is to hold: maps, joins, and where everything goes that is placed by rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from clew.games.milaso.book import Book
+from clew.kernel.stream import Stream
+
+T = TypeVar("T")
+
+CELL_WIDTH = 8
+CELL_HEIGHT = 7
+CORNERS = {"G1": (0, 0), "G3": (1, 0), "G7": (0, 1), "G9": (1, 1)}
+"""[11.6] The maps with a start, and in which corner of the ground level they lie."""
+OPEN_SKY = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "MG", "ST", "X1", "T6")
+ZONES = {"U2": "B43", "U6": "B50", "U10": "B52", "MG": "B51"}
+"""[11.9] The maps that close, and the master of each."""
+
+
+class Unsolvable(Exception):
+    """[29.20] This attempt can't be finished or fails a check; the next sub-seed is tried."""
+
+
+@dataclass
+class Lock:
+    """Something that a key opens: a door, chest, trap door or car."""
+
+    number: int
+    kind: str
+    map: str
+
+
+@dataclass
+class MapPlan:
+    """One map before its spaces are made."""
+
+    key: str
+    name: str
+    locations: int
+    tagged: int
+    keys: int
+    columns: int
+    rows: int
+    locks: list[Lock] = field(default_factory=list)
+    levers: int = 0
+    loose: int = 0
+    dark: bool = False
+    teleports: int = 0
+    enemies: int = 0
+    people: int = 0
+
+
+@dataclass
+class Plan:
+    """The whole labyrinth before its spaces are made."""
+
+    size: str
+    maps: dict[str, MapPlan]
+    joins: list[tuple[str, str, str]]
+    hosts: dict[str, str]
+    types: tuple[str, ...]
+    named: list[str] = field(default_factory=list)
+    """[29.3, 29.8] The named enemies of this size."""
+
+    def host(self, key: str) -> str:
+        return self.hosts.get(key, key)
+
+    def in_tower(self, key: str) -> bool:
+        return key.startswith("T")
+
+
+def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
+    """[11.4, 29.1, 29.2] Maps, joins and hosts of the size, and how the counts spread over the maps."""
+    size = book.size
+    demo = size == "demo"
+    width = book.value("29.5", "demo_width" if demo else "width")
+    height = book.value("29.5", "demo_height" if demo else "height")
+    maps = {
+        row[0]: MapPlan(row[0], row[1], row[2], row[3], row[4], width // CELL_WIDTH, height // CELL_HEIGHT)
+        for row in book.tables[f"maps-{size}"]
+        if row[0] != "total"
+    }
+    column = 1 if size == "half" else 2
+    hosts = {} if size == "full" else {row[0]: row[column] for row in book.tables["hosts"]}
+    plan = Plan(size, maps, [(row[0], row[1], row[2]) for row in book.tables[f"joins-{size}"]], hosts, types)
+    spread_locks(book, plan, stream)
+    spread_levers(book, plan, stream)
+    spread_rest(book, plan, stream)
+    plan.named = named_enemies(plan, stream)
+    return plan
+
+
+def spread_locks(book: Book, plan: Plan, stream: Stream) -> None:
+    """[14.1, 29.14] Every key has its lock; which of them are chests, trap doors and cars."""
+    number = 0
+    for map_ in plan.maps.values():
+        for _ in range(map_.keys):
+            number += 1
+            map_.locks.append(Lock(number, "door", map_.key))
+    for kind in ("chest", "trap door", "car"):
+        for _ in range(book.counts[f"keys and locks: {kind}s"]):
+            fitting = [m for m in plan.maps.values() if _takes(m, kind)]
+            most = max(fitting, key=lambda m: m.keys)
+            chosen = most if kind == "chest" and most.keys > 4 else fitting[stream.below(len(fitting))]
+            next(lock for lock in chosen.locks if lock.kind == "door").kind = kind
+
+
+def _takes(map_: MapPlan, kind: str) -> bool:
+    if any(lock.kind != "door" for lock in map_.locks) or len(map_.locks) < 2 or map_.key in ("T5", "T1"):
+        return False
+    return map_.key.startswith("G") if kind == "car" else True
+
+
+def spread_levers(book: Book, plan: Plan, stream: Stream) -> None:
+    """[12.2] Levers and buttons, then loose objects, fill up each map's tagged objects."""
+    for _ in range(book.counts["levers and buttons"]):
+        fitting = [m for m in plan.maps.values() if m.levers < 2 and m.tagged - len(m.locks) - m.levers > 1]
+        fitting[stream.below(len(fitting))].levers += 1
+    for map_ in plan.maps.values():
+        map_.loose = map_.tagged - len(map_.locks) - map_.levers
+
+
+def spread_rest(book: Book, plan: Plan, stream: Stream) -> None:
+    """Darkness zones and teleports over the maps."""
+    roofed = [m for m in plan.maps.values() if m.key[0] in "UTC" and m.key not in ("U6", "U3", "T6")]
+    for map_ in sample(roofed, book.counts["maps with darkness zones"], stream):
+        map_.dark = True
+    with_teleports = sample(list(plan.maps.values()), book.counts["maps with teleports"], stream)
+    for number in range(book.counts["teleport spaces"]):
+        with_teleports[number % len(with_teleports)].teleports += 1
+
+
+def named_enemies(plan: Plan, stream: Stream) -> list[str]:
+    """[29.3, 29.8] Every named enemy once; in the demo five by rule and six drawn."""
+    everyone = [f"B{number}" for number in range(36, 57)]
+    if plan.size != "demo":
+        return everyone
+    always = ["B56", "B51", "B50", "B48", "B49"]
+    return always + sample([key for key in everyone if key not in always], 6, stream)
+
+
+def sample(things: list[T], number: int, stream: Stream) -> list[T]:
+    """Some of these, each at most once, in random order."""
+    pool = list(things)
+    return [pool.pop(stream.below(len(pool))) for _ in range(min(number, len(pool)))]
+
+
+def shuffled(things: list[T], stream: Stream) -> list[T]:
+    return sample(things, len(things), stream)

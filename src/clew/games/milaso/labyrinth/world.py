@@ -1,0 +1,90 @@
+"""The labyrinth in the making: layouts of all maps and what has been put into them so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.layout import Layout, Room
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.plan import Plan, Unsolvable
+from clew.kernel.stream import Stream
+
+
+@dataclass
+class World:
+    book: Book
+    plan: Plan
+    stream: Stream
+    layouts: dict[str, Layout] = field(default_factory=dict)
+    features: dict[str, Feature] = field(default_factory=dict)
+    locations: int = 0
+    tags: int = 0
+    hall: dict[str, int] = field(default_factory=dict)
+    keys: dict[int, tuple[str, int]] = field(default_factory=dict)
+    """Key number: the node where it lies."""
+    risky_rooms: set[tuple[str, int]] = field(default_factory=set)
+    """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
+
+    def host(self, key: str) -> str:
+        return self.plan.host(key)
+
+    def put(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
+        """A new feature at a space."""
+        if at < 0:
+            raise Unsolvable(f"no room for {kind} on {map_}")
+        number = sum(1 for key in self.features if key.startswith(f"{map_}.{kind}."))
+        feature = Feature(f"{map_}.{kind}.{number + 1}", kind, map_, at, **facts)
+        self.features[feature.key] = feature
+        self.layouts[map_].taken[at] = kind
+        return feature
+
+    def put_in(self, kind: str, map_: str, room: Room, clear: int = 0, **facts: Any) -> Feature:
+        return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream, clear), **facts)
+
+    def place(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
+        """[12.1] A numbered location."""
+        self.locations += 1
+        return self.put_in(kind, map_, room, number=self.locations, **facts)
+
+    def tag(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
+        """[12.2] A numbered object."""
+        self.tags += 1
+        return self.put(kind, map_, at, number=self.tags, **facts)
+
+    def change(self, feature: Feature, **facts: Any) -> Feature:
+        changed = replace(feature, **facts)
+        self.features[feature.key] = changed
+        return changed
+
+    def fill(self, feature: Feature, *things: str) -> Feature:
+        """Lay things into a piece of furniture, a chest or pockets."""
+        return self.change(self.features[feature.key], holds=(*self.features[feature.key].holds, *things))
+
+    def on(self, map_: str, *kinds: str) -> list[Feature]:
+        return [feature for feature in self.features.values() if feature.map == map_ and feature.kind in kinds]
+
+    def room_of(self, map_: str, at: int) -> Room:
+        layout = self.layouts[map_]
+        return layout.rooms[layout.section[at]]
+
+    def node(self, feature: Feature) -> tuple[str, int]:
+        return feature.map, self.room_of(feature.map, feature.at).region
+
+    def rooms(self, map_: str) -> list[Room]:
+        """The rooms where ordinary things may stand: Milaso's hall is left out."""
+        return [room for room in self.layouts[map_].rooms if not room.hall]
+
+    def pick(self, rooms: list[Room]) -> Room:
+        if not rooms:
+            raise Unsolvable("no fitting room")
+        return rooms[self.stream.below(len(rooms))]
+
+    def used(self, map_: str) -> int:
+        """How many numbered locations a map has so far."""
+        return sum(1 for f in self.features.values() if f.map == map_ and f.number and f.kind in LOCATIONS)
+
+
+LOCATIONS = ("post", "person", "shop", "site", "start")
+"""The kinds of feature that are numbered locations; all other numbers are tags."""

@@ -1,0 +1,155 @@
+"""Enemies at their posts: when they notice the party, and how they step out of the labyrinth into play."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import able, drunk
+from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
+from clew.games.milaso.reckoning import sees
+from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.state import ENEMY, Being, Game
+from clew.kernel.referee import Referee
+
+_DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
+_UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
+
+
+def meet(game: Game, post: Feature) -> list[Being]:
+    """[2.14, 23.1, 29.8b] The enemies of a post, as beings; a group grows with the party."""
+    row = game.book.creatures[post.what]
+    number = 1
+    if "group" in post.flags:
+        number = post.amount + game.book.value("2.14", "each") * (game.seats - 1)
+    game.taken[post.key] = game.turn
+    found = [_being(game, post, post.what, row.name if number == 1 else f"{row.name} {n}", n)
+             for n in range(1, number + 1)]  # fmt: skip
+    if post.what == "B52":
+        acolytes = post.amount + game.seats - 1
+        found += [_being(game, post, "B03", f"Zaabris' acolyte {n}", n + 1) for n in range(1, acolytes + 1)]
+    return found
+
+
+def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Being:
+    row = game.book.creatures[kind]
+    being = Being(f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=post.facing, attack=post.strength)
+    being.full = row.energy
+    being.energy = [row.energy] * row.areas
+    being.attack = min(post.strength, len(row.attacks) - 1)
+    if kind == "B51" and game.book.size == "demo":
+        value = game.book.value
+        being.figures = {"constitution": value("29.3b", "constitution"), "skill": value("29.3b", "skill")}
+        being.full = value("29.3b", "energy")
+        being.energy = [being.full] * row.areas
+        being.marks["venom"] = value("29.3b", "venom")
+    being.at = nearest_free(game, game.maze.maps[post.map], post.at)
+    being.home = being.at
+    being.suit = next((thing[5:] for thing in post.holds if thing.startswith("suit ")), "")
+    shots = sum(attack.shots for attack in row.attacks[being.attack])
+    if shots:
+        being.marks["shots"] = shots
+    game.foes[being.key] = being
+    strengthen_late_comer(game, being)
+    return being
+
+
+def strengthen_late_comer(game: Game, being: Being) -> None:
+    """[2.10] Somebody met after the limit has taken the same steps as all others."""
+    steps = game.work.get("tower steps" if being.map.startswith("T") else "steps", 0)
+    for _ in range(steps):
+        grow(game, being)
+
+
+def grow(game: Game, being: Being) -> None:
+    """[2.10] One step: skill, wits and a tenth of the original constitution."""
+    being.marks["steps"] = being.marks.get("steps", 0) + 1
+    row = game.book.creatures[being.kind]
+    tenth = row.figures["constitution"] // game.book.value("2.10", "part")
+    being.marks["grown"] = being.marks.get("grown", 0) + tenth
+
+
+def posts_waiting(game: Game, map_: Map) -> list[Feature]:
+    """Enemies of a map that have not been met."""
+    return [post for post in map_.posts if post.key not in game.taken]
+
+
+def lit(game: Game, map_: Map, at: int) -> bool:
+    """[17.1, 17.2] Whether a space is lit, or somebody there brings light."""
+    number = map_.section[at]
+    if number == 255 or not map_.sections[number].dark:
+        return True
+    return any(brings_light(game, being) and map_.section[being.at] == number
+               for being in game.party if being.alive and being.map == map_.key)  # fmt: skip
+
+
+def brings_light(game: Game, being: Being) -> bool:
+    """[17.2, 17.9] A lit torch, an illuminated staff, or eyes that see in the dark."""
+    effects = being.effects
+    if "torch" in effects or "Light Staff" in effects or "Night Eyes" in effects:
+        return True
+    return "Night vision" in being.advantages
+
+
+def dark_sight(game: Game, kind: str) -> bool:
+    """[17.6] Who sees in the dark."""
+    return kind in _UNDEAD or any(trait in game.book.creatures[kind].traits for trait in _DARK_SIGHT)
+
+
+def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being) -> bool:
+    """[23.2] Sight of the half before it, or hearing within five spaces where the line is clear."""
+    clear = sees(game, map_.key, at, being.at)
+    if not clear or "hidden from" in being.marks:
+        return False
+    mind = game.book.creatures[kind].figures["Int"] >= 1
+    quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
+    near = distance(map_, at, being.at) <= 2 * game.book.value("23.2", "spaces")
+    if mind and near and not quiet and "Sound Block" not in being.effects:
+        return True
+    if completely_invisible(game, being):
+        return False
+    return before(map_, at, facing, being.at) and (lit(game, map_, being.at) or dark_sight(game, kind))
+
+
+def completely_invisible(game: Game, being: Being) -> bool:
+    """[15.9] Invisible, with neither weapon nor shield in use."""
+    if "invisibility" not in being.effects and "Vanish" not in being.effects:
+        return False
+    return not being.wielded and not being.shields
+
+
+def before(map_: Map, at: int, facing: int, other: int) -> bool:
+    """[23.2] Not behind its back: at most 90 degrees off its facing."""
+    dx, dy = AROUND[facing]
+    x, y = map_.xy(at)
+    ox, oy = map_.xy(other)
+    return dx * (ox - x) + dy * (oy - y) >= 0
+
+
+def look_out(game: Game, referee: Referee) -> list[Being]:
+    """[20.1, 23.2] All enemies that notice somebody now; those of one location notice together."""
+    leader = game.being(game.leader)
+    map_ = map_of(game, leader)
+    party = [being for being in game.party if being.alive and being.map == map_.key and "bagged" not in being.effects]
+    found: list[Being] = []
+    for post in map_.posts:
+        if post.key in game.taken or "hidden" in post.flags:
+            continue
+        if any(_seen_by_post(game, map_, post, being) for being in party):
+            found += meet(game, post)
+    for foe in game.foes.values():
+        here = foe.map == map_.key and foe.side == ENEMY and foe not in found and ready_to_fight(game, foe)
+        if here and any(notices(game, map_, foe.at, foe.facing, foe.kind, being) for being in party):
+            found.append(foe)
+    return found
+
+
+def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:
+    """[24.25] A living statue wakes only when somebody passes close by."""
+    if post.what == "B32" and distance(map_, post.at, being.at) > 2 * game.book.value("24.25", "spaces"):
+        return False
+    return notices(game, map_, post.at, post.facing, post.what, being)
+
+
+def ready_to_fight(game: Game, foe: Being) -> bool:
+    """Alive, awake and not won over."""
+    if not foe.alive or any(name in foe.marks for name in ("charmed", "beaten", "feeding")):
+        return False
+    return able(game, foe) and drunk(game, foe) < 4

@@ -1,0 +1,279 @@
+"""Chapter 28: Milaso in his hall, and the ways to destroy him."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import shield_skill
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import Blow
+from clew.games.milaso.carrying import lay_down, use_up
+from clew.games.milaso.figures import agility, figure, skill
+from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.minds import choose_target, in_sight, spend
+from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
+from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+KEY = "B56"
+
+
+def milaso_here(game: Game, being: Being) -> Being | None:
+    """Milaso, if he has been met, lives, and is on the same map."""
+    for foe in game.foes.values():
+        if foe.kind == KEY and foe.alive and foe.map == being.map:
+            return foe
+    return None
+
+
+def act(game: Game, referee: Referee, milaso: Being) -> None:
+    """[28.3, 28.4] He speaks for two battle rounds, sits down, and then kills: ray, ray, touch or Scorchers."""
+    fight = game.fight
+    assert fight is not None
+    if fight.speech > 0:
+        fight.speech -= 1
+        referee.tell("28.3", "Milaso speaks of his power.")
+        return
+    sit_down(game, referee, milaso)
+    part = role(game, milaso)
+    for number in range(game.book.value("28.4", "actions")):
+        if not milaso.alive or game.fight is None:
+            return
+        spend(game, milaso)
+        _one_action(game, referee, milaso, number)
+    part.actions = 0
+
+
+def end_speech(game: Game) -> None:
+    """[28.3a] An attack ends the speech at once."""
+    if game.fight is not None:
+        game.fight.speech = 0
+
+
+def sit_down(game: Game, referee: Referee, milaso: Being) -> None:
+    """[28.3, 28.14] On his throne, whoever is in the way; the tear of Felunius waits for him there."""
+    throne = game.maze.hall["throne"]
+    if "seated" in milaso.marks or "hunting" in milaso.marks or milaso.map != game.maze.hall_map:
+        return
+    milaso.marks["seated"] = 1
+    for being in game.party:
+        if being.alive and being.map == milaso.map and being.at == throne:
+            milaso.at = throne
+            being.at = nearest_free(game, map_of(game, being), throne)
+    milaso.at = throne
+    referee.tell("28.3", "Milaso is on his throne.")
+    if "tear poured" in game.taken:
+        destroy(game, referee, 7)
+
+
+def _one_action(game: Game, referee: Referee, milaso: Being, number: int) -> None:
+    """[28.4] Two rays at two choices, then touches or Scorchers at the first."""
+    value = game.book.value
+    rays = value("28.4", "ray")
+    target = choose_target(game, milaso, number if number < rays else 0)
+    if target is None:
+        return
+    damage = (value("28.4", "low"), value("28.4", "high"))
+    if number < rays:
+        if apart(game, milaso, target) <= 2 * value("28.4", "spaces"):
+            ray(game, referee, milaso, target, Blow("death ray", value("28.4", "skill") * UNIT, 1, damage,
+                                                    ranged="spell", spell=True))  # fmt: skip
+        return
+    near = next((other for other in in_sight(game, milaso) if apart(game, milaso, other) <= 3), None)
+    if near is not None:
+        strike(game, referee, milaso, near, Blow("touch", value("28.4", "skill") * UNIT, 3, damage))
+        return
+    scorch(game, referee, milaso, target)
+
+
+def scorch(game: Game, referee: Referee, milaso: Being, target: Being) -> None:
+    """[25.6, 28.4] Scorchers at caster level nine."""
+    value = game.book.value
+    halves = apart(game, milaso, target)
+    if halves > game.book.spells["Scorchers"].range:
+        return
+    chance = value("25.6", "base") + value("25.6", "level") * value("28.4", "level")
+    units = chance * UNIT - value("25.6", "each") * UNIT * max(0, halves - 2 * value("25.6", "beyond")) // 2
+    blow = Blow("Scorchers", units, 1, game.book.spell_damage["Scorchers"], ranged="spell", fire=True, spell=True)
+    strike(game, referee, milaso, target, blow)
+
+
+def ray(game: Game, referee: Referee, milaso: Being, target: Being, blow: Blow) -> None:
+    """[28.4, 28.9] The death ray; the King's mirror may turn it back before any defence."""
+    mirror = target.has("mirror")
+    if mirror is None or mirror.key not in target.shields:
+        strike(game, referee, milaso, target, blow)
+        return
+    if not under(referee, whole(blow.chance), "21.1"):
+        return
+    if under(referee, shield_skill(game, target), "28.9", seat_of(target)):
+        referee.tell("28.9", "{target} turns the ray back.", target=target.name)
+        destroy(game, referee, 2)
+        return
+    blow.automatic = True
+    strike(game, referee, milaso, target, blow)
+
+
+def destroy(game: Game, referee: Referee, method: int) -> None:
+    """[28.7] He is gone at once; the Orb can be taken."""
+    for foe in game.foes.values():
+        if foe.kind == KEY:
+            foe.alive = False
+            game.dead.append(foe.key)
+    game.method = method
+    referee.tell("28.7", "Milaso is destroyed: {method}!", method=game.book.methods[method].name)
+
+
+def method_offers(game: Game, being: Being) -> list[Option]:
+    """[28.6] The last steps of methods whose clue the party knows and whose things it holds."""
+    found: list[Option] = []
+    milaso = milaso_here(game, being)
+    if milaso is not None and sees(game, being.map, being.at, milaso.at):
+        for number, offer in _IN_SIGHT.items():
+            if number in game.clues:
+                found += offer(game, being, milaso)
+    if 7 in game.clues and being.has("tear of Felunius") and "tear poured" not in game.taken:
+        hall = game.maze.hall
+        if being.map == game.maze.hall_map and distance(map_of(game, being), being.at, hall["throne"]) <= 3:
+            found.append(Option("method 7", "Pour the tear of Felunius on the throne", _pour))
+    return found
+
+
+def _contract(game: Game, being: Being, milaso: Being) -> list[Option]:
+    return [Option("method 3", "Read the contract aloud", _read)] if being.has("signed contract") else []
+
+
+def _heart(game: Game, being: Being, milaso: Being) -> list[Option]:
+    near = apart(game, being, milaso) <= 2 and being.has("frozen heart")
+    return [Option("method 4", "Press the frozen heart on Milaso", _press)] if near else []
+
+
+def _thorn(game: Game, being: Being, milaso: Being) -> list[Option]:
+    value, halves = game.book.value, apart(game, being, milaso)
+    fit = 2 * value("28.12", "nearest") <= halves <= 2 * value("28.12", "farthest") and being.has("black rose thorn")
+    return [Option("method 5", "Throw the thorn of the black rose", _throw_thorn)] if fit else []
+
+
+def _flask(game: Game, being: Being, milaso: Being) -> list[Option]:
+    fit = apart(game, being, milaso) <= 3 and being.has("flask of chlorine")
+    return [Option("method 1", "Break the flask of chlorine", _break_flask)] if fit else []
+
+
+def _stone(game: Game, being: Being, milaso: Being) -> list[Option]:
+    seated = "seated" in milaso.marks
+    far = distance(map_of(game, being), being.at, game.maze.hall["circle"]) >= 2 * game.book.value("28.15", "nearest")
+    fit = seated and far and being.has("rune stone")
+    return [Option("method 8", "Slide the rune stone into the circle", _slide)] if fit else []
+
+
+def _name(game: Game, being: Being, milaso: Being) -> list[Option]:
+    scraps = game.book.value("28.17", "scraps")
+    fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and "Sound Block" not in being.effects
+    return [Option("method 10", "Speak the true name", _speak)] if fit else []
+
+
+_IN_SIGHT = {1: _flask, 3: _contract, 4: _heart, 5: _thorn, 8: _stone, 10: _name}
+
+
+def _milaso(game: Game) -> Being:
+    return next(foe for foe in game.foes.values() if foe.kind == KEY)
+
+
+def _read(game: Game, referee: Referee, being: Being) -> None:
+    """[28.10] Two consecutive actions; the Devil fetches him."""
+    read = being.marks.get("contract", 0) + 1
+    being.marks["contract"] = read
+    referee.tell("28.10", "{being} reads from the contract.", being=being.name)
+    if read >= game.book.value("28.10", "actions"):
+        destroy(game, referee, 3)
+
+
+def _press(game: Game, referee: Referee, being: Being) -> None:
+    """[28.11] Under HWS, against his first defensive skill; a miss may be repeated."""
+    end_speech(game)
+    if under(referee, figure(game, being, "HWS"), "28.11", seat_of(being)) and not _avoids(game, referee, "28.11"):
+        destroy(game, referee, 4)
+
+
+def _avoids(game: Game, referee: Referee, rule: str) -> bool:
+    milaso = _milaso(game)
+    return under(referee, whole(agility(game, milaso) // game.book.value("21.2", "part")), rule)
+
+
+def _throw_thorn(game: Game, referee: Referee, being: Being) -> None:
+    """[28.12] Under GWS + 4, scale factor 4; otherwise it lies behind him."""
+    end_speech(game)
+    value, milaso = game.book.value, _milaso(game)
+    beyond = apart(game, being, milaso) - 2 * value("28.12", "nearest")
+    points = (figure(game, being, "GWS") + value("28.12", "modifier")) * 2 - value("28.12", "scale") * beyond
+    if under(referee, points // 2, "28.12", seat_of(being)) and not _avoids(game, referee, "28.12"):
+        destroy(game, referee, 5)
+        return
+    thorn = being.has("black rose thorn")
+    assert thorn is not None
+    lay_down(game, being, thorn, nearest_free(game, map_of(game, being), milaso.at))
+
+
+def _break_flask(game: Game, referee: Referee, being: Being) -> None:
+    """[28.8] It kills him at the end of the battle round."""
+    end_speech(game)
+    flask = being.has("flask of chlorine")
+    assert flask is not None
+    use_up(being, flask)
+    destroy(game, referee, 1)
+
+
+def _slide(game: Game, referee: Referee, being: Being) -> None:
+    """[28.15] Under sport skill, less for each space beyond four."""
+    end_speech(game)
+    value = game.book.value
+    halves = distance(map_of(game, being), being.at, game.maze.hall["circle"])
+    less = value("28.15", "each") * (halves - 2 * value("28.15", "nearest"))
+    if under(referee, (2 * skill(game, being, "sport") - less) // 2, "28.15", seat_of(being)):
+        destroy(game, referee, 8)
+        return
+    stone = being.has("rune stone")
+    assert stone is not None
+    lay_down(game, being, stone, nearest_free(game, map_of(game, being), game.maze.hall["circle"]))
+
+
+def _speak(game: Game, referee: Referee, being: Being) -> None:
+    """[28.17] Six times, one action each."""
+    times = being.marks.get("name", 0) + 1
+    being.marks["name"] = times
+    referee.tell("28.17", "{being} speaks the name for the {times}. time.", being=being.name, times=times)
+    if times >= game.book.value("28.17", "times"):
+        destroy(game, referee, 10)
+
+
+def _pour(game: Game, referee: Referee, being: Being) -> None:
+    """[28.14] On the throne, before he first sits."""
+    tear = being.has("tear of Felunius")
+    assert tear is not None
+    use_up(being, tear)
+    game.taken["tear poured"] = game.turn
+    referee.tell("28.14", "{being} pours the tear on the throne.", being=being.name)
+
+
+def dumb_waiter_offers(game: Game, being: Being, waiter: Feature) -> list[Option]:
+    """[28.18] The dish goes up."""
+    if being.has("Cray's dish") is None:
+        return []
+    return [Option("method 11", "Send the dish up to Milaso", (send_up, waiter))]
+
+
+def send_up(game: Game, referee: Referee, being: Being, waiter: Feature) -> None:
+    """[28.18] It reaches Milaso at the end of the turn."""
+    dish = being.has("Cray's dish")
+    assert dish is not None
+    use_up(being, dish)
+    game.work["dish"] = game.turn
+    referee.tell("28.18", "The dumb waiter rattles upwards.")
+
+
+def dish_arrives(game: Game, referee: Referee) -> None:
+    """[28.18] At the end of the turn the meal kills him, wherever he is."""
+    if "dish" in game.work:
+        del game.work["dish"]
+        game.taken["milaso fed"] = game.turn
+        destroy(game, referee, 11)

@@ -1,0 +1,232 @@
+"""Chapter 23: how enemies decide. Nothing is left to taste."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from clew.games.milaso.attack import is_helpless, role, strike
+from clew.games.milaso.blows import Blow, creature_blow, reach
+from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
+from clew.games.milaso.kinds import Attack
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.meeting import completely_invisible, ready_to_fight
+from clew.games.milaso.powers import POWERS, can_use
+from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
+from clew.games.milaso.spaces import free, map_of, standing, step_cost, way_to
+from clew.games.milaso.state import PARTY, Being, Game
+from clew.kernel.referee import Referee
+
+PEACEFUL = ("none",)
+
+
+def opponents(game: Game, being: Being) -> list[Being]:
+    """Everybody of the other side on the map that it could attack; friends too for the possessed and the insane."""
+    if "Insanity" in being.effects or "possessed" in being.effects:
+        everyone = [*game.party, *game.foes.values()]
+        return [other for other in everyone if other is not being and other.alive and other.map == being.map]
+    if being.side == PARTY:
+        keys = game.fight.enemies if game.fight else []
+        return [game.foes[key] for key in keys if ready_to_fight(game, game.foes[key]) and game.foes[key].side != PARTY]
+    return [other for other in game.party if other.alive and other.map == being.map and "bagged" not in other.effects]
+
+
+def in_sight(game: Game, being: Being) -> list[Being]:
+    """[15.10] Those it sees; an enemy without intelligence can't find an invisible one."""
+    return [other for other in opponents(game, being)
+            if sees(game, being.map, being.at, other.at)
+            and (not completely_invisible(game, other)
+                 or (has_mind(game, being)
+                     and apart(game, being, other) <= 2 * game.book.value("15.10", "spaces")))]  # fmt: skip
+
+
+def threat(game: Game, being: Being) -> int:
+    """[23.6] Spellcasters, then those with missiles, then the rest."""
+    value = game.book.value
+    if "Casts spells" in being.advantages or (game.fight and role(game, being).hostile):
+        return value("23.6", "caster")
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    return value("23.6", "missiles") if weapon and weapon.use in ("throw", "fire") else value("23.6", "other")
+
+
+def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
+    """[1.13, 23.7, 23.8, 23.10, 23.11] Highest threat, then nearest; the mindless take the nearest."""
+    seen = in_sight(game, being)
+    awake = [other for other in seen if conscious(game, other)]
+    given_up = role(game, being).given_up
+    willing = [other for other in awake if other.key not in given_up] or awake or seen
+    if not willing:
+        return None
+    mind = has_mind(game, being)
+
+    def rank(other: Being) -> tuple[int, int, int]:
+        return (-threat(game, other) if mind else 0, apart(game, being, other), constitution(game, other))
+
+    willing.sort(key=rank)
+    return willing[min(number, len(willing) - 1)]
+
+
+def act(game: Game, referee: Referee, being: Being) -> None:
+    """[23.4] All actions of one enemy, or of a companion nobody orders."""
+    part = role(game, being)
+    while part.actions > 0 and game.fight is not None and able(game, being):
+        before = part.actions
+        _one_action(game, referee, being)
+        if part.actions == before:
+            return
+
+
+def _one_action(game: Game, referee: Referee, being: Being) -> None:
+    """[23.4] The first possible: spell, distance attack, strike, move, load, nothing."""
+    part = role(game, being)
+    attacks = game.book.creatures[being.kind].attacks[being.attack]
+    ranged = [attack for attack in attacks if is_ranged(attack)]
+    number = part.used % 2 if has_mind(game, being) and ranged else 0
+    target = choose_target(game, being, number)
+    if target is None or attacks[0].use in PEACEFUL:
+        part.actions = 0
+        return
+    for attack in attacks:
+        if possible(game, being, target, attack):
+            spend(game, being)
+            use_attack(game, referee, being, target, attack)
+            return
+    close = next((other for other in in_sight(game, being) if apart(game, being, other) <= reach(game, being)
+                  and (conscious(game, other) or other is target)), None)  # fmt: skip
+    if close is not None and close is not target:
+        for attack in attacks:
+            if possible(game, being, close, attack):
+                spend(game, being)
+                use_attack(game, referee, being, close, attack)
+                return
+    if not part.attacked and part.spaces >= 2 and walk_up(game, being, target):
+        return
+    part.actions = 0
+
+
+def spend(game: Game, being: Being, number: int = 1) -> None:
+    part = role(game, being)
+    part.actions -= number
+    part.used += number
+
+
+def is_ranged(attack: Attack) -> bool:
+    return attack.farthest > 0 or attack.use == "weapon"
+
+
+def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
+    """[22.6, 23.4, 23.12] Whether this attack can be made now; distance attacks not with an opponent in reach."""
+    halves = apart(game, being, target)
+    part = role(game, being)
+    useless = part.fruitless.get(f"{target.key}/{attack.name}", 0) >= game.book.value("23.12", "hits")
+    if useless and has_mind(game, being):
+        return False
+    if attack.use in POWERS:
+        return can_use(game, being, target, attack)
+    if is_ranged(attack):
+        weapon = game.book.weapons.get(attack.weapon)
+        near, far = (weapon.nearest, weapon.farthest) if attack.use == "weapon" and weapon else (
+            attack.nearest, attack.farthest)  # fmt: skip
+        if attack.shots and being.marks.get("shots", 0) <= (1 if "arrow" in attack.name or "bow" in attack.name else 0):
+            return False
+        if attack.loading and being.marks.get("unloaded"):
+            return False
+        pressed = any(apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
+        return near <= halves <= far and (not pressed or near <= 2)
+    return halves <= reach(game, being)
+
+
+def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
+    """Make the attack; what has a rule of its own goes by that."""
+    if attack.use in POWERS:
+        POWERS[attack.use](game, referee, being, target, attack)
+        return
+    if attack.shots:
+        being.marks["shots"] -= 1
+    if attack.loading:
+        being.marks["unloaded"] = 1
+    if being.kind in ("B15", "B16") and attack.name == "bite":
+        _vampire(game, referee, being, target)
+        return
+    before = role(game, being).fruitless.get(target.key, 0)
+    strike(game, referee, being, target, creature_blow(game, being, target, attack))
+    if role(game, being).fruitless.get(target.key, 0) > before:
+        name = f"{target.key}/{attack.name}"
+        role(game, being).fruitless[name] = role(game, being).fruitless.get(name, 0) + 1
+
+
+def _vampire(game: Game, referee: Referee, being: Being, target: Being) -> None:
+    """[24.8, 24.10] One roll decides between bite, fist and miss; hard armour lets it only bite."""
+    attacks = {attack.name: attack for attack in game.book.creatures[being.kind].attacks[0]}
+    bite, fist = (
+        creature_blow(game, being, target, attacks["bite"]),
+        creature_blow(game, being, target, attacks["fist"]),
+    )
+    if is_helpless(game, target):
+        strike(game, referee, being, target, bite)
+        return
+    rolled = referee.roll(D100, "24.8")
+    hard = target.suit in ("Plated", "Spiked", "Lead")
+    if rolled <= whole(bite.chance):
+        _sure(game, referee, being, target, bite)
+    elif rolled <= whole(fist.chance) and not hard:
+        _sure(game, referee, being, target, fist)
+    else:
+        role(game, being).attacked = True
+        referee.tell("24.8", "{being} misses.", being=being.name)
+
+
+def _sure(game: Game, referee: Referee, being: Being, target: Being, blow: Blow) -> None:
+    """The attack roll is made already; the target still defends."""
+    blow.chance = 100 * UNIT
+    strike(game, referee, being, target, blow)
+
+
+def walk_up(game: Game, being: Being, target: Being) -> bool:
+    """[23.5] By the shortest way towards the nearest space from which it could attack; never onto traps."""
+    part, map_ = role(game, being), map_of(game, being)
+    taken = standing(game, map_.key)
+    wanted = reach(game, being)
+    shy = {f.at for things in map_.features.values() for f in things if f.kind in ("trap", "teleport", "plate")}
+    way = way_to(
+        game, map_, being.at,
+        lambda at: distance(map_, at, target.at) <= wanted and sees(game, map_.key, at, target.at),
+        lambda at: at not in taken and at not in shy and free(game, map_, at, taken), 500,
+    )  # fmt: skip
+    moved = False
+    for to in way:
+        cost = step_cost(map_, being.at, to)
+        if cost > part.spaces:
+            break
+        part.spaces -= cost
+        being.at = to
+        moved = True
+    if not moved:
+        part.spaces = 0
+    return moved
+
+
+def prefer(game: Game, order: list[Being], allowed: Callable[[Being, Being], bool]) -> list[Being]:
+    """[20.6] Enemies swap with the next of theirs below: distance attackers first, then whoever is nearer."""
+    changed = True
+    while changed:
+        changed = False
+        foes = [being for being in order if being.side != PARTY]
+        for upper, lower in pairwise(foes):
+            if _better(game, lower, upper) and allowed(upper, lower):
+                one, other = order.index(upper), order.index(lower)
+                order[one], order[other] = lower, upper
+                changed = True
+                break
+    return order
+
+
+def _better(game: Game, lower: Being, upper: Being) -> bool:
+    return _eagerness(game, lower) < _eagerness(game, upper)
+
+
+def _eagerness(game: Game, being: Being) -> tuple[int, int]:
+    attacks = game.book.creatures[being.kind].attacks[being.attack]
+    distances = [apart(game, being, other) for other in opponents(game, being)]
+    return (0 if any(is_ranged(attack) for attack in attacks) else 1, min(distances, default=0))

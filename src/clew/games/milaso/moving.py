@@ -1,0 +1,121 @@
+"""Chapter 10: moving through the labyrinth, alone or together."""
+
+from __future__ import annotations
+
+from clew.games.milaso.carrying import overloaded
+from clew.games.milaso.figures import able, movement
+from clew.games.milaso.labyrinth.model import COMPASS, Map
+from clew.games.milaso.spaces import barred, map_of, nearest_free, post_at, standing, step_cost, way_to
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+STEPS = tuple(Option(name, "Go {direction}", number, direction=name) for number, name in enumerate(COMPASS))
+
+
+def manner_cost(game: Game) -> int:
+    """[10.8] Half spaces that the chosen way of going costs for a straight step."""
+    return game.book.manners[game.manner]
+
+
+def left(game: Game, being: Being) -> int:
+    """Half spaces of movement left in this turn."""
+    return 2 * movement(game, being) - being.moved
+
+
+def can_pay(game: Game, being: Being, halves: int) -> bool:
+    return left(game, being) >= halves
+
+
+def followers(game: Game, leader: Being) -> list[Being]:
+    """[10.4] Those who keep together with the one who moves."""
+    return [being for being in game.party
+            if being is not leader and being.follows and being.map == leader.map and able(game, being)
+            and "bagged" not in being.effects]  # fmt: skip
+
+
+def step_options(game: Game, being: Being) -> list[Option]:
+    """[10.7, 10.12] The directions in which a step is possible with the movement left."""
+    map_ = map_of(game, being)
+    spare = left(game, being)
+    extra = manner_cost(game) - 2
+    if spare < extra + 2 or (being.items and overloaded(game, being)):
+        return []
+    train = followers(game, being) if being.follows else []
+    for other in train:
+        spare = min(spare, left(game, other))
+    taken = standing(game, map_.key)
+    found = []
+    for direction, to, cost in map_.steps[being.at]:
+        if cost + extra > spare or not enterable(game, map_, to):
+            continue
+        other_there = taken.get(to)
+        if other_there is None or (other_there in train):
+            found.append(STEPS[direction])
+    return found
+
+
+def enterable(game: Game, map_: Map, at: int) -> bool:
+    """Nothing shut, no enemy that has not been met, no illusion that has not been found."""
+    return not barred(game, map_, at) and not post_at(game, map_, at)
+
+
+def take_step(game: Game, being: Being, direction: int) -> None:
+    """[10.4, 10.8] One step in the chosen manner; those who follow come after."""
+    map_ = map_of(game, being)
+    to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
+    train = followers(game, being) if being.follows else []
+    start = being.at
+    being.facing = direction
+    move_to(game, being, to)
+    swapped = next((other for other in train if other.at == to), None)
+    if swapped is not None:
+        swapped.at = start
+        train.remove(swapped)
+    gap = start
+    for other in sorted(train, key=lambda follower: _span(map_, follower.at, gap)):
+        gap = _follow(game, map_, other, gap, being.at)
+
+
+def move_to(game: Game, being: Being, to: int) -> None:
+    map_ = map_of(game, being)
+    being.moved += step_cost(map_, being.at, to) + manner_cost(game) - 2
+    being.at = to
+
+
+def _span(map_: Map, a: int, b: int) -> int:
+    width = map_.width
+    return max(abs(a % width - b % width), abs(a // width - b // width))
+
+
+def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
+    """Close up: into the gap if it is next to him, otherwise a step of the way there. Returns the space he left."""
+    taken = standing(game, map_.key)
+    if _span(map_, other.at, front) <= 1 or gap in taken:
+        return other.at
+    way = way_to(game, map_, other.at, lambda at: at == gap,
+                 lambda at: at not in taken and enterable(game, map_, at), 400)  # fmt: skip
+    if not way or not can_pay(game, other, step_cost(map_, other.at, way[0]) + manner_cost(game) - 2):
+        return other.at
+    came_from = other.at
+    move_to(game, other, way[0])
+    return came_from
+
+
+def put_on(game: Game, being: Being, map_key: str, at: int) -> None:
+    """Set somebody down somewhere else, on the nearest free space."""
+    being.map = map_key
+    being.at = -1
+    being.at = nearest_free(game, game.maze.maps[map_key], at)
+
+
+def reveal(game: Game, referee: Referee, being: Being) -> bool:
+    """[11.3] The section becomes visible and stays known; True if it is new."""
+    map_ = map_of(game, being)
+    number = map_.section[being.at]
+    known = game.known.setdefault(being.map, [])
+    if number == 255 or number in known:
+        return False
+    known.append(number)
+    referee.tell("11.3", "{being} sees a new part of {map}.", being=being.name, map=map_.name)
+    return True

@@ -1,0 +1,97 @@
+"""Chapters 5 to 7: what a character does with the things he carries."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import can_wield, may_strap, suit_fits
+from clew.games.milaso.carrying import hand_over, lay_down
+from clew.games.milaso.food import eat, edible
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.moving import left
+from clew.games.milaso.potions import drink
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game, Item
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+BACK = Option("back", "Never mind")
+
+
+def use_pack(game: Game, referee: Referee, being: Being) -> None:
+    """[5.5, 6.32, 7.4, 15.2, 16.1] Drink, eat, wield, strap, wear, give, drop."""
+    options: list[Option] = [BACK]
+    for item in being.items:
+        options += item_options(game, being, item)
+    chosen = referee.choose(being.seat, "{who}'s pack:", options, "5.5", who=being.name)
+    if chosen is not BACK:
+        deed, about = chosen.value
+        deed(game, referee, being, about)
+
+
+def item_options(game: Game, being: Being, item: Item) -> list[Option]:
+    ware = game.book.wares[item.what]
+    found = []
+    weapon = game.book.weapons.get(item.what)
+    if weapon and item.key != being.wielded and can_wield(game, being, weapon):
+        found.append(Option(f"wield {item.key}", "Take the {what} in hand", (_wield, item), what=ware.name))
+    if ware.sort == "potion":
+        found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=ware.name))
+    if ware.sort == "food" and edible(game, being, item):
+        found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
+    if ware.sort == "shield" and item.key not in being.shields and may_strap(game, being, item.what):
+        found.append(Option(f"strap {item.key}", "Strap on the {what}", (_strap, item), what=ware.name))
+    if ware.sort == "armour" and suit_fits(game, being, item):
+        found.append(Option(f"wear {item.key}", "Put on the {what}", (_wear, item), what=ware.name))
+    found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
+    for other in _neighbours(game, being):
+        found.append(Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
+                            other=other.name, what=ware.name))  # fmt: skip
+    return found
+
+
+def _neighbours(game: Game, being: Being) -> list[Being]:
+    map_ = map_of(game, being)
+    return [other for other in game.party if other is not being and other.alive and other.map == being.map
+            and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+
+
+def _wield(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[6.32] Outside combat at leisure."""
+    being.wielded = item.key
+    referee.tell("6.32", "{being} takes the {what} in hand.", being=being.name, what=game.book.wares[item.what].name)
+
+
+def _drink(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    drink(game, referee, being, being, item)
+
+
+def _strap(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[7.2, 7.4] A second shield goes on the other arm."""
+    being.shields = [*being.shields[-1:], item.key] if len(being.shields) > 1 else [*being.shields, item.key]
+    referee.tell("7.4", "{being} straps on the {what}.", being=being.name, what=game.book.wares[item.what].name)
+
+
+def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[7.8] Changing a suit takes two whole turns."""
+    work = f"wear {being.key} {item.key}"
+    game.work[work] = game.work.get(work, 0) + 1
+    being.moved += max(0, left(game, being))
+    if game.work[work] < game.book.value("7.8", "turns"):
+        referee.tell("7.8", "{being} is changing.", being=being.name)
+        return
+    being.items.remove(item)
+    if being.suit:
+        being.items.append(game.new_item(being.suit))
+    being.suit = item.what
+    referee.tell("7.8", "{being} wears the {what} now.", being=being.name, what=game.book.wares[item.what].name)
+
+
+def _drop(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[5.5] Onto his own space."""
+    lay_down(game, being, item)
+    referee.tell("5.5", "{being} puts down the {what}.", being=being.name, what=game.book.wares[item.what].name)
+
+
+def _give(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
+    """[5.5] Neighbours exchange things freely."""
+    if hand_over(game, being, what[1], what[0]):
+        referee.tell("5.5", "{being} hands {other} something.", being=being.name, other=what[1].name)

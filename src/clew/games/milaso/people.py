@@ -1,0 +1,190 @@
+"""Chapter 26: companions, people and shops."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import may_strap, may_use, suits_for
+from clew.games.milaso.carrying import give, receive
+from clew.games.milaso.clues import learn
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.moving import can_pay
+from clew.games.milaso.reckoning import between, under
+from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.trade import sell_one
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+_CLUES_TOLD = "clue "
+
+
+def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
+    """[12.12] They tell what they know when addressed; some offer more."""
+    found = []
+    if person.key not in game.taken:
+        name = person.what if person.kind == "person" else "somebody who lives here"
+        found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=name))
+    elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
+        found.append(Option(f"join {person.key}", "Let the stranger join", (let_join, person), (person.key,)))
+    if "Aldo Cray" in person.what and can_cook(game):
+        found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", (cook, person)))
+    return found
+
+
+def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[12.11, 12.12, 29.3c] Clues, gifts, and a nudge at the start."""
+    game.taken[person.key] = game.turn
+    referee.tell("12.12", "{being} talks to {who}.", being=being.name, who=person.what)
+    for thing in person.holds:
+        learn(game, referee, thing, "12.12")
+    if person.kind == "start" and person.amount:
+        method = game.book.methods[person.amount]
+        place = game.maze.maps[clue_map(game, method.number)].name
+        referee.tell("29.3c", "One clue lies here: {place}. And the wasps of the Garden love strawberry jam.",
+                     place=place)  # fmt: skip
+    if "Vorgu" in person.what and 1 in game.clues:
+        receive(game, referee, being, "recipe", "28.8")
+    if "the Queen" in person.what:
+        receive(game, referee, being, "potion of energy", "12.12")
+
+
+def clue_map(game: Game, method: int) -> str:
+    """Where the clue of a method can be read or heard."""
+    wanted = f"{_CLUES_TOLD}{method}"
+    for feature in game.maze.features.values():
+        if wanted in feature.holds and feature.kind in ("fixture", "person"):
+            return feature.map
+    return next(f.map for f in game.maze.features.values() if f.what == "scrap 1")
+
+
+def let_join(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[26.1, 26.5] A companion with the figures of a Thug, under the player's orders until death."""
+    game.taken[f"joined {person.key}"] = game.turn
+    row = game.book.creatures["B01"]
+    number = sum(other.kind == "B01" for other in game.party) + 1
+    friend = Being(f"friend-{number}", f"Companion {number}", "B01", PARTY, being.seat, being.map)
+    friend.full, friend.energy = row.energy, [row.energy] * row.areas
+    friend.at = nearest_free(game, map_of(game, being), being.at)
+    give(game, friend, row.attacks[0][0].weapon)
+    friend.wielded = friend.items[0].key
+    game.party.append(friend)
+    referee.tell("26.5", "{friend} joins the party.", friend=friend.name)
+
+
+def can_cook(game: Game) -> bool:
+    """[28.18] His cell key, three fruits, the clue, and no dish yet."""
+    fruits = sum(item.count for being in game.party for item in being.items if item.what == "magic fruit")
+    key = any(being.has("cell key") for being in game.party)
+    return key and fruits >= game.book.value("28.18", "fruits") and "dish" not in game.taken
+
+
+def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[28.18] Three turns at the stove."""
+    turns = game.work.get("cooking", 0) + 1
+    game.work["cooking"] = turns
+    being.moved += 2 * 99
+    referee.tell("28.18", "Aldo Cray stirs the pot.")
+    if turns < game.book.value("28.18", "turns"):
+        return
+    game.taken["dish"] = game.turn
+    left = game.book.value("28.18", "fruits")
+    for other in game.party:
+        for item in [item for item in other.items if item.what == "magic fruit"][:left]:
+            other.items.remove(item)
+            left -= 1
+    receive(game, referee, being, "Cray's dish", "28.18")
+
+
+def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:
+    """[26.6, 26.8] Classchangers serve spellcasters only."""
+    if not can_pay(game, being, 0):
+        return []
+    if shop.what == "classchanger":
+        if "Casts spells" not in being.advantages:
+            return []
+        return [Option(f"enter {shop.key}", "Visit the classchanger", (visit, shop), (shop.key,))]
+    return [Option(f"enter {shop.key}:{kind}", "Visit the {kind}", (visit_kind, (shop, kind)), (shop.key,), kind=kind)
+            for kind in shop.holds]  # fmt: skip
+
+
+def visit(game: Game, referee: Referee, being: Being, shop: Feature) -> None:
+    game.agenda.append(Step("classchanger", {"who": being.key, "shop": shop.key}))
+
+
+def visit_kind(game: Game, referee: Referee, being: Being, which: tuple[Feature, str]) -> None:
+    game.agenda.append(Step("shop", {"who": being.key, "shop": which[0].key, "kind": which[1]}))
+
+
+def shop(game: Game, referee: Referee, step: Step) -> None:
+    """[5.6, 26.6] One purchase after the other, until the buyer has enough."""
+    being = game.being(str(step.facts["who"]))
+    if sell_one(game, referee, being, stock(game, being, str(step.facts["kind"])), "26.6"):
+        game.agenda.append(step)
+
+
+def stock(game: Game, being: Being, kind: str) -> list[str]:
+    """[26.6, 26.7] What a shop sells to this customer."""
+    book, wares = game.book, game.book.wares
+    if kind == "weapon shop":
+        arms = [key for key, weapon in book.weapons.items() if wares[key].price and may_use(game, being, weapon)]
+        return arms + [ware.key for ware in wares.values() if ware.sort == "ammunition" and ware.key != "Missile"]
+    if kind == "armourer":
+        shields = [name for name in book.shields if name != "mirror" and may_strap(game, being, name)]
+        return shields + [suit.name for suit in suits_for(game, being)]
+    if kind == "magic goods":
+        magic = [] if being.map.startswith("T") else [ware.key for ware in wares.values() if ware.sort == "magic"]
+        return magic + ["T12", "T09"] + [ware.key for ware in wares.values() if ware.sort == "potion" and ware.price]
+    if kind == "beast market":
+        return [row[0] for row in book.tables["animals"]] if "Rides animals" in being.advantages else []
+    return _GOODS[kind]
+
+
+_GOODS = {
+    "food hall": ["apple", "bread", "carrot", "cooked meat", "garlic", "jam jar", "dry ration"],
+    "lamp shop": ["electric torch", "Battery", "matches (10)", "candle"],
+    "furrier": ["fur coat"],
+    "general store": ["Electronic trap detector", "Battery", "Quiver", "Gold bag", "Key-ring", "Paperclip",
+                      "Screwdriver", "Helping Hand", "Pencil and paper", "rope", "crucifix", "fire extinguisher"],
+    "pub": ["beer", "rumour"],
+}  # fmt: skip
+
+
+def classchanger(game: Game, referee: Referee, step: Step) -> None:
+    """[25.3, 25.4, 26.8] Promotion, nenergy, and in some houses single spells."""
+    being = game.being(str(step.facts["who"]))
+    value, level = game.book.value, being.marks.get("level", 1)
+    offers = [Option("done", "Leave")]
+    price = value("25.3", "gold") * (level + 1)
+    if level < value("25.3", "highest") and price <= game.gold:
+        offers.append(Option("promote", "Rise to level {level} for {price} gold", price, level=level + 1, price=price))
+    if game.gold >= 5:
+        offers.append(Option("nenergy", "Ten nenergy points for 5 gold", 5))
+    for name in game.maze.features[str(step.facts["shop"])].holds:
+        spell = game.book.spells[name]
+        cost = value("25.4", "gold") * spell.level
+        if spell.level <= level and cost <= game.gold and f"knows {name}" not in being.marks:
+            offers.append(Option(f"learn {name}", "Learn {name} for {cost} gold", cost, name=name, cost=cost))
+    chosen = referee.choose(being.seat, "What shall the classchanger do for {who}?", offers, "26.8", who=being.name)
+    if chosen.key == "done":
+        return
+    game.gold -= int(chosen.value)
+    if chosen.key == "promote":
+        being.marks["level"] = level + 1
+        referee.tell("25.3", "{being} rises to level {level}.", being=being.name, level=level + 1)
+    elif chosen.key == "nenergy":
+        being.marks["nenergy"] += 5 * value("3.26", "points_for_gold")
+    else:
+        being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
+    game.agenda.append(step)
+
+
+def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
+    """[4.15, 26.9] A clue not yet known, or a lie one time in five; a telepath may be told so."""
+    unknown = [number for number, method in game.book.methods.items()
+               if number not in game.clues and game.book.size in method.sizes]  # fmt: skip
+    lie = under(referee, game.book.value("26.9", "false"), "26.9")
+    if lie or not unknown:
+        told = "Telepathy" in being.advantages and under(referee, game.book.value("4.15", "chance"), "4.15")
+        referee.tell("4.15" if told else "26.9", "That was a lie." if told else "Milaso is afraid of mice, they say.")
+        return
+    learn(game, referee, f"clue {unknown[between(referee, 0, len(unknown) - 1, '26.9')]}", "26.9")

@@ -1,0 +1,265 @@
+"""Chapters 12, 18 and 26: what stands and lies about, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.carrying import give, receive, take_gold
+from clew.games.milaso.clues import learn
+from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, lock_offers, look_into, wake_hidden
+from clew.games.milaso.figures import figure, skill
+from clew.games.milaso.joins import enter_map, join_offers
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.milaso import dumb_waiter_offers
+from clew.games.milaso.moving import can_pay, put_on
+from clew.games.milaso.people import person_offers, shop_offers
+from clew.games.milaso.reckoning import D6, between, seat_of, under
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.traps import explode, fall, jump, swim_for_life
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+Offers = Callable[[Game, Being, Feature], list[Option]]
+
+
+def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option]:
+    """[2.19, 5.5] Something lying there; the Orb can't be moved while Milaso lives."""
+    if thing.key in game.taken or (thing.what == "the Orb of Zig-zig" and not game.method):
+        return []
+    name = thing.what.partition("|")[0]
+    ware = game.book.wares[name]
+    return [Option(f"take {thing.key}", "Take the {what}", (take, thing), (thing.key,), what=ware.name)]
+
+
+def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
+    """[5.5, 6.34] It goes into the pack; a magic weapon sparkles now and not before."""
+    if not receive(game, referee, being, thing.what, "5.5"):
+        return
+    game.taken[thing.key] = game.turn
+    if "magic" in thing.flags:
+        being.items[-1].magic = True
+        referee.tell("6.34", "It sparkles in {being}'s hand.", being=being.name)
+    if thing.what.startswith("scrap") and 10 in game.book.methods:
+        learn(game, referee, "clue 10", "28.17")
+    wake_hidden(game, referee, being, thing)
+
+
+def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
+    """[10.14, 12.8, 12.9, 29.9b] Furniture, sports, music."""
+    if "furniture" in site.flags:
+        if site.key in game.taken and game.taken[site.key] >= len(site.holds):
+            return []
+        if not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
+            return []
+        return [Option(f"search {site.key}", "Search {what}", (search, site), (site.key,), what=site.what)]
+    if site.what == "curling range" and f"{site.key} {being.key}" not in game.taken:
+        return [Option(f"play {site.key}", "Play at the curling range", (play_curling, site), (site.key,))]
+    if site.what == "coconut shy" and game.gold >= game.book.value("12.9", "cost"):
+        return [Option(f"play {site.key}", "Try the coconut shy", (throw_at_coconuts, site), (site.key,))]
+    if site.what == "music" and site.key not in game.taken and "Good musician" in being.advantages:
+        return [Option(f"play {site.key}", "Play some music", (play_music, site), (site.key,))]
+    return []
+
+
+def search(game: Game, referee: Referee, being: Being, site: Feature) -> None:
+    """[10.14] Looking into, under or through one piece of furniture."""
+    being.moved += 2 * game.book.value("10.14", "movement")
+    look_into(game, referee, being, site)
+
+
+def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> None:
+    """[12.8] Three stones under sport skill; three win the stone with Milaso's rune."""
+    game.taken[f"{site.key} {being.key}"] = game.turn
+    stones = game.book.value("12.8", "stones")
+    hits = sum(under(referee, skill(game, being, "sport"), "12.8", seat_of(being)) for _ in range(stones))
+    if hits == stones:
+        _win_stone(game, referee, being)
+    elif hits == 2:
+        take_gold(game, referee, game.book.value("12.8", "gold"), "12.8")
+    elif hits == 1:
+        receive(game, referee, being, "warm drink", "12.8")
+    people = [other for other in game.party if other.alive and other.kind in game.book.kinds]
+    if "rune stone" not in game.taken and all(f"{site.key} {other.key}" in game.taken for other in people):
+        referee.tell("12.8", "The stone stands unguarded behind the range now.")
+        _win_stone(game, referee, being)
+
+
+def _win_stone(game: Game, referee: Referee, being: Being) -> None:
+    """[28.15] The stone with his rune, into the pack or at the player's feet."""
+    if "rune stone" in game.taken:
+        return
+    game.taken["rune stone"] = game.turn
+    if not receive(game, referee, being, "rune stone", "12.8"):
+        game.floor.setdefault(f"{being.map}/{being.at}", []).append(game.new_item("rune stone"))
+
+
+def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature) -> None:
+    """[12.9] Three throws under half the mean of GWS and sport skill."""
+    game.gold -= game.book.value("12.9", "cost")
+    throws = game.book.value("12.9", "throws")
+    chance = (figure(game, being, "GWS") + figure(game, being, "sport")) // 4
+    hits = sum(under(referee, chance, "12.9", seat_of(being)) for _ in range(throws))
+    for _ in range(hits):
+        receive(game, referee, being, "coconut", "12.9")
+    if hits == throws and "coconut potion" not in game.taken:
+        game.taken["coconut potion"] = game.turn
+        receive(game, referee, being, "potion of energy", "12.9")
+
+
+def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> None:
+    """[4.27, 29.9b] The musician succeeds without a roll."""
+    game.taken[site.key] = game.turn
+    referee.tell("4.27", "{being} plays; the listeners are delighted.", being=being.name)
+    take_gold(game, referee, game.book.value("29.9b", "gold"), "29.9b")
+
+
+def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
+    what = fixture.what
+    if what == "dumb waiter":
+        return dumb_waiter_offers(game, being, fixture)
+    if what in ("memorial", "inscription") and fixture.key not in game.taken:
+        return [Option(f"read {fixture.key}", "Read the {what}", (read, fixture), (fixture.key,), what=what)]
+    action = _FIXTURES.get(what)
+    if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
+        return []
+    if what == "saucer" and not any(other.has("saucer key") for other in game.party):
+        return []
+    if what == "pipe" and not fits_pipe(game, being):
+        return []
+    text, handler = action
+    return [Option(f"use {fixture.key}", text, (handler, fixture), (fixture.key,))]
+
+
+def read(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
+    """[2.3, 12.1] What is written there."""
+    game.taken[fixture.key] = game.turn
+    for thing in fixture.holds:
+        learn(game, referee, thing, "2.3")
+
+
+def fits_pipe(game: Game, being: Being) -> bool:
+    """[4.17, 18.6] Those who are slim, or of a small type."""
+    kind = game.book.kinds.get(being.kind)
+    return "Slim" in being.advantages or (kind is not None and kind.group == "small")
+
+
+def climb_into_well(game: Game, referee: Referee, being: Being, well: Feature) -> None:
+    """[18.5] A drowning test with three attempts, and out of the partner well."""
+    if swim_for_life(game, referee, being, game.book.value("18.5", "attempts")):
+        put_on(game, being, well.to_map, well.to_at)
+        referee.tell("18.5", "{being} comes out of another well.", being=being.name)
+
+
+def crawl_through_pipe(game: Game, referee: Referee, being: Being, pipe: Feature) -> None:
+    """[18.6] To another map."""
+    came_from = being.map
+    put_on(game, being, pipe.to_map, pipe.to_at)
+    referee.tell("18.6", "{being} crawls out of the pipe.", being=being.name)
+    enter_map(game, referee, being, came_from)
+
+
+def ski(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
+    """[11.15] Under jumping skill off the jump and into the Tower; else a fall."""
+    if not jump(game, referee, being, 1):
+        referee.tell("11.15", "{being} falls at the foot of the jump.", being=being.name)
+        fall(game, referee, being)
+        return
+    _land_in_tower(game, referee, being, "11.15")
+
+
+def _land_in_tower(game: Game, referee: Referee, being: Being, rule: str) -> None:
+    end = next(f for joins in game.maze.joins.values() for f in joins if f.what == "risky" and f.map.startswith("T"))
+    put_on(game, being, end.map, end.at)
+    referee.tell(rule, "{being} lands in the Tower.", being=being.name)
+    enter_map(game, referee, being, "risky")
+
+
+def fly(game: Game, referee: Referee, being: Being, saucer: Feature) -> None:
+    """[11.16] Up to four fly to the Tower; the pilot rolls under dexterity or crashes."""
+    landed = under(referee, skill(game, being, "dex"), "11.16", seat_of(being))
+    crew = [other for other in game.party if other is not being and other.alive and other.follows
+            and other.map == being.map][: game.book.value("11.16", "seats") - 1]  # fmt: skip
+    for member in (*crew, being):
+        _land_in_tower(game, referee, member, "11.16")
+    if not landed:
+        explode(game, referee, being.map, being.at, 1)
+
+
+def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
+    """[12.7] The genie's six answers."""
+    game.taken[lamp.key] = game.turn
+    value = game.book.value
+    rolled = referee.roll(D6, "12.7", seat_of(being))
+    if rolled == 1:
+        receive(game, referee, being, "potion of energy", "12.7")
+    elif rolled == 2:
+        teleports = [f for f in game.maze.features.values() if f.kind == "teleport" and f.map == being.map]
+        if teleports:
+            put_on(game, being, being.map, teleports[between(referee, 0, len(teleports) - 1, "12.7")].at)
+    elif rolled == 3:
+        take_gold(game, referee, value("12.7", "gold"), "12.7")
+    elif rolled == 4:
+        game.gold -= min(game.gold, between(referee, 1, 10, "12.7") * value("12.7", "lose"))
+    elif rolled == 5:
+        give(game, being, "H01", magic=True)
+    else:
+        being.effects["genie"] = value("12.7", "turns")
+    referee.tell("12.7", "The genie has answered.")
+
+
+def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Feature) -> None:
+    """[12.10] The Toilet Man has trapped some; the others hide something."""
+    game.taken[lavatory.key] = game.turn
+    if "trapped" in lavatory.flags and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
+        explode(game, referee, being.map, lavatory.at, 1)
+        return
+    receive(game, referee, being, "candle", "12.10")
+
+
+_FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]] = {
+    "well": ("Climb into the well", climb_into_well),
+    "pipe": ("Crawl into the pipe", crawl_through_pipe),
+    "ski jump": ("Ski off the jump", ski),
+    "saucer": ("Fly the saucer", fly),
+    "golden lamp": ("Rub the golden lamp", rub_lamp),
+    "lavatory": ("Look behind the cistern", look_behind_cistern),
+}
+
+
+def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
+    """[14.16] Locked, or a ladder down."""
+    if door.key not in game.open:
+        return lock_offers(game, being, door)
+    return ladder_offers(game, being, door)
+
+
+def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option]:
+    if ladder.kind == "ladder" and ladder.to not in game.open:
+        return []
+    if not can_pay(game, being, 2 * game.book.value("14.16", "movement")):
+        return []
+    return [Option(f"climb {ladder.key}", "Take the ladder", (climb, ladder), (ladder.key,))]
+
+
+def climb(game: Game, referee: Referee, being: Being, ladder: Feature) -> None:
+    """[14.16] Five movement each way."""
+    being.moved += 2 * game.book.value("14.16", "movement")
+    put_on(game, being, ladder.to_map, ladder.to_at)
+    referee.tell("14.16", "{being} takes the ladder.", being=being.name)
+
+
+OFFERS: dict[str, Offers] = {
+    "door": door_offers, "chest": chest_offers, "car": chest_offers, "lever": lever_offers, "thing": thing_offers,
+    "site": site_offers, "fixture": fixture_offers, "join": join_offers, "person": person_offers,
+    "start": person_offers, "shop": shop_offers, "trap door": trap_door_offers, "ladder": ladder_offers,
+}  # fmt: skip
+
+
+def near_offers(game: Game, being: Being) -> list[Option]:
+    """[10.13] What can be done on or next to a character's space."""
+    found: list[Option] = []
+    for feature in game.maze.maps[being.map].near.get(being.at, ()):
+        offers = OFFERS.get(feature.kind)
+        if offers is not None:
+            found += offers(game, being, feature)
+    return found

@@ -1,0 +1,52 @@
+"""The order of play: what each step on the agenda does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.combat import battle, battle_round, swap_places
+from clew.games.milaso.creation import choose_character, roll_up, take_advantages
+from clew.games.milaso.exploring import explore
+from clew.games.milaso.fighting import act
+from clew.games.milaso.people import classchanger, shop
+from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
+from clew.games.milaso.state import Game
+from clew.games.milaso.trade import outfit
+from clew.games.milaso.turn import turn, turn_end
+from clew.kernel.agenda import Step, run_top
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Result
+
+STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
+    "character": choose_character,
+    "roll up": roll_up,
+    "advantages": take_advantages,
+    "labyrinth": make_labyrinth,
+    "outfits": outfits,
+    "outfit": outfit,
+    "start": choose_start,
+    "turn": turn,
+    "explore": explore,
+    "shop": shop,
+    "classchanger": classchanger,
+    "battle": battle,
+    "swap": swap_places,
+    "round": battle_round,
+    "act": act,
+    "turn end": turn_end,
+}
+
+
+def beat(game: Game, referee: Referee) -> bool:
+    """One step of the agenda: a decision while exploring, one fighter's action, one part of a turn."""
+    going_on = run_top(game.agenda, STEPS, game, referee)
+    return going_on and not game.ended
+
+
+def result(game: Game) -> Result:
+    """[2.16, 2.17] How it ended: who lives and the Orb is home, or not."""
+    living = [being for being in game.party if being.alive and being.kind in game.book.kinds]
+    winners = tuple(sorted({being.seat for being in living})) if game.ended == "won" else ()
+    facts = {"turns": game.turn, "tower_turns": game.tower_turn, "method": game.method,
+             "clues": len(game.clues), "dead": len(game.party) - len(living), "gold": game.gold}  # fmt: skip
+    return Result(game.ended or "unfinished", winners, facts)

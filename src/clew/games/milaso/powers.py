@@ -1,0 +1,157 @@
+"""Chapter 24: attacks that have a rule of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import creature_blow, defence, reach
+from clew.games.milaso.body import wound
+from clew.games.milaso.figures import resistance, strength, wits
+from clew.games.milaso.kinds import Attack
+from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.state import PARTY, Being, Game
+from clew.kernel.referee import Referee
+
+Power = Callable[[Game, Referee, Being, Being, Attack | None], None]
+
+
+def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
+    """Whether a power of this kind fits the moment."""
+    halves, used = apart(game, being, target), role(game, being).spells
+    if attack.use == "web":
+        return "web" not in used and halves <= 2 * game.book.value("24.23", "spaces")
+    if attack.use == "mucus":
+        return attack.nearest <= halves <= attack.farthest and f"mucus {target.key}" not in used
+    if attack.use == "shriek":
+        return role(game, being).used == 0 and halves <= 2 * game.book.value("24.33", "spaces")
+    if attack.use == "possess":
+        return sum(other.alive and other.map == being.map for other in game.party) > 1
+    if attack.use == "shadow":
+        return halves <= 2 * game.book.value("24.18", "spaces") and "strangler" not in target.marks
+    if attack.use == "file":
+        return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
+    if attack.use == "flame":
+        return attack.nearest <= halves <= attack.farthest
+    if attack.use == "spells":
+        return False
+    return halves <= reach(game, being)
+
+
+def _hits(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:
+    """Attack and defence roll without damage."""
+    blow = creature_blow(game, being, target, attack)
+    role(game, being).attacked = True
+    if not under(referee, whole(blow.chance), "21.1"):
+        return False
+    return not under(referee, whole(defence(game, target, blow.defence, blow)), "21.2", seat_of(target))
+
+
+def _web(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.23] Once in a fight, as Superglue."""
+    role(game, being).spells["web"] = 1
+    if under(referee, resistance(game, target), "24.23", seat_of(target)):
+        return
+    target.effects["Superglue"] = game.book.value("24.23", "turns")
+    referee.tell("24.23", "{target} is caught in a web.", target=target.name)
+
+
+def _mucus(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.28] Agility halved for three turns; after one success the club."""
+    assert attack is not None
+    if _hits(game, referee, being, target, attack):
+        role(game, being).spells[f"mucus {target.key}"] = 1
+        target.effects["mucus"] = game.book.value("24.28", "turns")
+        referee.tell("24.28", "{target} is covered in mucus.", target=target.name)
+
+
+def _shriek(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.33] Everyone near rolls under wits or loses his first action."""
+    if "Sound Block" in being.effects:
+        return
+    for other in game.party:
+        near = other.map == being.map and apart(game, being, other) <= 2 * game.book.value("24.33", "spaces")
+        if other.alive and near and not under(referee, wits(game, other), "24.33", seat_of(other)):
+            role(game, other).dazed = True
+    referee.tell("24.33", "{being} shrieks.", being=being.name)
+
+
+def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.32] No damage, but the weapon may stick."""
+    assert attack is not None
+    if not _hits(game, referee, being, target, attack) or not target.wielded:
+        return
+    if not under(referee, strength(game, target), "24.32", seat_of(target)):
+        item = next(item for item in target.items if item.key == target.wielded)
+        target.items.remove(item)
+        being.items.append(item)
+        target.wielded = ""
+        referee.tell("24.32", "{target}'s weapon sticks to the plunger.", target=target.name)
+
+
+def _hold(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.24] A hit wounds and holds."""
+    assert attack is not None
+    if strike(game, referee, being, target, creature_blow(game, being, target, attack)) and target.alive:
+        target.effects["held"] = 99
+        referee.tell("24.24", "Tendrils hold {target}.", target=target.name)
+
+
+def _engulf(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.27] All areas at once, with one attack and one defence roll."""
+    assert attack is not None
+    if not _hits(game, referee, being, target, attack):
+        return
+    for area in range(1, len(target.energy) + 1):
+        _splash_area(game, referee, target, area, attack, "24.27")
+
+
+def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.26] Hot splashes on three rolled areas."""
+    assert attack is not None
+    if not _hits(game, referee, being, target, attack):
+        return
+    for _ in range(3):
+        _splash_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), attack, "24.26")
+
+
+def _splash_area(game: Game, referee: Referee, target: Being, area: int, attack: Attack, rule: str) -> None:
+    if target.alive:
+        rolled = between(referee, *attack.damage, rule)
+        wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), rule)
+
+
+def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.17] Under magic resistance, or ten turns against his friends."""
+    if target.side == PARTY and not under(referee, resistance(game, target), "24.17", seat_of(target)):
+        target.effects["possessed"] = game.book.value("24.17", "turns")
+        referee.tell("24.17", "{target} is possessed.", target=target.name)
+
+
+def _shadow(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.18] It takes hold of a shadow under the open sky."""
+    assert attack is not None
+    target.marks["strangler"] = game.book.value("24.18", "loss")
+    target.marks["strangled by " + being.key] = 1
+    referee.tell("24.18", "{being} seizes {target}'s shadow.", being=being.name, target=target.name)
+
+
+def _file(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.35] Bolts down its file at any distance, third skill."""
+    assert attack is not None
+    blow = creature_blow(game, being, target, attack)
+    blow.ranged, blow.defence = "throw", 3
+    strike(game, referee, being, target, blow)
+
+
+def _flame(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
+    """[24.19] Flame is defended with the first skill."""
+    assert attack is not None
+    strike(game, referee, being, target, creature_blow(game, being, target, attack))
+
+
+POWERS: dict[str, Power] = {
+    "web": _web, "mucus": _mucus, "shriek": _shriek, "plunger": _plunger, "hold": _hold, "engulf": _engulf,
+    "splash": _splash, "possess": _possess, "shadow": _shadow, "file": _file, "flame": _flame,
+}  # fmt: skip

@@ -1,0 +1,81 @@
+"""Chapter 1: dice, chances and distances."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from clew.games.milaso.labyrinth.model import distance, line
+from clew.games.milaso.state import Being, Game
+from clew.kernel.dice import Dice, parse
+from clew.kernel.referee import Referee
+
+D100 = parse("1d100")
+D10 = parse("1d10")
+D4 = parse("1d4")
+D6 = parse("1d6")
+UNIT = 10**12
+"""Figures that factors multiply are kept in this fraction of a point: fine enough that nothing is ever rounded."""
+
+
+@cache
+def evenly(low: int, high: int) -> Dice:
+    """[1.1] A range as a die: every whole number from low to high with the same chance."""
+    return Dice(1, high - low + 1, plus=low - 1)
+
+
+def between(referee: Referee, low: int, high: int, rule: str, by: int | None = None) -> int:
+    """[1.1] A roll within a range; a single figure needs no die."""
+    return low if low >= high else referee.roll(evenly(low, high), rule, by)
+
+
+def under(referee: Referee, figure: int, rule: str, by: int | None = None) -> bool:
+    """[1.2, 1.3, 1.5] 1d100 of this figure or less; what is below 1 or at least 100 is not rolled."""
+    if figure < 1:
+        return False
+    return figure >= 100 or referee.roll(D100, rule, by) <= figure
+
+
+def whole(units: int) -> int:
+    """What a die is compared with: the fraction never matters to a whole number."""
+    return units // UNIT
+
+
+def rounded_damage(rolled: int, times: int, strength: int) -> int:
+    """[1.7] Multiplied, divided by the armour strength (in hundredths), rounded once, halves upwards."""
+    return (2 * rolled * times * 100 + strength) // (2 * strength)
+
+
+def seat_of(being: Being) -> int | None:
+    """Whose dice a being's are: its player's, or nobody's for an enemy."""
+    return being.seat if being.seat >= 0 else None
+
+
+def apart(game: Game, a: Being, b: Being) -> int:
+    """[1.9] How far two beings are from each other, in half spaces."""
+    return distance(game.maze.maps[a.map], a.at, b.at)
+
+
+def blocks_sight(game: Game, map_: str, at: int) -> bool:
+    """[1.10, 14.2] Rock and everything shut."""
+    here = game.maze.maps[map_]
+    if not here.ground[at]:
+        return True
+    barrier = here.barriers.get(at)
+    return barrier is not None and is_shut(game, barrier.key, barrier.what)
+
+
+def is_shut(game: Game, key: str, what: str) -> bool:
+    """Whether a door or hidden wall still bars the way; invisible floors bar only those who don't dare."""
+    return key not in game.open or game.open[key].startswith("burning")
+
+
+def sees(game: Game, map_: str, a: int, b: int) -> bool:
+    """[1.10] A line of sight between two spaces of a map."""
+    here = game.maze.maps[map_]
+    for at in line(here, a, b):
+        if not here.ground[at]:
+            return False
+        barrier = here.barriers.get(at)
+        if barrier is not None and is_shut(game, barrier.key, barrier.what):
+            return False
+    return True

@@ -1,0 +1,52 @@
+"""What the rest of the house sees of Milaso's Labyrinth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.games.milaso.bot import Sensible
+from clew.games.milaso.figures import constitution
+from clew.games.milaso.play import beat, result
+from clew.games.milaso.setup import new, restore
+from clew.games.milaso.state import Being, Fight, Game, Item, Loss, Role
+from clew.games.milaso.view import view
+from clew.kernel.agenda import Step
+from clew.kernel.rulebook import Rulebook
+
+
+def conserved(game: Game) -> dict[str, int]:
+    """[14.1] No key is ever lost or doubled."""
+    if game.labyrinth is None:
+        return {"keys": game.book.counts["keys"]}
+    lying = sum(f.kind == "thing" and f.what.startswith("key ") and f.key not in game.taken
+                for f in game.maze.features.values())  # fmt: skip
+    held = [*game.party, *game.foes.values()]
+    carried = sum(item.what.startswith("key ") for being in held for item in being.items)
+    dropped = sum(item.what.startswith("key ") for items in game.floor.values() for item in items)
+    return {"keys": lying + carried + dropped}
+
+
+def health(game: Game, seat: int) -> int:
+    """Constitution of a seat's own characters."""
+    own = [being for being in game.party if being.seat == seat and being.kind in game.book.kinds]
+    return sum(constitution(game, being) for being in own if being.full)
+
+
+def won(game: Game, seat: int) -> int:
+    return int(game.ended == "won")
+
+
+RULEBOOK = Rulebook(
+    name="milaso",
+    stage="draft",
+    folder=Path(__file__).parent,
+    new=new,
+    beat=beat,
+    view=view,
+    result=result,
+    restore=restore,
+    classes=(Game, Being, Item, Loss, Fight, Role, Step),
+    bots={"sensible": Sensible},
+    conserved=conserved,
+    prospects={"constitution": health, "won": won},
+)

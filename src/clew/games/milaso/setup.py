@@ -1,0 +1,65 @@
+"""Before the first turn: laying the table, the order of preparation, the labyrinth, the starting place."""
+
+from __future__ import annotations
+
+from clew.games.milaso.book import make_book
+from clew.games.milaso.carrying import give
+from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.moving import put_on, reveal
+from clew.games.milaso.state import Game
+from clew.kernel.agenda import Step
+from clew.kernel.dice import parse
+from clew.kernel.ledger import Ledger
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Setup
+
+SEED = parse("4d100")
+CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west", "G9": "The south-east"}
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    """[2.1, 2.2, 4.1, 5.1] One character for each seat, 250 gold pieces, five ability points."""
+    book = make_book(setup, ledger)
+    agenda = [Step("turn"), Step("start"), Step("outfits"), Step("labyrinth")]
+    agenda += [Step("character", {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
+    return Game(
+        book, None, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
+    )
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    """Put back the book and the labyrinth that were left out of the save file."""
+    game.book = make_book(setup, ledger)
+    game.labyrinth = generate(game.book, game.seed, tuple(game.types)) if game.seed >= 0 else None
+
+
+def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
+    """[1.11, 29.4] The seed of the labyrinth is rolled where nobody sees it."""
+    faces = referee.throw(SEED, "29.4", to=())
+    game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
+    game.labyrinth = generate(game.book, game.seed, tuple(game.types))
+    referee.tell("29.1", "The labyrinth is ready.")
+
+
+def outfits(game: Game, referee: Referee, step: Step) -> None:
+    """[5.1] Each spends from the common purse; two gold bags go to the first character."""
+    for _ in range(game.book.value("5.1", "bags")):
+        give(game, game.party[0], "Gold bag")
+    share = game.gold // game.seats
+    for being in reversed(game.party):
+        quick = being.marks.pop("quick start", 0)
+        game.agenda.append(Step("outfit", {"who": being.key, "share": share, "quick": quick}))
+
+
+def choose_start(game: Game, referee: Referee, step: Step) -> None:
+    """[2.2, 2.21] The players choose one of the four starting places and a leader."""
+    starts = {start.what.removeprefix("start "): start for start in game.maze.starts}
+    options = [Option(key, "{corner} corner", key, corner=CORNERS[key]) for key in starts]
+    chosen = starts[str(referee.choose(0, "Where does the party begin?", options, "2.2").value)]
+    game.leader = referee.choose(0, "Who leads the party?", game.party, "2.21").key
+    game.active = game.leader
+    for being in game.party:
+        put_on(game, being, chosen.map, chosen.at)
+        reveal(game, referee, being)
+    referee.tell("2.7", "The party stands in the labyrinth.")

@@ -1,0 +1,95 @@
+"""Who stands where, which spaces are free, and the shortest way between them."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from clew.games.milaso.labyrinth.model import Map
+from clew.games.milaso.state import Being, Game
+
+
+def map_of(game: Game, being: Being) -> Map:
+    return game.maze.maps[being.map]
+
+
+def standing(game: Game, map_: str) -> dict[int, Being]:
+    """Everybody alive on a map, by space; enemies still at their posts are not among them."""
+    found = {
+        being.at: being for being in game.party if being.alive and being.map == map_ and "ridden" not in being.marks
+    }
+    for foe in game.foes.values():
+        if foe.alive and foe.map == map_:
+            found[foe.at] = foe
+    return found
+
+
+def barred(game: Game, map_: Map, at: int) -> bool:
+    """Whether something shut stands on a space."""
+    barrier = map_.barriers.get(at)
+    if barrier is None:
+        return False
+    state = game.open.get(barrier.key)
+    return state is None or state.startswith("burning")
+
+
+def post_at(game: Game, map_: Map, at: int) -> bool:
+    """Whether an enemy that nobody has met yet stands here."""
+    for feature in map_.features.get(at, ()):
+        if feature.kind == "post" and feature.key not in game.taken and "hidden" not in feature.flags:
+            return True
+    return False
+
+
+def free(game: Game, map_: Map, at: int, taken: dict[int, Being] | None = None) -> bool:
+    """A space that somebody could stand on."""
+    if not map_.ground[at] or barred(game, map_, at) or post_at(game, map_, at):
+        return False
+    return at not in (standing(game, map_.key) if taken is None else taken)
+
+
+def nearest_free(game: Game, map_: Map, at: int) -> int:
+    """[18.3] The nearest free space, the one itself if it is free."""
+    taken = standing(game, map_.key)
+    seen, todo = {at}, deque([at])
+    while todo:
+        here = todo.popleft()
+        if free(game, map_, here, taken):
+            return here
+        for _, to, _ in map_.steps[here]:
+            if to not in seen and not barred(game, map_, to):
+                seen.add(to)
+                todo.append(to)
+    return at
+
+
+def way_to(
+    game: Game, map_: Map, start: int, done: Callable[[int], bool], passable: Callable[[int], bool], limit: int = 0
+) -> list[int]:
+    """[23.5] The spaces of a shortest way, straight steps before diagonal ones; empty if there is none."""
+    if done(start):
+        return []
+    before = {start: -1}
+    todo: deque[int] = deque([start])
+    steps = map_.steps
+    while todo:
+        here = todo.popleft()
+        for _, to, _ in steps[here]:
+            if to in before or not passable(to):
+                continue
+            before[to] = here
+            if done(to):
+                way = [to]
+                while before[way[-1]] != start:
+                    way.append(before[way[-1]])
+                return way[::-1]
+            todo.append(to)
+        if limit and len(before) > limit:
+            return []
+    return []
+
+
+def step_cost(map_: Map, start: int, to: int) -> int:
+    """Half spaces for one step."""
+    difference = abs(to - start)
+    return 2 if difference in (1, map_.width) else 3

@@ -1,0 +1,241 @@
+"""What lies on the table. The labyrinth itself never changes and is shared; the state holds what has changed in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.model import Labyrinth
+from clew.kernel.agenda import Step
+
+PARTY = "party"
+ENEMY = "enemy"
+
+
+@dataclass
+class Item:
+    """One thing, or some of a kind. `what` names its ware; `truth` is what a falsely labelled potion really is."""
+
+    key: str
+    what: str
+    count: int = 1
+    magic: bool = False
+    truth: str = ""
+    charge: int = 0
+    """Shots in a gun, turns left in a battery or candle, charges of a suit."""
+    poison: int = 0
+    """Wounds for which a licked blade stays poisoned."""
+    loaded: str = ""
+
+    def copy(self) -> Item:
+        return Item(self.key, self.what, self.count, self.magic, self.truth, self.charge, self.poison, self.loaded)
+
+
+@dataclass
+class Loss:
+    """[13.11] Constitution lost, by account; `surplus` is what a potion lends."""
+
+    bleeding: int = 0
+    blood: int = 0
+    vampire: int = 0
+    strangling: int = 0
+    toxic: int = 0
+    surplus: int = 0
+
+    def copy(self) -> Loss:
+        return Loss(self.bleeding, self.blood, self.vampire, self.strangling, self.toxic, self.surplus)
+
+    @property
+    def total(self) -> int:
+        return self.bleeding + self.blood + self.vampire + self.strangling + self.toxic - self.surplus
+
+
+@dataclass
+class Being:
+    """A character, companion or enemy. `figures` is never changed once written; enemies read theirs in the book."""
+
+    key: str
+    name: str
+    kind: str
+    side: str
+    seat: int
+    map: str = ""
+    at: int = -1
+    figures: dict[str, int] = field(default_factory=dict)
+    energy: list[int] = field(default_factory=list)
+    full: int = 0
+    loss: Loss = field(default_factory=Loss)
+    emptied: dict[int, int] = field(default_factory=dict)
+    """Emptied area: the turn in which it was emptied."""
+    items: list[Item] = field(default_factory=list)
+    wielded: str = ""
+    shields: list[str] = field(default_factory=list)
+    suit: str = ""
+    advantages: list[str] = field(default_factory=list)
+    effects: dict[str, int] = field(default_factory=dict)
+    """What lasts: potion, spell or other state, and the turns left."""
+    marks: dict[str, int] = field(default_factory=dict)
+    """Counters of its own: rerolls left, nenergy, spell level, units of alcohol, the turn of the last belch."""
+    alive: bool = True
+    moved: int = 0
+    """Half spaces of movement used in this turn."""
+    facing: int = 0
+    attack: int = 0
+    """Which alternative of its bestiary entry an enemy has."""
+    home: int = -1
+    follows: bool = True
+
+    def copy(self) -> Being:
+        return Being(
+            self.key, self.name, self.kind, self.side, self.seat, self.map, self.at, self.figures, self.energy[:],
+            self.full, self.loss.copy(), self.emptied.copy(), [item.copy() for item in self.items], self.wielded,
+            self.shields[:], self.suit, self.advantages[:], self.effects.copy(), self.marks.copy(), self.alive,
+            self.moved, self.facing, self.attack, self.home, self.follows,
+        )  # fmt: skip
+
+    def has(self, what: str) -> Item | None:
+        """The first carried item of this ware."""
+        for item in self.items:
+            if item.what == what:
+                return item
+        return None
+
+
+@dataclass
+class Role:
+    """What a combatant does in the fight under way."""
+
+    actions: int = 0
+    spaces: int = 0
+    """Half spaces of movement left in this battle round."""
+    joined: int = 1
+    """The battle round of the fight in which it first took part."""
+    attacked: bool = False
+    moved: str = ""
+    """`open`: has moved and may still move; `closed`: may not move again in this battle round."""
+    dazed: bool = False
+    """Loses its first action when its place next comes round."""
+    struck: str = ""
+    """Whom the next strike of this battle round hits by itself."""
+    weapon: str = ""
+    begun: str = ""
+    """A two-action operation of which the first action is done."""
+    aware: bool = False
+    fruitless: dict[str, int] = field(default_factory=dict)
+    """Hits without damage, by opponent."""
+    given_up: list[str] = field(default_factory=list)
+    spells: dict[str, int] = field(default_factory=dict)
+    """Opening spells cast at an opponent, as `target/spell`."""
+    shots: int = 0
+    hostile: bool = False
+    """Has cast a hostile spell in this fight."""
+    used: int = 0
+    """Actions used in this battle round."""
+
+    def copy(self) -> Role:
+        return Role(
+            self.actions, self.spaces, self.joined, self.attacked, self.moved, self.dazed, self.struck, self.weapon,
+            self.begun, self.aware, self.fruitless.copy(), self.given_up[:], self.spells.copy(), self.shots,
+            self.hostile, self.used,
+        )  # fmt: skip
+
+
+@dataclass
+class Fight:
+    """Combat under way on the leader's map."""
+
+    enemies: list[str]
+    round: int = 0
+    rounds_this_turn: int = 0
+    order: list[str] = field(default_factory=list)
+    roles: dict[str, Role] = field(default_factory=dict)
+    speech: int = 0
+    """Battle rounds of Milaso's speech still to come."""
+
+    def copy(self) -> Fight:
+        return Fight(
+            self.enemies[:], self.round, self.rounds_this_turn, self.order[:],
+            {key: role.copy() for key, role in self.roles.items()}, self.speech,
+        )  # fmt: skip
+
+
+@dataclass
+class Game:
+    """The whole table."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("book", "labyrinth")
+
+    book: Book
+    labyrinth: Labyrinth | None
+    seats: int
+    agenda: list[Step]
+    seed: int = -1
+    types: list[str] = field(default_factory=list)
+    party: list[Being] = field(default_factory=list)
+    foes: dict[str, Being] = field(default_factory=dict)
+    """Enemies that have been met; all others still stand at their posts in the labyrinth."""
+    gold: int = 0
+    points: int = 0
+    """[4.1] Ability points not yet spent."""
+    turn: int = 0
+    tower_turn: int = 0
+    tower_row: str = ""
+    leader: str = ""
+    active: str = ""
+    manner: str = "ordinary step"
+    fight: Fight | None = None
+    last_fight: int = -99
+    last_enemies: list[str] = field(default_factory=list)
+    known: dict[str, list[int]] = field(default_factory=dict)
+    """Map: the sections that have been seen."""
+    open: dict[str, str] = field(default_factory=dict)
+    """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
+    taken: dict[str, int] = field(default_factory=dict)
+    """What has been taken, searched, heard, sprung or used up, with a count or turn."""
+    floor: dict[str, list[Item]] = field(default_factory=dict)
+    """Things put down: `map/at`."""
+    clues: list[int] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """What the party has learnt, as keys of places."""
+    asked: list[int] = field(default_factory=list)
+    """General knowledge questions already used."""
+    places: dict[str, str] = field(default_factory=dict)
+    work: dict[str, int] = field(default_factory=dict)
+    """Operations over several turns: what, and the turns already spent."""
+    next_item: int = 1
+    ended: str = ""
+    method: int = 0
+    dead: list[str] = field(default_factory=list)
+    orb_home: bool = False
+
+    def copy(self) -> Game:
+        return Game(
+            self.book, self.labyrinth, self.seats, [step.copy() for step in self.agenda], self.seed, self.types[:],
+            [being.copy() for being in self.party], {key: foe.copy() for key, foe in self.foes.items()}, self.gold,
+            self.points, self.turn, self.tower_turn, self.tower_row, self.leader, self.active, self.manner,
+            None if self.fight is None else self.fight.copy(), self.last_fight, self.last_enemies[:],
+            {name: sections[:] for name, sections in self.known.items()}, self.open.copy(), self.taken.copy(),
+            {place: [item.copy() for item in items] for place, items in self.floor.items()}, self.clues[:],
+            self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item, self.ended,
+            self.method, self.dead[:], self.orb_home,
+        )  # fmt: skip
+
+    def being(self, key: str) -> Being:
+        for being in self.party:
+            if being.key == key:
+                return being
+        return self.foes[key]
+
+    @property
+    def maze(self) -> Labyrinth:
+        """The labyrinth, once it has been made."""
+        assert self.labyrinth is not None
+        return self.labyrinth
+
+    def new_item(self, what: str, count: int = 1, **facts: int | str | bool) -> Item:
+        item = Item(f"i{self.next_item}", what, count)
+        for name, fact in facts.items():
+            setattr(item, name, fact)
+        self.next_item += 1
+        return item

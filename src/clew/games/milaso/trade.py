@@ -1,0 +1,160 @@
+"""Buying and selling: the outfit at the start, and the shops of the labyrinth."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import can_wield, may_strap, may_use, suits_for
+from clew.games.milaso.carrying import fits, give, take_gold
+from clew.games.milaso.creation import DONE
+from clew.games.milaso.figures import figure, kind_of
+from clew.games.milaso.kinds import Ware
+from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.wares import AMMUNITION
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+_START_AMMUNITION = ("start", "start, max 4")
+_NENERGY = "nenergy"
+
+
+def start_stock(game: Game, being: Being) -> list[str]:
+    """[6.1, 7.1, 7.5, 8.1, 8.8] What a type can buy before the game."""
+    book, kind = game.book, game.book.kinds[being.kind]
+    found = [key for key, weapon in book.weapons.items() if not weapon.found and may_use(game, being, weapon)]
+    fired = {book.weapons[key].ammunition for key in found if book.weapons[key].use == "fire"}
+    sold = {row[0] for row in book.tables["ammunition"] if row[3] in _START_AMMUNITION}
+    found += [shot for name in AMMUNITION if name in fired for shot in AMMUNITION[name] if shot in sold]
+    found += [shield for shield in kind.shields if may_strap(game, being, shield)]
+    found += [suit.name for suit in suits_for(game, being) if not suit.shop_only]
+    found += [row[0] for row in book.tables["other-equipment"] if row[0] in book.wares]
+    if kind.nenergy:
+        found += [ware.key for ware in book.wares.values() if ware.sort == "magic"]
+        found.append(_NENERGY)
+    if "Rides animals" in kind.abilities:
+        found += [row[0] for row in book.tables["animals"]]
+    return found
+
+
+def price_of(game: Game, what: str) -> int:
+    """What one of a ware costs; five nenergy points and an animal have prices of their own."""
+    if what == _NENERGY:
+        return 5
+    animal = next((row for row in game.book.tables["animals"] if row[0] == what), None)
+    return int(animal[21]) if animal else game.book.wares[what].price
+
+
+def outfit(game: Game, referee: Referee, step: Step) -> None:
+    """[2.2, 5.1] Buying from the common purse, thing by thing; a quick start takes the usual outfit."""
+    being = game.being(str(step.facts["who"]))
+    if step.facts.get("quick"):
+        usual_outfit(game, referee, being, int(str(step.facts["share"])))
+        return
+    if sell_one(game, referee, being, start_stock(game, being), "6.1"):
+        game.agenda.append(step)
+
+
+def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
+    """[5.6] One purchase; False when the buyer is done."""
+    offers: list[Option] = []
+    for what in stock:
+        price = price_of(game, what)
+        if 0 < price <= game.gold and (what not in game.book.wares or fits(game, being, what)):
+            name = game.book.wares[what].name if what in game.book.wares else what
+            offers.append(Option(what, "{name}, {price} gold", price, name=name, price=price))
+    if not offers:
+        return False
+    chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [DONE, *offers], rule,
+                            gold=game.gold, who=being.name)  # fmt: skip
+    if chosen is DONE:
+        return False
+    buy(game, referee, being, chosen.key, rule)
+    return True
+
+
+def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> None:
+    """[5.6] The full price; what can be worn or wielded at once is."""
+    game.gold -= price_of(game, what)
+    referee.tell(rule, "{being} buys {what}.", being=being.name, what=what)
+    if what == _NENERGY:
+        being.marks["nenergy"] += price_of(game, what) * game.book.value("3.26", "points_for_gold")
+        return
+    ware = game.book.wares.get(what)
+    if ware is None:
+        being.marks[f"animal {what}"] = being.marks.get(f"animal {what}", 0) + 1
+        return
+    arrange(game, being, give(game, being, what), ware)
+
+
+def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
+    """Put a new thing to use where nothing is in use yet: suit, shield, weapon."""
+    if ware.sort == "armour" and not being.suit:
+        being.items.remove(item)
+        being.suit = item.what
+        if item.what == "Electrifying":
+            being.marks["charges"] = game.book.value("7.19", "charges")
+    elif ware.sort == "shield" and not being.shields and may_strap(game, being, item.what):
+        being.shields.append(item.key)
+    elif ware.sort == "weapon" and not being.wielded and can_wield(game, being, game.book.weapons[item.what]):
+        being.wielded = item.key
+
+
+def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None:
+    """[2.22] A good weapon, a suit, a shield and some missiles for about four fifths of the share."""
+    budget = share * 4 // 5
+    spent = game.gold
+    kind = kind_of(game, being)
+    assert kind is not None
+    stock = start_stock(game, being)
+    arms = sorted((key for key in stock if key in game.book.weapons), key=lambda key: -_worth(game, being, key))
+    for key in arms:
+        weapon = game.book.weapons[key]
+        if weapon.use == "hand" and price_of(game, key) <= budget * 2 // 5 and can_wield(game, being, weapon):
+            buy(game, referee, being, key, "6.1")
+            break
+    _best(game, referee, being, [suit.name for suit in suits_for(game, being) if not suit.shop_only],
+          budget - (spent - game.gold))  # fmt: skip
+    _best(game, referee, being, [shield for shield in kind.shields if may_strap(game, being, shield)],
+          budget - (spent - game.gold))  # fmt: skip
+    left = budget - (spent - game.gold)
+    for key in arms:
+        weapon = game.book.weapons[key]
+        if weapon.use == "throw" and price_of(game, key) <= left and weapon.scale and fits(game, being, key):
+            buy(game, referee, being, key, "6.1")
+            break
+    if price_of(game, "Key-ring") <= game.gold:
+        buy(game, referee, being, "Key-ring", "6.1")
+
+
+def _best(game: Game, referee: Referee, being: Being, wares: list[str], budget: int) -> None:
+    """The dearest that can be paid and carried."""
+    fitting = [what for what in wares if price_of(game, what) <= budget and fits(game, being, what)]
+    if fitting:
+        buy(game, referee, being, max(fitting, key=lambda what: price_of(game, what)), "6.1")
+
+
+def _worth(game: Game, being: Being, key: str) -> int:
+    """How good a weapon is in this hand: chance times damage."""
+    weapon = game.book.weapons[key]
+    if weapon.use == "hand":
+        return (figure(game, being, "HWS") + weapon.hand_modifier + weapon.guard) * sum(weapon.hand_damage)
+    return (figure(game, being, "GWS") + weapon.modifier) * sum(weapon.damage)
+
+
+def resale(game: Game, item: Item) -> int:
+    """[5.6] Shops buy any listed thing at half its price, rounded down."""
+    ware = game.book.wares.get(item.what)
+    return 0 if ware is None or ware.sort in ("key", "treasure") else ware.price // game.book.value("5.6", "part")
+
+
+def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> None:
+    """[5.6] One thing of a heap for half its price."""
+    price = resale(game, item)
+    item.count -= 1
+    if item.count <= 0:
+        being.items.remove(item)
+        if being.wielded == item.key:
+            being.wielded = ""
+        if item.key in being.shields:
+            being.shields.remove(item.key)
+    referee.tell(rule, "{being} sells {what}.", being=being.name, what=item.what)
+    take_gold(game, referee, price, rule)

@@ -1,0 +1,202 @@
+"""Chapter 19: traps, falls, drowning and explosions."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.body import die, electrocute, wound
+from clew.games.milaso.figures import agility, constitution, figure, lost_legs, skill
+from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.meeting import look_out, meet
+from clew.games.milaso.moving import left, put_on
+from clew.games.milaso.reckoning import D10, between, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.referee import Referee
+
+SEEN_IN_LIGHT = ("TR01", "TR10")
+
+
+def armed(game: Game, trap: Feature) -> bool:
+    """[19.4, 19.6] Not used up, not sprung in this turn, not disarmed by a spell."""
+    sprung = game.taken.get(trap.key)
+    if game.work.get(f"disarmed {trap.key}", 0) >= game.turn > 0:
+        return False
+    return sprung is None or (sprung < game.turn and not game.book.traps[trap.what].once)
+
+
+def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
+    """[19.1, 19.2, 19.6, 19.7] A trap acts on whoever steps on it."""
+    kind = game.book.traps[trap.what]
+    section = map_of(game, being).section[being.at]
+    dark = map_of(game, being).sections[section].dark if section != 255 else False
+    if not armed(game, trap) or (trap.what in SEEN_IN_LIGHT and not dark):
+        return
+    game.taken[trap.key] = game.turn
+    referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=kind.name)
+    evaded = False
+    if kind.evade in ("agility", "dexterity"):
+        figure_ = whole(agility(game, being)) if kind.evade == "agility" else skill(game, being, "dex")
+        evaded = under(referee, figure_, "19.2", seat_of(being))
+    if evaded and trap.what != "TR06":
+        referee.tell("19.2", "{being} leaps aside.", being=being.name)
+        return
+    EFFECTS[trap.what](game, referee, being, trap, evaded)
+
+
+def _pit(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    """[3.13] A fall; without a rope climbing out takes the rest of the turn."""
+    fall(game, referee, being)
+    if not any(item.what == "rope" for other in game.party for item in other.items):
+        being.moved += max(0, left(game, being))
+
+
+def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    for _ in range(3):
+        hurt(game, referee, being, referee.roll(D10, "19.1"), 1, 3, "19.1")
+
+
+def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    """[7.16] One point to the hand, and poison where it gets through."""
+    lost = hurt(game, referee, being, 7 if being.marks.get("left-handed") else 2, 1, 1, "19.1")
+    if lost and being.suit == "":
+        being.marks["poison"], being.marks["poison turns"] = 2, 6
+
+
+def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    if being.suit == "Fire and frost":
+        referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
+        return
+    for _ in range(3):
+        hurt(game, referee, being, referee.roll(D10, "19.1"), 1, 4, "19.1")
+
+
+def _plate(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    electrocute(game, referee, being, 0, 2, list(range(1, 11)), "13.22")
+
+
+def _mine(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    explode(game, referee, being.map, being.at, 2 if being.map == "X1" else 1, farther=being if evaded else None)
+
+
+def _block(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    hurt(game, referee, being, 1, 3, 6, "19.1")
+
+
+def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    """Every enemy of the map within 15 spaces notices the party."""
+    map_ = map_of(game, being)
+    for post in map_.posts:
+        if post.key not in game.taken and distance(map_, post.at, being.at) <= 30 and post.what != "B56":
+            meet(game, post)
+            game.work[f"alarmed {post.key}"] = game.turn
+    look_out(game, referee)
+
+
+def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    """Everyone in the section rolls under constitution or can do nothing for four turns."""
+    section = map_of(game, being).section[being.at]
+    for other in game.party:
+        there = other.alive and other.map == being.map and map_of(game, other).section[other.at] == section
+        if there and not under(referee, constitution(game, other), "19.1", seat_of(other)):
+            other.effects["Paralyse"] = 4
+            referee.tell("19.1", "{being} sinks down asleep.", being=other.name)
+
+
+def _tripwire(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    for area in range(1, 11):
+        hurt(game, referee, being, area, 0, 1, "19.1")
+    being.moved += max(0, left(game, being))
+
+
+def _cage(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    being.effects["caged"] = 10
+    referee.tell("19.1", "A cage falls over {being}.", being=being.name)
+
+
+def _prison(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    """[29.12] Off to a cell of the prison; the leader's companions see him vanish."""
+    prison = next(f for f in game.maze.features.values() if f.kind == "person" and "a prisoner" in f.what)
+    put_on(game, being, prison.map, prison.at)
+    game.known.setdefault(being.map, [])
+    referee.tell("29.12", "{being} finds himself in a cell of the prison.", being=being.name)
+
+
+def _lavatory(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    explode(game, referee, being.map, trap.at, 1)
+
+
+EFFECTS = {
+    "TR01": _pit, "TR02": _darts, "TR03": _needle, "TR04": _flame, "TR05": _plate, "TR06": _mine, "TR07": _block,
+    "TR08": _alarm, "TR09": _gas, "TR10": _tripwire, "TR11": _cage, "TR12": _prison, "TR13": _lavatory,
+}  # fmt: skip
+
+
+def hurt(game: Game, referee: Referee, being: Being, area: int, low: int, high: int, rule: str) -> int:
+    """Damage to one area, divided by armour; impregnability and the like are for strikes."""
+    rolled = between(referee, low, high, rule)
+    return wound(game, referee, being, area, rounded_damage(rolled, 1, armour_strength(game, being)), rule)
+
+
+def fall(game: Game, referee: Referee, being: Being) -> None:
+    """[3.13, 4.20, 7.15, 19.8] Landing skill decides whether only the legs are hurt."""
+    if being.suit == "Fall protective":
+        referee.tell("7.15", "{being} lands softly.", being=being.name)
+        return
+    low, high = game.book.value("3.13", "low"), game.book.value("3.13", "high")
+    landed = under(referee, skill(game, being, "landing"), "3.13", seat_of(being))
+    if landed and "Parachuting" in being.advantages:
+        low = high = game.book.value("4.20", "damage")
+    for area in (9, 10) if landed else range(1, 11):
+        if being.alive:
+            hurt(game, referee, being, area, low, high, "19.8")
+
+
+def swim_for_life(game: Game, referee: Referee, being: Being, attempts: int) -> bool:
+    """[19.9, 4.18] One success under swimming skill saves; otherwise the swimmer drowns."""
+    extra = game.book.value("19.9", "lungs") if "Well-developed lungs" in being.advantages else 0
+    for _ in range(attempts + extra):
+        if under(referee, skill(game, being, "swimming"), "19.9", seat_of(being)):
+            return True
+    referee.tell("19.9", "{being} drowns.", being=being.name)
+    die(game, referee, being, "19.9")
+    return False
+
+
+def explode(game: Game, referee: Referee, map_key: str, at: int, size: int, farther: Being | None = None) -> None:
+    """[19.11, 19.12, 19.13] Damage to each area by ring, king's moves; walls shield, fire and frost halves."""
+    map_ = game.maze.maps[map_key]
+    rings = game.book.explosions[size]
+    referee.tell("19.11", "An explosion!")
+    for being in [*game.party, *game.foes.values()]:
+        if not being.alive or being.map != map_key or not sees(game, map_key, at, being.at):
+            continue
+        x, y = abs(being.at % map_.width - at % map_.width), abs(being.at // map_.width - at // map_.width)
+        ring = max(x, y) + (being is farther)
+        if ring < len(rings) and rings[ring] and not harmless(game, being):
+            _blast(game, referee, being, rings[ring])
+
+
+def harmless(game: Game, being: Being) -> bool:
+    """[24.2] Ghosts are not hurt by explosions."""
+    row = game.book.creatures.get(being.kind)
+    return row is not None and bool(row.traits & {"ghost", "virtual demon"})
+
+
+def _blast(game: Game, referee: Referee, being: Being, most: int) -> None:
+    cut = armour_strength(game, being) * (2 if being.suit == "Fire and frost" else 1)
+    for area in range(1, len(being.energy) + 1):
+        if being.alive:
+            rolled = between(referee, 0, most, "19.11")
+            wound(game, referee, being, area, rounded_damage(rolled, 1, cut), "19.13")
+
+
+def jump(game: Game, referee: Referee, being: Being, spaces: int) -> bool:
+    """[3.14] A gap of one space under jumping skill, of two under half of it, of three under a quarter."""
+    if spaces > game.book.value("3.14", "widest") or lost_legs(game, being):
+        return False
+    return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", seat_of(being))
+
+
+def water_movement(game: Game, being: Being) -> int:
+    """[3.15] Spaces in a turn of swimming."""
+    return figure(game, being, "swimming") // game.book.value("3.15", "part")

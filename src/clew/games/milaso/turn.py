@@ -1,0 +1,181 @@
+"""Chapters 2 and 10: the parts of a turn, the turn limits and what comes after them."""
+
+from __future__ import annotations
+
+from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
+from clew.games.milaso.exploring import look_round, name_leader
+from clew.games.milaso.figures import able, kind_of
+from clew.games.milaso.food import sober_up
+from clew.games.milaso.meeting import grow
+from clew.games.milaso.milaso import dish_arrives
+from clew.games.milaso.reckoning import between
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.agenda import Step
+from clew.kernel.referee import Referee
+
+_OUTSIDE = "turns before entering the Tower"
+
+
+def turn(game: Game, referee: Referee, step: Step) -> None:
+    """[10.1] Start of turn, moves and actions, end of turn."""
+    game.turn += 1
+    if game.tower_turn:
+        game.tower_turn += 1
+    start_of_turn(game, referee)
+    after_the_limits(game, referee)
+    game.agenda.append(Step("turn end"))
+    if game.ended:
+        return
+    game.agenda.append(Step("explore"))
+    if game.fight is not None:
+        game.fight.rounds_this_turn = 0
+        game.agenda.append(Step("battle"))
+    elif any(able(game, being) for being in game.party):
+        look_round(game, referee)
+
+
+def start_of_turn(game: Game, referee: Referee) -> None:
+    """[10.2] What comes back, in this order."""
+    value = game.book.value
+    for being in everyone(game):
+        being.moved = 0
+        recover(game, referee, being)
+        if game.turn % value("3.26", "every") == 0:
+            gain_nenergy(game, referee, being)
+            revitalise(game, referee, being)
+        if being.suit == "Electrifying" and game.turn % value("7.19", "every") == 0:
+            being.marks["charges"] = min(value("7.19", "charges"), being.marks.get("charges", 0) + 1)
+        sober_up(game, being)
+
+
+def everyone(game: Game) -> list[Being]:
+    """[10.5] All on the leader's map; nothing happens to those left behind."""
+    here = game.being(game.leader).map
+    return [being for being in (*game.party, *game.foes.values()) if being.alive and being.map == here]
+
+
+def gain_nenergy(game: Game, referee: Referee, being: Being) -> None:
+    """[3.26] Spellcasters gain their share every thirty turns."""
+    kind = kind_of(game, being)
+    if kind is not None and kind.nenergy_gain:
+        being.marks["nenergy"] += kind.nenergy_gain
+        referee.tell("3.26", "{being} gains {points} nenergy points.", being=being.name, points=kind.nenergy_gain)
+
+
+def revitalise(game: Game, referee: Referee, being: Being) -> None:
+    """[7.26] Auto-revitalising armour heals the oldest wound by a point."""
+    if being.suit != "Auto-revitalising":
+        return
+    hurt = [
+        (being.marks.get(f"hurt {area}", 0), area) for area, left in enumerate(being.energy, 1) if left < being.full
+    ]
+    if hurt:
+        heal(game, referee, being, min(hurt)[1], 1, "7.26")
+        referee.tell("7.26", "{being}'s armour heals him.", being=being.name)
+
+
+def turn_end(game: Game, referee: Referee, step: Step) -> None:
+    """[10.3] Bleeding, poison, cold, durations, in this order; then the next turn."""
+    for being in everyone(game):
+        bleed(game, referee, being)
+        poison_each_turn(game, referee, being)
+        cold(game, referee, being)
+        run_down(being)
+    dish_arrives(game, referee)
+    check_lost(game, referee)
+    if not game.ended:
+        game.agenda.append(Step("turn"))
+
+
+def cold(game: Game, referee: Referee, being: Being) -> None:
+    """[4.19, 11.8] Below ten degrees of frost anyone of the party without insulation freezes."""
+    map_ = map_of(game, being)
+    number = map_.section[being.at]
+    if being.side != "party" or number == 255 or not map_.sections[number].cold or insulated(being):
+        return
+    drain(game, referee, being, game.book.value("11.8", "loss"), "toxic", "11.8")
+
+
+def insulated(being: Being) -> bool:
+    """[11.8] Boarzak, Koldorn, fire and frost armour, fur coat, Warm Skin, an animal's fur."""
+    if "Bears insulation" in being.advantages or being.suit == "Fire and frost" or "Warm Skin" in being.effects:
+        return True
+    return being.has("fur coat") is not None or being.kind in ("Great Dane", "Lynx", "Wolf")
+
+
+def run_down(being: Being) -> None:
+    """[10.3] Durations drop by one; those at nought end."""
+    for name in list(being.effects):
+        being.effects[name] -= 1
+        if being.effects[name] <= 0:
+            del being.effects[name]
+
+
+def check_lost(game: Game, referee: Referee) -> None:
+    """[2.17, 2.21] Every character dead, or nobody left who could ever act; else a leader who can."""
+    people = [being for being in game.party if being.kind in game.book.kinds]
+    if not any(being.alive for being in people):
+        game.ended = "dead"
+        referee.tell("2.17", "Every character is dead.")
+    elif all("hermit" in being.effects for being in people if being.alive):
+        game.ended = "lost"
+        referee.tell("2.17", "Nobody is left to go on.")
+    elif not game.being(game.leader).alive:
+        name_leader(game)
+
+
+def limit(game: Game, row: str) -> int:
+    """[2.1, 2.7, 2.9] A row of the turn limits for this party and size."""
+    return game.book.limits[row][game.seats - 1] // game.book.counts["divisor of the turn limits"]
+
+
+def _every(game: Game, rule: str) -> int:
+    size = game.book.size
+    return game.book.value(rule, "every" if size == "full" else f"every_{size}")
+
+
+def after_the_limits(game: Game, referee: Referee) -> None:
+    """[2.10, 2.11, 2.12, 2.13] Enemies grow, things vanish, Milaso hunts."""
+    if not game.tower_turn:
+        beyond = game.turn - limit(game, _OUTSIDE) - 1
+        if beyond >= 0 and beyond % _every(game, "2.10") == 0:
+            step_up(game, referee, "steps", "2.10")
+        if beyond >= 0 and beyond % _every(game, "2.11") == 0:
+            vanish(game, referee)
+        return
+    beyond = game.tower_turn - limit(game, game.tower_row) - 1
+    if beyond < 0:
+        return
+    if beyond == 0 and game.book.options["strict_limits"] and not game.orb_home:
+        game.ended = "out of time"
+        referee.tell("2.13", "The Tower's time has run out.")
+        return
+    if beyond % _every(game, "2.10") == 0:
+        step_up(game, referee, "tower steps", "2.12")
+    if beyond == 0 and not game.method:
+        game.work["hunt"] = game.turn
+        referee.tell("2.12", "Milaso leaves his hall. He is hunting.")
+
+
+def step_up(game: Game, referee: Referee, which: str, rule: str) -> None:
+    """[2.10] One of at most five steps for every living enemy, those outside the Tower or those in it."""
+    steps = game.work.get(which, 0)
+    if steps >= game.book.value("2.10", "steps"):
+        return
+    game.work[which] = steps + 1
+    referee.tell(rule, "The enemies grow stronger.")
+    for foe in game.foes.values():
+        if foe.alive and foe.map.startswith("T") == (which == "tower steps"):
+            grow(game, foe)
+
+
+def vanish(game: Game, referee: Referee) -> None:
+    """[2.11] One loose tagged object vanishes from each visited map; never keys or what a method needs."""
+    for key in game.known:
+        loose = [f for f in game.maze.features.values()
+                 if f.map == key and "loose" in f.flags and f.key not in game.taken]  # fmt: skip
+        if loose:
+            chosen = loose[between(referee, 0, len(loose) - 1, "2.11")]
+            game.taken[chosen.key] = game.turn
+            referee.tell("2.11", "Something has vanished on {map}.", map=game.maze.maps[key].name)

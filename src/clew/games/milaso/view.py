@@ -1,0 +1,127 @@
+"""What a seat may see: the known parts of the map, the party, the enemies in sight."""
+
+from __future__ import annotations
+
+from clew.games.milaso.body import area_name
+from clew.games.milaso.carrying import places
+from clew.games.milaso.exploring import place_name
+from clew.games.milaso.figures import conscious, constitution, initial, load, strength
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map
+from clew.games.milaso.state import Being, Game
+from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.scene import Feature as Sign
+
+_SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
+          "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c"}  # fmt: skip
+
+
+def view(game: Game, seat: int | None) -> Scene:
+    """The same for every seat: the party plays together."""
+    if game.labyrinth is None or game.turn == 0:
+        return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [_card(game, b) for b in game.party])])
+    leader = game.being(game.leader)
+    status = text("Turn {turn}, {map}", turn=game.turn, map=game.maze.maps[leader.map].name)
+    if game.fight is not None:
+        status = text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
+    sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party])]
+    foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map and _in_known(game, foe)]
+    if foes:
+        sheets.append(Sheet("enemies", text("Enemies"), [_foe(game, foe) for foe in foes], "monsters"))
+    sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
+    return Scene(status, [board(game, game.maze.maps[leader.map])], sheets)
+
+
+def _in_known(game: Game, being: Being) -> bool:
+    map_ = game.maze.maps[being.map]
+    return map_.section[being.at] in game.known.get(being.map, [])
+
+
+def board(game: Game, map_: Map) -> Board:
+    """[1.11, 11.3] The sections that have been seen, and nothing else."""
+    known = game.known.get(map_.key, [])
+    tokens = _tokens(game, map_)
+    spaces = []
+    for at, ground in enumerate(map_.ground):
+        if ground and map_.section[at] in known and not _hidden(game, map_, at):
+            spaces.append(_space(game, map_, at, tokens.get(at, [])))
+    leader = game.being(game.leader)
+    return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{leader.at}")
+
+
+def _hidden(game: Game, map_: Map, at: int) -> bool:
+    """[11.18, 18.7] Secret, illusory and invisible ways look like walls until they are found."""
+    barrier = map_.barriers.get(at)
+    return barrier is not None and barrier.kind == "hidden way" and barrier.key not in game.open
+
+
+def _space(game: Game, map_: Map, at: int, tokens: list[Token]) -> Space:
+    section = map_.sections[map_.section[at]]
+    beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
+    sides = {name: "wall" for name, to in beside if not map_.ground[to] or _hidden(game, map_, to)}
+    features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in map_.features.get(at, ())
+                if f.kind in _SIGNS and _shown(game, f)]  # fmt: skip
+    kind = "dark" if section.dark else "room" if section.roofed else "open"
+    return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
+
+
+def _shown(game: Game, feature: Feature) -> bool:
+    return not (feature.kind == "thing" and feature.key in game.taken)
+
+
+def _label(game: Game, feature: Feature) -> str:
+    if feature.kind == "door":
+        state = "open" if feature.key in game.open else "locked" if feature.lock else "shut"
+        return f"{state} {feature.what} door"
+    return place_name(game, feature)
+
+
+def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
+    found: dict[int, list[Token]] = {}
+    for being in game.party:
+        if being.alive and being.map == map_.key:
+            token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
+            found.setdefault(being.at, []).append(token)
+    for foe in game.foes.values():
+        if foe.alive and foe.map == map_.key:
+            found.setdefault(foe.at, []).append(Token(foe.key, "e", text("{it}", it=foe.name), "monster"))
+    for post in map_.posts:
+        if post.key not in game.taken and not post.flags & {"hidden", "ambush"}:
+            name = game.book.creatures[post.what].name
+            found.setdefault(post.at, []).append(Token(post.key, "e", text("{it}", it=name), "monster"))
+    return found
+
+
+def _card(game: Game, being: Being) -> Card:
+    """A character's sheet: body chart, pack with its mass, what lasts."""
+    if not being.full:
+        return Card(being.key, text("{it}", it=being.name), being.kind, being.seat)
+    stats = [Stat(text("constitution"), constitution(game, being), initial(game, being)),
+             Stat(text("strength"), strength(game, being)), Stat(text("load in g"), load(game, being)),
+             Stat(text("places"), places(game, being), game.book.value("5.3", "items"))]  # fmt: skip
+    stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
+              for area, left in enumerate(being.energy, 1)]  # fmt: skip
+    if "level" in being.marks:
+        stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
+    tags = [text("{effect} ({turns})", effect=name, turns=turns) for name, turns in being.effects.items()]
+    if not being.alive or not conscious(game, being):
+        tags.append(text("unconscious" if being.alive else "dead"))
+    items = [text("{count} x {what}", count=item.count, what=game.book.wares[item.what].name) for item in being.items]
+    if being.suit:
+        items.append(text("{suit} armour, worn", suit=being.suit))
+    return Card(being.key, text("{it}", it=being.name), being.kind, being.seat, None, stats, tags, items)
+
+
+def _foe(game: Game, foe: Being) -> Card:
+    """[1.11] What can be seen of an enemy: how it holds up, not its figures."""
+    hurt = 100 * constitution(game, foe) // max(1, initial(game, foe))
+    state = "unhurt" if hurt == 100 else "hurt" if hurt >= 50 else "badly hurt"
+    if not conscious(game, foe):
+        state = "unconscious"
+    return Card(foe.key, text("{it}", it=foe.name), foe.kind, tags=[text("{state}", state=state)])
+
+
+def _notes(game: Game) -> Card:
+    """Purse, clues, clocks."""
+    clues = [text("a way to destroy Milaso: {method}", method=game.book.methods[number].name) for number in game.clues]
+    stats = [Stat(text("gold"), game.gold), Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn)]
+    return Card("notes", text("Notes"), stats=stats, items=clues)

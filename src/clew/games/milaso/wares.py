@@ -1,0 +1,172 @@
+"""Reading the shop lists of the ledger: weapons, armour, shields and everything else that can be carried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.milaso.cells import halves, hundredths, listed, spread
+from clew.games.milaso.kinds import Armour, Ware, Weapon
+from clew.kernel.ledger import Ledger
+
+_EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
+_SPECIAL_DAMAGE = {"0-1 and poison": (0, 1), "6-12 or 0": (6, 12)}
+_SHOTS = {"F08": "pistol", "F09": "belt", "F10": "laser"}
+AMMUNITION = {
+    "arrows": ("Arrow", "Armour piercing arrow", "Door buster arrow", "Silver arrow"),
+    "bolts": ("Crossbow bolt", "Armour piercing bolt"),
+    "sling shot": ("Sling shot (10)",),
+    "darts": ("Darts (10)",),
+    "spears": ("Spear for spear gun",),
+    "bullets (6)": ("Bullets (6)", "Silver bullets (6)"),
+    "belt (30)": ("Belt (30)",),
+    "cell (10)": ("Laser cell (10)",),
+    "rocket": ("Rocket",),
+    "missile": ("Missile",),
+}
+"""Which wares of table ammunition a weapon fires."""
+
+
+def _damage(cell: str) -> tuple[int, int]:
+    if cell in _EXPLOSIONS or cell == "-":
+        return (0, 0)
+    return _SPECIAL_DAMAGE.get(cell) or spread(cell)
+
+
+def _number(cell: Any) -> int:
+    return cell if isinstance(cell, int) else 0
+
+
+def _common(row: dict[str, Any], use: str) -> dict[str, Any]:
+    return {
+        "key": row["id"], "name": row["weapon"], "use": use, "hands": row["hands"], "strength": row["strength"],
+        "guard": row["DV"], "metal": row["metal"], "blade": "blade" in row["note"], "note": row["note"],
+        "doors": "" if row.get("doors", "-") == "-" else row["doors"],
+        "buyers": tuple(row.get("buyers", "").split()), "found": "buyers" not in row,
+        "specialists": tuple(row.get("specialists", "-").replace("-", "").split()),
+    }  # fmt: skip
+
+
+def read_weapons(ledger: Ledger) -> dict[str, Weapon]:
+    """Every weapon of the six tables, by its number."""
+    found: dict[str, Weapon] = {}
+    for table in ("weapons-hand", "weapons-hand-found"):
+        for row in ledger.table(table).dicts():
+            found[row["id"]] = Weapon(**_common(row, "hand"), hand_modifier=row["modifier"],
+                                      hand_damage=spread(row["damage"]), reach=halves(row["max distance"]))  # fmt: skip
+    for table in ("weapons-throwing", "weapons-throwing-found"):
+        for row in ledger.table(table).dicts():
+            found[row["id"]] = Weapon(
+                **_common(row, "throw"), hand_modifier=_number(row.get("hand modifier")),
+                hand_damage=_damage(row.get("hand damage", "-")), modifier=row["range modifier"],
+                damage=_damage(row["range damage"]), nearest=2 * row["min"], farthest=2 * row["max"],
+                scale=row["scale"], explosion=_EXPLOSIONS.get(row["range damage"], 0))  # fmt: skip
+    for table in ("weapons-firing", "weapons-firing-found"):
+        for row in ledger.table(table).dicts():
+            shots = ledger.number("6.13", _SHOTS[row["id"]]) if row["id"] in _SHOTS else 1
+            found[row["id"]] = Weapon(
+                **_common(row, "fire"), hand_modifier=_number(row["hand modifier"]),
+                hand_damage=_damage(row["hand damage"]), base=row["base"], modifier=row["modifier"],
+                damage=_damage(row["damage"]), nearest=2 * row["min"], farthest=2 * row["max"], scale=row["scale"],
+                ammunition=row["ammunition"], loading=row["loading actions"], shots=shots,
+                explosion=_EXPLOSIONS.get(row["damage"], 0))  # fmt: skip
+    return found
+
+
+def read_armour(ledger: Ledger) -> tuple[Armour, ...]:
+    """Every suit, for the types that wear it."""
+    return tuple(
+        Armour(
+            row["armour"].partition(" (")[0],
+            listed(row["types"].replace(" (shops only)", "")),
+            hundredths(row["strength"]),
+            row["metal"],
+            hundredths(row["hindrance"]),
+            None if row["fighting damage"] == "-" else spread(row["fighting damage"]),
+            row["metal"] == 0 and row["armour"] not in ("Kobbar skin", "Fibreglass"),
+            "shops only" in row["types"],
+        )
+        for row in ledger.table("armour").dicts()
+    )
+
+
+def read_wares(ledger: Ledger, keys: int) -> dict[str, Ware]:
+    """Everything that can be carried, by key: `H14`, `Arrow`, `Fire and frost`, `key 17`."""
+    found = [Ware(row["id"], row["weapon"], "weapon", row["mass g"], _number(row["cost"]))
+             for name in ("hand", "hand-found", "throwing", "throwing-found", "firing", "firing-found")
+             for row in ledger.table(f"weapons-{name}").dicts()]  # fmt: skip
+    found += [
+        Ware(row["kind"], row["kind"], "ammunition", row["mass g"], row["cost"])
+        for row in ledger.table("ammunition").dicts()
+    ]
+    found += [
+        Ware(row["shield"], f"{row['shield']} shield", "shield", row["mass g"], row["cost"])
+        for row in ledger.table("shields").dicts()
+    ]
+    for row in ledger.table("armour").dicts():
+        name = row["armour"].partition(" (")[0]
+        found.append(Ware(name, f"{name} armour", "armour", row["mass g"], row["cost"]))
+    found += _magic(ledger) + _others(ledger) + _potions(ledger) + _things(ledger)
+    found += [Ware(f"key {n}", f"key {n}", "key", ledger.number("14.1", "mass")) for n in range(1, keys + 1)]
+    return {ware.key: ware for ware in reversed(found)}
+
+
+def _magic(ledger: Ledger) -> list[Ware]:
+    """[8.1] Staffs, the vial and the cleaners, each cleaner with its bag."""
+    found = []
+    for row in ledger.table("magic-equipment").dicts():
+        mass, cost = row["mass g"].partition(","), row["cost"].partition(",")
+        found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0])))
+        if "bag" in row["cost"]:
+            bag = Ware(f"{row['item']} bag", f"{row['item']} bag", "magic", int(mass[2].split()[-1]),
+                       int(cost[2].split()[-1]))  # fmt: skip
+            found.append(bag)
+    return found
+
+
+def _others(ledger: Ledger) -> list[Ware]:
+    found = []
+    for row in ledger.table("other-equipment").dicts():
+        if row["item"] != "Nenergy points":
+            mass = 0 if row["mass g"] in ("-", "0.25") else int(row["mass g"])
+            found.append(Ware(row["item"], row["item"], "tool", mass, int(row["cost"])))
+    for row in ledger.table("shop-goods").dicts():
+        if _is_listed_elsewhere(row["use"]):
+            continue
+        for name in row["thing"].replace(" or ", ", ").split(", "):
+            sort = "food" if "food" in row["use"] or "unit" in row["use"] else "tool"
+            found.append(Ware(name, name, sort, _number_of(row["mass g"]), row["price"]))
+    return found
+
+
+def _is_listed_elsewhere(use: str) -> bool:
+    """Weapons and lead armour have their own tables, to which the list of prices only points."""
+    return use.startswith(("weapon T", "table armour", "H29", "T11", "F08", "F09", "F10", "F11"))
+
+
+def _number_of(cell: str) -> int:
+    return int(cell) if cell.isdigit() else 0
+
+
+def _potions(ledger: Ledger) -> list[Ware]:
+    mass = ledger.number("15.2", "mass")
+    return [
+        Ware(f"potion of {name}", f"potion of {name}", "potion", mass, _number_of(row["price"]))
+        for row in ledger.table("potions").dicts()
+        for name in [row["potion"].partition(" ")[0]]
+    ]
+
+
+def _things(ledger: Ledger) -> list[Ware]:
+    """What only the labyrinth has: the Orb, the things of the methods, fruit, meat."""
+    food, meat = ledger.number("16.8", "food"), ledger.number("16.8", "meat")
+    masses = {"the Orb of Zig-zig": ledger.number("2.19", "mass"), "rune stone": ledger.number("28.15", "mass")}
+    names: tuple[str, ...] = (
+        "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves",
+        "recipe", "salt", "flask of chlorine", "Warcheza's bag", "tear of Felunius", "Cray's dish", "saucer key",
+        "cell key", "bone", "golden lamp",
+    )  # fmt: skip
+    names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
+    found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]
+    found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut", "warm drink")]
+    found += [Ware("mirror", "mirror shield", "shield", 0), Ware("raw meat", "raw meat", "food", meat)]
+    return found

@@ -1,0 +1,154 @@
+"""A small table for Milaso's tests: a map drawn in letters, characters with known figures, dice laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.body import drain, wound
+from clew.games.milaso.labyrinth.model import Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.meeting import meet
+from clew.games.milaso.play import STEPS
+from clew.games.milaso.setup import new
+from clew.games.milaso.state import PARTY, Being, Game, Item
+from clew.kernel.agenda import Step
+from clew.kernel.rulebook import Seat
+from clew.kernel.script import Script
+
+FIGURES = {"constitution": 60, "Ag": 46, "GWS": 50, "dex": 57, "shield": 16, "Iner": 50, "S": 56, "Int": 51,
+           "wits": 45, "landing": 61, "jumping": 62, "swimming": 58, "sport": 60, "movement": 9, "energy": 10,
+           "HWS": 54, "fighting": 23, "grabbing": 53, "bow": 55}  # fmt: skip
+"""A Knight like the one in the ledger's examples."""
+FIELD = """
+##########
+#........#
+#........#
+#........#
+#........#
+##########
+"""
+
+
+class Table:
+    """One map `G1` (or another key), a party and a script."""
+
+    def __init__(
+        self,
+        picture: str = FIELD,
+        key: str = "G1",
+        section: Section | None = None,
+        features: Mapping[str, Mapping[str, Any]] | None = None,
+        seats: int = 1,
+        **options: Any,
+    ) -> None:
+        setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], {"size": "demo", **options})
+        self.game: Game = new(setup, RULEBOOK.ledger)
+        self.script = Script()
+        self.signs: dict[str, int] = {}
+        self.game.labyrinth = _maze(picture, key, section or Section(roofed=True), features or {}, self.signs)
+        self.game.agenda = []
+        self.game.turn = 1
+        self.key = key
+        self.game.known[key] = [0]
+
+    # -- laying out ----------------------------------------------------------------------------------------------
+
+    def hero(self, sign: str = "K", kind: str = "Knight", **figures: int) -> Being:
+        """A character on the space with this sign, by default the ledger's Knight."""
+        being = Being(kind.lower().replace(" ", "-"), kind, kind, PARTY, min(len(self.game.party), self.game.seats - 1))
+        being.figures = {**FIGURES, **figures}
+        being.full = being.figures["energy"]
+        being.energy = [being.full] * 10
+        being.advantages = list(self.game.book.kinds[kind].abilities)
+        being.marks = {"appetite": 4, "tolerance": 4, "nenergy": self.game.book.kinds[kind].nenergy, "level": 1}
+        being.map, being.at = self.key, self.at(sign)
+        self.game.party.append(being)
+        if not self.game.leader:
+            self.game.leader = self.game.active = being.key
+        return being
+
+    def foe(self, sign: str, kind: str = "B01", **marks: int) -> Being:
+        """An enemy of the bestiary, already met."""
+        post = Feature(f"{self.key}.post.{sign}", "post", self.key, self.at(sign), what=kind)
+        foe = meet(self.game, post)[0]
+        foe.marks.update(marks)
+        return foe
+
+    def arm(self, being: Being, what: str, count: int = 1, **facts: Any) -> Item:
+        """Give a thing; weapons go in the hand, shields on the arm, suits on the body."""
+        item = self.game.new_item(what, count, **facts)
+        if what in self.game.book.suits:
+            being.suit = what
+            return item
+        being.items.append(item)
+        if what in self.game.book.weapons:
+            being.wielded = item.key
+        if what in self.game.book.shields:
+            being.shields.append(item.key)
+        return item
+
+    def at(self, sign: str) -> int:
+        return self.signs[sign]
+
+    # -- playing -------------------------------------------------------------------------------------------------
+
+    def dice(self, *faces: int) -> Table:
+        self.script.dice(*faces)
+        return self
+
+    def choose(self, *answers: str) -> Table:
+        self.script.choices(*answers)
+        return self
+
+    def do(self, what: str, **facts: Any) -> None:
+        """Run one step of the agenda by its name."""
+        STEPS[what](self.game, self.script, Step(what, facts))
+
+    def hurt(self, being: Being, area: int, points: int) -> int:
+        return wound(self.game, self.script, being, area, points, "13.2")
+
+    def weaken(self, being: Being, points: int) -> None:
+        """Take constitution away without a wound."""
+        drain(self.game, self.script, being, points, "toxic", "13.15")
+
+    @property
+    def told(self) -> list[str]:
+        return self.script.told
+
+    def heard(self, words: str) -> bool:
+        return any(words in line for line in self.told)
+
+
+def _maze(
+    picture: str, key: str, section: Section, features: Mapping[str, Mapping[str, Any]], signs: dict[str, int]
+) -> Labyrinth:
+    rows = picture.strip("\n").split("\n")
+    width, height = len(rows[0]), len(rows)
+    ground = bytes(0 if sign == "#" else 1 for row in rows for sign in row)
+    found: dict[str, Feature] = {}
+    for at, sign in enumerate("".join(rows)):
+        if sign not in "#.":
+            signs[sign] = at
+        if sign in features:
+            facts = dict(features[sign])
+            kind = facts.pop("kind")
+            found[f"{key}.{kind}.{sign}"] = Feature(f"{key}.{kind}.{sign}", kind, key, at, **facts)
+    by_space: dict[int, tuple[Feature, ...]] = {}
+    for feature in found.values():
+        by_space[feature.at] = (*by_space.get(feature.at, ()), feature)
+    steps = steps_of(ground, width, height)
+    near: dict[int, tuple[Feature, ...]] = {}
+    for at, things in by_space.items():
+        for space in (at, *(to for _, to, _ in steps[at])):
+            near[space] = (*near.get(space, ()), *things)
+    sections = bytes(0 if sign else 255 for sign in ground)
+    map_ = Map(
+        key, "A small map", width, height, ground, sections, sections, (section,), steps, by_space,
+        {f.at: f for f in found.values() if f.kind in ("door", "hidden way")},
+        tuple(f for f in found.values() if f.kind == "post"), near,
+    )  # fmt: skip
+    hall = {"throne": 0, "entrance": 0, "circle": 0, "milaso": 0, "pedestal": 0, "table": 0, "step": 1}
+    hall |= {name: signs[sign] for name, sign in (("throne", "T"), ("circle", "C")) if sign in signs}
+    joins = {key: tuple(f for f in found.values() if f.kind == "join")}
+    return Labyrinth(0, "demo", (), 0, {key: map_}, found, (), joins, hall, key, {key: {}})

@@ -1,0 +1,243 @@
+"""Chapters 2 to 4: characters and advantages."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.carrying import fits, overloaded
+from clew.games.milaso.creation import gain, may_join, meets
+from clew.games.milaso.figures import constitution, figure, greatest_load, resistance
+from clew.games.milaso.play import beat
+from clew.games.milaso.setup import new
+from clew.games.milaso.state import Game
+from clew.games.milaso.traps import fall, jump, water_movement
+from clew.kernel.rulebook import Seat
+from clew.kernel.script import Script
+
+AVERAGE = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]
+
+
+def begin(seats: int = 1) -> Game:
+    setup = RULEBOOK.setup([Seat(f"P{n}") for n in range(seats)], {"size": "demo"})
+    return new(setup, RULEBOOK.ledger)
+
+
+def roll_up(kind: str, seats: int = 1, *dice: int, rerolls: int = 0) -> tuple[Game, Script]:
+    game, script = begin(seats), Script("no", "done")
+    script.choices("full", kind).dice(*dice)
+    beat(game, script)
+    beat(game, script)
+    return game, script
+
+
+@pytest.mark.rule("2.2", "3.1")
+def test_the_first_question_offers_a_quick_start() -> None:
+    game, script = begin(), Script().choices("quick")
+    beat(game, script)
+    assert script.asked[0].keys() == ["quick", "full"]
+    assert game.types == ["Knight"]
+
+
+@pytest.mark.rule("3.1")
+def test_there_are_nineteen_types_and_none_comes_twice() -> None:
+    game = begin(2)
+    assert len(game.book.kinds) == 19
+    game.types.append("Orc")
+    assert not may_join(game, game.book.kinds["Orc"])
+
+
+@pytest.mark.rule("3.2")
+def test_only_one_spellcaster_in_a_party() -> None:
+    game = begin(2)
+    game.types.append("Wizard")
+    assert not may_join(game, game.book.kinds["Elf Molend"])
+    assert may_join(game, game.book.kinds["Goblin"])
+
+
+@pytest.mark.rule("3.3", "3.24", "3.17")
+def test_attributes_are_rolled_in_the_order_of_the_table() -> None:
+    dice = [1, 1, 1, 2, 2, 3, 3, 4, 4, 4, 10, 5, 5, 7, 10, 10, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 9]
+    game, script = roll_up("Ogre", 1, *dice)
+    ogre = game.party[0]
+    assert ogre.figures["constitution"] == 66
+    assert ogre.figures["Iner"] == 55 + 20
+    assert ogre.figures["S"] == 82
+    assert ogre.energy == [12] * 10
+    assert ogre.marks["left-handed"] == 0
+    assert script.rolled[0] == ("3.3", "1d10")
+
+
+@pytest.mark.rule("3.4")
+def test_a_reroll_comes_straight_after_the_roll_and_the_best_is_kept() -> None:
+    game, script = begin(), Script("no")
+    script.choices("full", "Knight").dice(1)
+    beat(game, script)
+    script.choices("no").dice(3, 3).choices("yes").dice(2, 2).choices("yes").dice(10, 5).choices("no")
+    script.dice(*[1] * 30)
+    beat(game, script)
+    knight = game.party[0]
+    assert knight.figures["Ag"] == 50
+    assert knight.marks["rerolls"] == 3
+
+
+@pytest.mark.rule("3.5")
+def test_the_group_penalty_never_goes_below_what_the_dice_can_give() -> None:
+    from clew.games.milaso.creation import _floor
+
+    three, four = begin(3), begin(4)
+    assert _floor(three, three.book.kinds["Knight"], "Int", 27) == 23
+    assert _floor(four, four.book.kinds["Gnome"], "Int", 82) == 67
+
+
+@pytest.mark.rule("3.6")
+def test_wits_are_at_least_one() -> None:
+    from clew.games.milaso.creation import _floor
+
+    game = begin()
+    assert _floor(game, game.book.kinds["Gnome"], "wits", -9) == 1
+
+
+@pytest.mark.rule("3.7", "13.4")
+def test_at_no_constitution_a_character_dies() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    table.weaken(knight, 60)
+    assert not knight.alive
+    assert constitution(table.game, knight) == 0
+
+
+@pytest.mark.rule("3.13", "19.8")
+def test_a_good_landing_hurts_only_the_legs() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    table.dice(61, 6, 3)
+    fall(table.game, table.script, knight)
+    assert knight.energy == [10] * 8 + [8, 9]
+
+
+@pytest.mark.rule("4.20")
+def test_a_parachutist_takes_exactly_one_to_each_leg() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    knight.advantages.append("Parachuting")
+    knight.suit = "Plain magical"
+    table.dice(10)
+    fall(table.game, table.script, knight)
+    assert knight.energy[8:] == [9, 9]
+
+
+@pytest.mark.rule("7.15")
+def test_fall_protective_armour_cancels_a_fall() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    knight.suit = "Fall protective"
+    fall(table.game, table.script, knight)
+    assert knight.energy == [10] * 10
+
+
+@pytest.mark.rule("3.14")
+@pytest.mark.parametrize(("spaces", "rolled", "over"), [(1, 62, True), (2, 31, True), (2, 32, False), (3, 15, True)])
+def test_wider_gaps_halve_the_jump(spaces: int, rolled: int, over: bool) -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    table.dice(rolled)
+    assert jump(table.game, table.script, knight, spaces) is over
+
+
+@pytest.mark.rule("3.15")
+def test_a_tenth_of_swimming_skill_in_water() -> None:
+    table = Table("###\n#K#\n###")
+    assert water_movement(table.game, table.hero("K")) == 5
+
+
+@pytest.mark.rule("3.21")
+@pytest.mark.parametrize(("level", "figure"), [(1, 40), (4, 45), (9, 50)])
+def test_a_molends_resistance_grows_with_the_level(level: int, figure: int) -> None:
+    table = Table("###\n#K#\n###")
+    molend = table.hero("K", "Elf Molend")
+    molend.marks["level"] = level
+    assert resistance(table.game, molend) == figure
+
+
+@pytest.mark.rule("3.23")
+@pytest.mark.parametrize(("kind", "inertia", "appetite"), [("Knight", 45, 4), ("Knight", 46, 5), ("Koldorn", 45, 5)])
+def test_appetite_by_starting_inertia(kind: str, inertia: int, appetite: int) -> None:
+    rows = begin().book.kinds[kind].appetite
+    from clew.games.milaso.book import _appetite
+
+    game = begin()
+    columns = ("types", "inertia", "appetite")
+    table = [dict(zip(columns, row, strict=True)) for row in game.book.tables["appetite"]]
+    assert _appetite(kind, table) == rows
+    assert next(units for bound, units in rows if inertia <= bound) == appetite
+
+
+@pytest.mark.rule("3.27", "3.28")
+def test_strength_limits_the_load() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    assert greatest_load(table.game, knight) == 16800
+    table.arm(knight, "F11", 2)
+    assert not fits(table.game, knight, "F11")
+    assert not overloaded(table.game, knight)
+    knight.figures = {**knight.figures, "S": 40}
+    assert overloaded(table.game, knight)
+
+
+@pytest.mark.rule("3.29", "3.30")
+def test_types_bring_their_own_abilities() -> None:
+    from clew.games.milaso.book import read_kinds
+
+    kinds = read_kinds(RULEBOOK.ledger)
+    assert kinds["Galcin"].abilities == ("Telepathy", "Stealth walk")
+    assert kinds["Galcin"].shields == ()
+    assert kinds["Langkrinch"].prices["Night vision"] == (4, 0)
+    assert "Fire belch" in kinds["Langkrinch"].abilities
+
+
+@pytest.mark.rule("3.31")
+def test_a_gnome_is_better_under_a_roof() -> None:
+    table = Table("###\n#K#\n###")
+    gnome = table.hero("K", "Gnome", GWS=36, dex=61, HWS=49)
+    assert figure(table.game, gnome, "GWS") == 46
+    assert figure(table.game, gnome, "dex") == 71
+    assert figure(table.game, gnome, "HWS") == 59
+    assert figure(table.game, gnome, "movement") == 12
+
+
+@pytest.mark.rule("4.1")
+def test_the_party_shares_five_points() -> None:
+    game, script = roll_up("Knight", 1, *[10] * 40)
+    script = Script().choices("Weapon specialist, 3 points", "Ambidextrous, 2 points")
+    beat(game, script)
+    knight = game.party[0]
+    assert knight.advantages == ["Weapon specialist", "Ambidextrous"]
+    assert game.points == 0
+
+
+@pytest.mark.rule("4.2")
+def test_an_advantage_asks_for_a_figure() -> None:
+    table = Table("###\n#K#\n###")
+    wizard = table.hero("K", "Wizard", Iner=37)
+    asked = table.game.book.kinds["Wizard"].prices["Slim"][1]
+    assert asked == 36
+    assert not meets(wizard, "Slim", asked)
+    wizard.figures["Iner"] = 36
+    assert meets(wizard, "Slim", asked)
+
+
+@pytest.mark.rule("4.3", "4.8")
+def test_two_languages_are_different() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    table.dice(2, 2, 5)
+    gain(table.game, table.script, knight, "Two additional languages")
+    assert knight.advantages[-2:] == ["Brudasian", "Noggish"]
+
+
+@pytest.mark.rule("4.26")
+def test_tolerance_to_alcohol_adds_two() -> None:
+    table = Table("###\n#K#\n###")
+    knight = table.hero("K")
+    gain(table.game, table.script, knight, "Tolerance to alcohol")
+    assert knight.marks["tolerance"] == 6
