@@ -11,7 +11,7 @@ from clew.games.milaso.labyrinth.model import Feature, Labyrinth, Map, Section, 
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.play import STEPS
 from clew.games.milaso.setup import new
-from clew.games.milaso.state import PARTY, Being, Game, Item
+from clew.games.milaso.state import PARTY, Being, Fight, Game, Item
 from clew.kernel.agenda import Step
 from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
@@ -111,6 +111,15 @@ class Table:
     def weaken(self, being: Being, points: int) -> None:
         """Take constitution away without a wound."""
         drain(self.game, self.script, being, points, "toxic", "13.15")
+
+    def ending(self) -> str:
+        """How the game has ended, or nothing."""
+        return self.game.ended
+
+    def fight(self) -> Fight:
+        """The fight under way."""
+        assert self.game.fight is not None
+        return self.game.fight
 
     @property
     def told(self) -> list[str]:

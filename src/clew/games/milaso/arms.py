@@ -118,7 +118,7 @@ def suit_fits(game: Game, being: Being, item: Item) -> bool:
 
 
 def armour_strength(game: Game, being: Being) -> int:
-    """[7.5] In hundredths; creatures have theirs in the bestiary."""
+    """[7.5, 7.12, 7.27] In hundredths; creatures have theirs in the bestiary."""
     suit = game.book.suits.get(being.suit)
     if suit is not None:
         return suit.strength

@@ -213,7 +213,7 @@ def _shock(game: Game, referee: Referee, victim: Being) -> None:
 
 
 def gets_through(game: Game, target: Being, blow: Blow, lost: int, rolled: int) -> bool:
-    """[7.16, 7.17] Venom and bites: any loss for the unarmoured, more than 1 unrounded through armour."""
+    """[7.16, 7.17, 24.22] Venom and bites: any loss for the unarmoured, more than 1 unrounded through armour."""
     if target.suit == "Venom-proof" and blow.venom:
         return False
     cut = armour_strength(game, target)

@@ -1,19 +1,279 @@
-"""A sensible player: explores, takes what lies about, fights what stands in the way."""
+"""A sensible player: explores, fetches keys and the things of a method, fights what stands in the way, goes home.
+
+It decides from the state at the question alone, and looks only at what the party has seen.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from clew.games.milaso.carrying import fits, places
+from clew.games.milaso.exploring import END, MORE, PACK, WALK, worth_walking
+from clew.games.milaso.figures import constitution, initial
+from clew.games.milaso.joins import unsettled_guard, zone_closed
+from clew.games.milaso.knowledge import stock
+from clew.games.milaso.labyrinth.model import Feature, Map
+from clew.games.milaso.moving import STEPS, enterable, left
+from clew.games.milaso.pack import BACK
+from clew.games.milaso.people import can_cook
+from clew.games.milaso.spaces import map_of, standing
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.turn import limit
 from clew.kernel.position import Position
-from clew.kernel.questions import key_of
+from clew.kernel.questions import Option, key_of
+
+ORB = "the Orb of Zig-zig"
+AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate")
+WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
+         "site": 34, "ladder": 30}  # fmt: skip
 
 
 class Sensible:
-    """Decides by the keys of the options, in the order of what is worth most."""
+    """Remembers only how often it was asked in this turn, so as not to go round in circles."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.asked = 0
 
     def choose(self, position: Position) -> Any:
+        game: Game = position.state
+        self.asked = self.asked + 1 if game.turn == self.turn else 0
+        self.turn = game.turn
         options = {key_of(option): option for option in position.question.options}
-        for prefix in ("quick", "done", "go", "pass"):
-            if prefix in options:
-                return options[prefix]
+        if "quick" in options:
+            return options["quick"]
+        if "late" in options:
+            return answer(position)
+        if "pass" in options:
+            return fight(game, options)
+        if "end" in options and self.asked > 40:
+            return END
+        if "end" in options:
+            return explore(game, options)
+        if position.question.prompt == "Where to?":
+            return walk_to(game, options)
+        if position.question.prompt == "{who}'s pack:":
+            return from_pack(game, options)
+        if game.turn > patience(game) and ("yield" in options or "yes" in options):
+            return options.get("yield") or options["yes"]
+        for key in ("no", "go", "done", "area 1"):
+            if key in options:
+                return options[key]
         return position.question.options[0]
+
+
+def answer(position: Position) -> Any:
+    """General knowledge: it has read the same books as we have."""
+    right = {prompt: good for prompt, good, _ in stock()}.get(position.question.prompt)
+    for option in position.question.options:
+        if option.value == right:
+            return option
+    return position.question.options[0]
+
+
+def patience(game: Game) -> int:
+    """After so many turns nothing will come of it any more."""
+    return 3 * limit(game, "turns before entering the Tower")
+
+
+def actor(game: Game) -> Being:
+    return game.being(game.active)
+
+
+def fight(game: Game, options: dict[str, Option]) -> Any:
+    """A method first, then healing, then the nearest enemy."""
+    for prefix in ("method", "strike", "throw", "shoot", "load", "cast", "approach"):
+        if prefix in ("strike", "approach") and (potion := _healing(game, options)) is not None:
+            return potion
+        for key, option in options.items():
+            if key.startswith(prefix):
+                return option
+    return options["pass"]
+
+
+def _healing(game: Game, options: dict[str, Option]) -> Option | None:
+    drinks = [option for key, option in options.items() if key.startswith("drink")]
+    hurt = any(2 * constitution(game, being) < initial(game, being) for being in game.party if being.alive)
+    good = [option for option in drinks if "energy" in str(option.facts["what"]) and "nenergy" not in
+            str(option.facts["what"])]  # fmt: skip
+    return good[0] if hurt and good else None
+
+
+def explore(game: Game, options: dict[str, Option]) -> Any:
+    """What is at hand first, then a walk to what is worth most, else the turn ends; in the end it gives up."""
+    being = actor(game)
+    if game.turn > patience(game):
+        return MORE
+    if _needs_pack(game, being):
+        return PACK
+    for prefix in AT_ONCE:
+        for key, option in options.items():
+            if key.startswith(prefix) and not (prefix == "open" and _opened_before(game, key)):
+                return option
+    for key, option in options.items():
+        if key.startswith("search") or (key.startswith(("take", "pick up")) and _wants(game, being, option)):
+            return option
+    goal = best_goal(game, being)
+    if isinstance(goal, Feature) and goal.kind == "join" and f"go {goal.key}" in options:
+        return options[f"go {goal.key}"]
+    if isinstance(goal, Feature) and f"climb {goal.key}" in options and goal.at == being.at:
+        return options[f"climb {goal.key}"]
+    here = isinstance(goal, Feature) and goal.at == being.at
+    if goal is not None and not here and left(game, being) >= 3 and any(step.key in options for step in STEPS):
+        return WALK
+    return END
+
+
+def _wants(game: Game, being: Being, option: Option) -> bool:
+    """Keys, the things of methods, potions and magic always; other goods only while there is plenty of room."""
+    name = str(option.facts["what"])
+    dear = name.startswith(("key ", "potion", "scrap", "magic", "cell key", "the Orb", "black rose", "jam"))
+    return dear or places(game, being) < 8
+
+
+def _opened_before(game: Game, key: str) -> bool:
+    return key.removeprefix("open ") in game.open
+
+
+def _needs_pack(game: Game, being: Being) -> bool:
+    hurt = 2 * constitution(game, being) < initial(game, being)
+    return hurt and any(item.what == "potion of energy" for item in being.items)
+
+
+def from_pack(game: Game, options: dict[str, Option]) -> Any:
+    potion = _healing(game, options)
+    return potion if potion is not None else BACK
+
+
+def walk_to(game: Game, options: dict[str, Option]) -> Any:
+    goal = best_goal(game, actor(game))
+    if goal is None:
+        return BACK
+    key = goal.key if isinstance(goal, Feature) else f"edge {goal}"
+    return options.get(key, BACK)
+
+
+def best_goal(game: Game, being: Being) -> Feature | int | None:
+    """The reachable place that is worth most for the way there."""
+    map_ = map_of(game, being)
+    known = game.known.get(map_.key, [])
+    far = flood(game, map_, being.at, known)
+    best: tuple[int, str] = (-1, "")
+    goal: Feature | int | None = None
+    for things in map_.features.values():
+        for feature in things:
+            if map_.section[feature.at] not in known:
+                continue
+            worth = value(game, being, feature)
+            steps = _steps(map_, far, feature)
+            if worth <= 0 or steps is None:
+                continue
+            rank = (worth * 10 - steps, feature.key)
+            if rank > best and steps > (0 if feature.kind != "join" else -1):
+                best, goal = rank, feature
+    for number in known:
+        beyond = [steps for at, steps in far.items() if map_.section[at] == number and _opens(game, map_, at, known)]
+        if beyond and (rank := (380 - min(beyond), f"edge {number}")) > best and not being.has(ORB):
+            best, goal = rank, number
+    return goal
+
+
+def _opens(game: Game, map_: Map, at: int, known: list[int]) -> bool:
+    return any(map_.section[to] not in known and enterable(game, map_, to) for _, to, _ in map_.steps[at])
+
+
+def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
+    if feature.kind in ("join", "trap door", "ladder") or feature.what == "Vorgu's old house":
+        return far.get(feature.at)
+    spots = [far[at] for at in (feature.at, *(to for _, to, _ in map_.steps[feature.at])) if at in far]
+    return min(spots) if spots else None
+
+
+def flood(game: Game, map_: Map, start: int, known: list[int]) -> dict[int, int]:
+    """Steps to every space that can be walked to within what is known."""
+    far, todo, taken = {start: 0}, [start], standing(game, map_.key)
+    for here in todo:
+        for _, to, _ in map_.steps[here]:
+            if to not in far and to not in taken and map_.section[to] in known and enterable(game, map_, to):
+                far[to] = far[here] + 1
+                todo.append(to)
+    return far
+
+
+def value(game: Game, being: Being, feature: Feature) -> int:
+    """What a place is worth to this character now; 0 is nothing."""
+    if feature.kind == "join":
+        return _join_worth(game, being, feature)
+    if feature.kind == "post":
+        return 12 if feature.key not in game.taken and not feature.flags & {"hidden", "ambush"} else 0
+    if feature.what == "Vorgu's old house":
+        return 200 if being.has(ORB) else 0
+    if being.has(ORB):
+        return 0
+    if feature.what == ORB:
+        return 150 if game.method else 0
+    if feature.what == "dumb waiter":
+        return 120 if being.has("Cray's dish") else 0
+    if "Aldo Cray" in feature.what and feature.key in game.taken:
+        return 110 if can_cook(game) else 0
+    if not worth_walking(game, feature) or feature.kind not in WORTH:
+        return 0
+    if feature.kind == "thing":
+        name = feature.what.partition("|")[0]
+        dear = "needed" in feature.flags or name.startswith("potion")
+        return WORTH["thing"] if fits(game, being, name) and (dear or places(game, being) < 8) else 0
+    if feature.kind in ("ladder", "trap door") and (feature.key in game.open or feature.to in game.open):
+        there = map_of(game, being).section[feature.to_at]
+        return WORTH[feature.kind] if there not in game.known[feature.map] else 0
+    if feature.kind == "ladder":
+        return 0
+    if feature.kind in ("door", "chest", "trap door"):
+        return WORTH[feature.kind] if _can_open(game, being, feature) else 0
+    if feature.kind == "fixture" and feature.what not in ("memorial", "inscription"):
+        return 0
+    if feature.kind == "site" and "furniture" not in feature.flags:
+        return 0
+    if feature.kind == "lever" and (f"pulled {feature.key}" in game.taken or feature.strength > 50):
+        return 0
+    return WORTH[feature.kind]
+
+
+def _can_open(game: Game, being: Being, feature: Feature) -> bool:
+    if feature.key in game.open:
+        return feature.kind == "chest" and game.taken.get(feature.key, 0) < len(feature.holds)
+    if not feature.lock:
+        return "sliding" not in feature.what
+    return any(other.has(f"key {feature.lock}") for other in game.party)
+
+
+def _join_worth(game: Game, being: Being, join: Feature) -> int:
+    """With the Orb the way to Stekis; without it first what nobody has seen, then back and forth."""
+    if join.what == "risky" or zone_closed(game, join):
+        return 0
+    guard = unsettled_guard(game, join)
+    if guard is not None and "guard talking" not in guard.flags:
+        return 0
+    if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
+        return 0
+    if being.has(ORB):
+        return 100 - 10 * _hops(game, join.to_map, "ST")
+    if game.method:
+        return 30 - 5 * _hops(game, join.to_map, game.maze.hall_map)
+    if join.to_map not in game.known:
+        return 25
+    tour = sorted(game.known)
+    target = tour[game.turn // 12 % len(tour)]
+    if target == being.map:
+        target = tour[(game.turn // 12 + 1) % len(tour)]
+    return max(0, 10 - 2 * _hops(game, join.to_map, target)) if join.to_map != being.map else 0
+
+
+def _hops(game: Game, start: str, goal: str) -> int:
+    """How many joins lie between two maps."""
+    far, todo = {start: 0}, [start]
+    for here in todo:
+        for join in game.maze.joins[here]:
+            if join.to_map and join.what != "risky" and join.to_map not in far:
+                far[join.to_map] = far[here] + 1
+                todo.append(join.to_map)
+    return far.get(goal, 9)

@@ -21,7 +21,7 @@ def traits(game: Game, being: Being) -> frozenset[str]:
 
 
 def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
-    """[6.26, 22.26, 24.2, 24.3, 24.4, 24.25] Whether such an attack can hurt it at all."""
+    """[6.26, 6.34, 22.26, 24.2, 24.3, 24.4, 24.25] Whether such an attack can hurt it at all."""
     own = traits(game, target)
     if blow.weapon is not None and blow.weapon.key == "T12":
         return target.kind in HOLY or "real demon" in own

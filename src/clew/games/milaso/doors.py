@@ -49,7 +49,7 @@ def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
 
 
 def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option]:
-    """[4.22, 14.1, 14.4, 14.11] Key, lock pick, or a weapon on wood."""
+    """[4.22, 14.1, 14.4, 14.5, 14.11] Key, lock pick, or a weapon on wood."""
     found = []
     if holds_key(game, being, feature.lock):
         found.append(Option(f"unlock {feature.key}", "Unlock the {what}", (unlock, feature), (feature.key,),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.carrying import fits
+from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.labyrinth.model import Feature, distance
@@ -62,6 +63,8 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += ambush_options(game, being)
     options += floor_options(game, being)
     options += [WALK, PACK, MORE, END]
+    if "Casts spells" in being.advantages:
+        options += spell_options(game, being, hostile=False) + latch_options(game, being)
     chosen = referee.choose(being.seat, "{who}, turn {turn}: what now?", options, "10.13", who=being.name,
                             turn=game.turn)  # fmt: skip
     if chosen is END:
@@ -78,8 +81,12 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         more(game, referee, being)
     else:
         deed, about = chosen.value
+        before = being.map, being.at
         deed(game, referee, being, about)
-        look_round(game, referee)
+        if (being.map, being.at) == before or not being.alive:
+            look_round(game, referee)
+        else:
+            arrive(game, referee, being)
 
 
 def arrive(game: Game, referee: Referee, being: Being) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from clew.games.milaso.arms import can_wield
 from clew.games.milaso.attack import role, strike
-from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
+from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_blow, reach
 from clew.games.milaso.carrying import use_up
+from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.labyrinth.model import distance
@@ -15,7 +16,7 @@ from clew.games.milaso.milaso import KEY, end_speech, method_offers
 from clew.games.milaso.minds import spend
 from clew.games.milaso.moving import STEPS, enterable
 from clew.games.milaso.potions import drink
-from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
@@ -53,14 +54,31 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     found: list[Option] = []
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
+        found += _as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
+        found += _as_deeds(spell_options(game, being, hostile=False))
         found += potion_options(game, being)
         found += load_options(game, being)
     found += weapon_options(game, being)
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
     return found
+
+
+def _as_deeds(options: list[Option]) -> list[Option]:
+    """Spells come with what they are cast at; in a fight an option's value is simply what to do."""
+    for option in options:
+        deed, about = option.value
+        option.value = _about(deed, about)
+    return options
+
+
+def _about(deed: Callable[..., None], about: object) -> Deed:
+    def done(game: Game, referee: Referee, being: Being) -> None:
+        deed(game, referee, being, about)
+
+    return done
 
 
 def _spending(deed: Deed) -> Deed:
@@ -125,8 +143,6 @@ def _strike_at(foe: Being, item: Item | None) -> Deed:
 def _creature_strike(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[26.1] A companion of the bestiary strikes with its own attack."""
-        from clew.games.milaso.blows import creature_blow
-
         _attacking(game, foe)
         spend(game, being)
         attack = game.book.creatures[being.kind].attacks[being.attack][-1]
@@ -164,8 +180,6 @@ def _throw_at(foe: Being, item: Item) -> Deed:
 
 def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -> None:
     """[6.20] On the target's space if the roll succeeds, else beyond it."""
-    from clew.games.milaso.reckoning import seat_of, under, whole
-
     weapon = game.book.weapons[item.what]
     blow = range_blow(game, being, foe, item)
     role(game, being).attacked = True

@@ -176,7 +176,7 @@ def wits(game: Game, being: Being) -> int:
 
 
 def skill(game: Game, being: Being, name: str) -> int:
-    """[13.19] Landing, jumping, swimming, sport, grabbing or dexterity with the constitution factor, rounded down."""
+    """[13.19, 19.10] Landing, jumping, swimming, sport, grabbing, dexterity, with the constitution factor."""
     found = figure(game, being, name)
     suit = game.book.suits.get(being.suit)
     if name == "swimming" and suit and not suit.magical and suit.name != "Kobbar skin":
@@ -246,7 +246,7 @@ def in_hand(being: Being) -> Item | None:
 
 
 def load(game: Game, being: Being) -> int:
-    """[3.27, 5.3] What is carried, in grams; the suit's weight counts."""
+    """[3.27, 5.3, 7.18] What is carried, in grams; the suit's weight counts."""
     wares = game.book.wares
     total = sum(wares[item.what].mass * item.count for item in being.items if item.what in wares)
     return total + (wares[being.suit].mass if being.suit in wares else 0)

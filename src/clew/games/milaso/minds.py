@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from clew.games.milaso.attack import is_helpless, role, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
+from clew.games.milaso.enemy_magic import cast_profile, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
@@ -122,6 +123,8 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     useless = part.fruitless.get(f"{target.key}/{attack.name}", 0) >= game.book.value("23.12", "hits")
     if useless and has_mind(game, being):
         return False
+    if attack.use == "spells":
+        return next_spell(game, being, target) is not None
     if attack.use in POWERS:
         return can_use(game, being, target, attack)
     if is_ranged(attack):
@@ -139,6 +142,9 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
 
 def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
     """Make the attack; what has a rule of its own goes by that."""
+    if attack.use == "spells":
+        cast_profile(game, referee, being, target)
+        return
     if attack.use in POWERS:
         POWERS[attack.use](game, referee, being, target, attack)
         return

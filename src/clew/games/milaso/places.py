@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.carrying import give, receive, take_gold
+from clew.games.milaso.carrying import fits, give, receive, take_gold
 from clew.games.milaso.clues import learn
 from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, lock_offers, look_into, wake_hidden
 from clew.games.milaso.figures import figure, skill
@@ -23,11 +23,13 @@ Offers = Callable[[Game, Being, Feature], list[Option]]
 
 
 def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option]:
-    """[2.19, 5.5] Something lying there; the Orb can't be moved while Milaso lives."""
+    """[2.19, 3.28, 5.3, 5.5] Something lying there that can be carried; the Orb can't be moved while Milaso lives."""
     if thing.key in game.taken or (thing.what == "the Orb of Zig-zig" and not game.method):
         return []
     name = thing.what.partition("|")[0]
     ware = game.book.wares[name]
+    if not fits(game, being, name):
+        return []
     return [Option(f"take {thing.key}", "Take the {what}", (take, thing), (thing.key,), what=ware.name)]
 
 

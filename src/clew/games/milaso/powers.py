@@ -34,8 +34,6 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
     if attack.use == "flame":
         return attack.nearest <= halves <= attack.farthest
-    if attack.use == "spells":
-        return False
     return halves <= reach(game, being)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from clew.games.milaso.labyrinth.model import distance, line
+from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.state import Being, Game
 from clew.kernel.dice import Dice, parse
 from clew.kernel.referee import Referee
@@ -55,27 +55,28 @@ def apart(game: Game, a: Being, b: Being) -> int:
     return distance(game.maze.maps[a.map], a.at, b.at)
 
 
-def blocks_sight(game: Game, map_: str, at: int) -> bool:
-    """[1.10, 14.2] Rock and everything shut."""
-    here = game.maze.maps[map_]
-    if not here.ground[at]:
-        return True
-    barrier = here.barriers.get(at)
-    return barrier is not None and is_shut(game, barrier.key, barrier.what)
-
-
-def is_shut(game: Game, key: str, what: str) -> bool:
-    """Whether a door or hidden wall still bars the way; invisible floors bar only those who don't dare."""
+def is_shut(game: Game, key: str) -> bool:
+    """Whether a door or hidden wall still bars the way."""
     return key not in game.open or game.open[key].startswith("burning")
 
 
 def sees(game: Game, map_: str, a: int, b: int) -> bool:
-    """[1.10] A line of sight between two spaces of a map."""
+    """[1.10] A line of sight between two spaces of a map; a corner that is only touched does not bar it."""
     here = game.maze.maps[map_]
-    for at in line(here, a, b):
-        if not here.ground[at]:
+    ground, width, barriers = here.ground, here.width, here.barriers
+    x, y, ahead_x, ahead_y = abs(b % width - a % width), abs(b // width - a // width), 0, 0
+    sideways, down = (1 if b % width > a % width else -1), (width if b > a else -width)
+    at = a
+    while True:
+        side = (1 + 2 * ahead_x) * y - (1 + 2 * ahead_y) * x
+        if side <= 0:
+            at, ahead_x = at + sideways, ahead_x + 1
+        if side >= 0:
+            at, ahead_y = at + down, ahead_y + 1
+        if b in (at, a):
+            return True
+        if not ground[at]:
             return False
-        barrier = here.barriers.get(at)
-        if barrier is not None and is_shut(game, barrier.key, barrier.what):
+        barrier = barriers.get(at)
+        if barrier is not None and is_shut(game, barrier.key):
             return False
-    return True

@@ -10,6 +10,7 @@ from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.spaces import map_of
+from clew.games.milaso.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.state import Being, Game
 from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee
@@ -36,7 +37,7 @@ def turn(game: Game, referee: Referee, step: Step) -> None:
 
 
 def start_of_turn(game: Game, referee: Referee) -> None:
-    """[10.2] What comes back, in this order."""
+    """[7.19, 10.2] What comes back, in this order."""
     value = game.book.value
     for being in everyone(game):
         being.moved = 0
@@ -81,7 +82,9 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         bleed(game, referee, being)
         poison_each_turn(game, referee, being)
         cold(game, referee, being)
+        dissolve_each_turn(game, referee, being)
         run_down(being)
+    vanishing(game, referee)
     dish_arrives(game, referee)
     check_lost(game, referee)
     if not game.ended:

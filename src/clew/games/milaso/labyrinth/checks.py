@@ -99,15 +99,14 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     before = book.limits["turns before entering the Tower"][four] // divisor
     inside = book.limits["Tower turns, basement entrance (7 floors)"][four] // divisor
     part, of = value("29.17", "part"), value("29.17", "of")
-    for start in maze.starts:
-        spent, _ = shortest(maze, (start.map, start.at), entrances)
-        if _turns(spent, value("29.17", "pace")) * of > before * part:
-            raise Unsolvable("the way to the Tower is too long")
-    climb = min(shortest(maze, entrance, [hall])[0] for entrance in entrances)
-    if _turns(climb, value("29.17", "pace")) * of > inside * part:
+    outside = walk(maze, entrances)
+    pace = value("29.17", "pace")
+    if any(_turns(outside[start.map, start.at], pace) * of > before * part for start in maze.starts):
+        raise Unsolvable("the way to the Tower is too long")
+    down = walk(maze, [hall])
+    if min(_turns(down[entrance], pace) for entrance in entrances) * of > inside * part:
         raise Unsolvable("the way up the Tower is too long")
-    home, _ = shortest(maze, hall, [house])
-    turns = _turns(home, value("29.18", "pace"))
+    turns = _turns(down[house], value("29.18", "pace"))
     if turns < value("29.18", book.size) or turns * value("29.18", "part") > inside:
         raise Unsolvable(f"{turns} turns home")
 
@@ -116,25 +115,19 @@ def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
 
 
-def shortest(maze: Labyrinth, start: Space, goals: list[Space]) -> tuple[int, list[Space]]:
-    """The shortest walk in half spaces, every lock open; stairs cost what the rules say."""
-    best, queue, ends = {start: 0}, [(0, start)], set(goals)
-    before: dict[Space, Space] = {}
+def walk(maze: Labyrinth, starts: list[Space]) -> dict[Space, int]:
+    """How far everything is from the nearest of these, in half spaces, every lock open; all ways go both ways."""
+    best = dict.fromkeys(starts, 0)
+    queue = [(0, start) for start in starts]
     while queue:
         spent, here = heappop(queue)
         if spent > best[here]:
             continue
-        if here in ends:
-            way = [here]
-            while way[-1] in before:
-                way.append(before[way[-1]])
-            return spent, way[::-1]
         for to, cost in _ways(maze, here):
             if spent + cost < best.get(to, 10**9):
                 best[to] = spent + cost
-                before[to] = here
                 heappush(queue, (spent + cost, to))
-    raise Unsolvable(f"no way from {start}")
+    return best
 
 
 def _ways(maze: Labyrinth, here: Space) -> list[tuple[Space, int]]:

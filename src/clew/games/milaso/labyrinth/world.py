@@ -24,6 +24,7 @@ class World:
     hall: dict[str, int] = field(default_factory=dict)
     keys: dict[int, tuple[str, int]] = field(default_factory=dict)
     """Key number: the node where it lies."""
+    counted: dict[tuple[str, str], int] = field(default_factory=dict)
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
 
@@ -34,8 +35,8 @@ class World:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        number = sum(1 for key in self.features if key.startswith(f"{map_}.{kind}."))
-        feature = Feature(f"{map_}.{kind}.{number + 1}", kind, map_, at, **facts)
+        number = self.counted[map_, kind] = self.counted.get((map_, kind), 0) + 1
+        feature = Feature(f"{map_}.{kind}.{number}", kind, map_, at, **facts)
         self.features[feature.key] = feature
         self.layouts[map_].taken[at] = kind
         return feature

@@ -1,0 +1,50 @@
+"""Chapter 25: the spells a player may cast, in combat and outside it."""
+
+from __future__ import annotations
+
+from clew.games.milaso.doors import WOODEN, locked
+from clew.games.milaso.kinds import Spell
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.magic import can_cast, cast, cost_of, known_spells, spell_option, targets
+from clew.games.milaso.minds import spend
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.spells import FRIENDLY, HOSTILE, latch_lifter
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+
+def spell_options(game: Game, being: Being, hostile: bool) -> list[Option]:
+    """[25.5, 25.9] Every spell that he knows and can pay, with everybody it can be cast at."""
+    found = []
+    effects = HOSTILE if hostile else FRIENDLY
+    for spell in known_spells(game, being):
+        if spell.name in effects and can_cast(game, being, spell):
+            found += [spell_option(spell, target, (cast_spell, (spell, target, hostile)))
+                      for target in targets(game, being, spell, hostile)]  # fmt: skip
+    return found
+
+
+def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Being, bool]) -> None:
+    """[25.5] One action in combat, none outside it."""
+    spell, target, hostile = what
+    if game.fight is not None:
+        spend(game, being)
+    cast(game, referee, being, target, spell, (HOSTILE if hostile else FRIENDLY)[spell.name])
+
+
+def latch_options(game: Game, being: Being) -> list[Option]:
+    """[14.4] Latch Lifter on a wooden door or chest at hand."""
+    spell = game.book.spells["Latch Lifter"]
+    if spell not in known_spells(game, being) or not can_cast(game, being, spell):
+        return []
+    return [Option(f"lift {feature.key}", "Cast Latch Lifter", (lift, feature), (feature.key,))
+            for feature in map_of(game, being).near.get(being.at, ())
+            if locked(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
+            and f"lifted {being.key} {feature.key}" not in game.taken]  # fmt: skip
+
+
+def lift(game: Game, referee: Referee, being: Being, lock: Feature) -> None:
+    """[25.5] Points are spent even if it fails."""
+    being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Latch Lifter"])
+    latch_lifter(game, referee, being, lock)

@@ -1,0 +1,160 @@
+"""Chapter 25: who knows which spells, and how one is cast."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import Blow
+from clew.games.milaso.figures import creature, lost_arms, resistance
+from clew.games.milaso.kinds import Spell
+from clew.games.milaso.meeting import ready_to_fight
+from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
+from clew.games.milaso.state import PARTY, Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
+Effect = Callable[[Game, Referee, Being, Being, Spell], None]
+
+
+def known_spells(game: Game, being: Being) -> list[Spell]:
+    """[25.1, 25.2] All spells of his list up to his level, and those he was taught."""
+    level = being.marks.get("level", 0)
+    if not level or "Casts spells" not in being.advantages:
+        return []
+    letter = "ABC"[being.marks.get("list", 0)]
+    found = []
+    for spell in game.book.spells.values():
+        own = being.kind == "Wizard" or letter == (spell.molend if being.kind == "Elf Molend" else spell.leprechaun)
+        if (own and spell.level <= level) or f"knows {spell.name}" in being.marks:
+            found.append(spell)
+    return found
+
+
+def cost_of(game: Game, being: Being, spell: Spell) -> int:
+    """[8.2, 25.13] Fiery spells cost half, rounded up, with the Dragon Head Staff in hand."""
+    if spell.name in FIERY and being.has("Dragon Head Staff"):
+        return (spell.cost + 1) // 2
+    return spell.cost
+
+
+def can_cast(game: Game, being: Being, spell: Spell) -> bool:
+    """[8.1, 13.8, 25.5, 25.11] Points, the object, a voice; outside combat four a turn, two of them fiery."""
+    if being.marks.get("nenergy", 0) < cost_of(game, being, spell) or "Sound Block" in being.effects:
+        return False
+    if "Bat" in being.effects and spell.name != "Bat":
+        return False
+    if spell.object and (all(lost_arms(game, being)) or not holds_object(being, spell.object)):
+        return False
+    if game.fight is None:
+        cast, fiery = being.marks.get(f"cast {game.turn}", 0), being.marks.get(f"fiery {game.turn}", 0)
+        if cast >= game.book.value("25.11", "spells"):
+            return False
+        if spell.name in FIERY and fiery >= game.book.value("25.11", "fiery"):
+            return False
+    return True
+
+
+def holds_object(being: Being, wanted: str) -> bool:
+    if wanted.startswith("vacuum cleaner"):
+        return being.has("Hoover") is not None or being.has("Electrolux") is not None
+    return being.has(wanted) is not None
+
+
+def duration(game: Game, caster_level: int, turns: int) -> int:
+    """[25.10] Longer for casters of higher level, rounded down."""
+    value = game.book.value
+    factor = 100 if caster_level <= 3 else value("25.10", "middle") if caster_level <= 6 else value("25.10", "high")
+    return turns * factor // 100
+
+
+def level_of(game: Game, caster: Being) -> int:
+    row = creature(game, caster)
+    return row.level if row else caster.marks.get("level", 1)
+
+
+def casting_units(game: Game, caster: Being, target: Being) -> int:
+    """[25.6] 55 + 4 x level, minus 2 for each space beyond 2."""
+    value = game.book.value
+    beyond = max(0, apart(game, caster, target) - 2 * value("25.6", "beyond"))
+    chance = value("25.6", "base") + value("25.6", "level") * level_of(game, caster)
+    return chance * UNIT - value("25.6", "each") * beyond * UNIT // 2
+
+
+def in_reach(game: Game, caster: Being, target: Being, spell: Spell) -> bool:
+    """[4.15, 25.9] Range and a line of sight; telepathic companions are reached anywhere on the map."""
+    if caster is target:
+        return True
+    if caster.map != target.map or spell.range == 0:
+        return False
+    friend = target.side == caster.side
+    if friend and ("Telepathy" in target.advantages or "Telepathy" in caster.advantages) and spell.range > 3:
+        return True
+    far = spell.range < 0 or apart(game, caster, target) <= spell.range
+    return far and sees(game, caster.map, caster.at, target.at)
+
+
+def affects(game: Game, target: Being, spell: Spell) -> bool:
+    """[25.12, 28.2] Only spells marked for ghosts touch them; nothing but a method touches Milaso."""
+    row = creature(game, target)
+    if target.kind == "B56":
+        return False
+    return row is None or not row.traits & {"ghost", "virtual demon"} or spell.ghosts
+
+
+def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> bool:
+    """[3.21, 25.8] Unwilling targets roll under magic resistance."""
+    if not spell.resisted.startswith("MR") or target.side == caster.side:
+        return False
+    if under(referee, resistance(game, target), "25.8", seat_of(target)):
+        referee.tell("25.8", "{target} resists.", target=target.name)
+        return True
+    return False
+
+
+def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell, effect: Effect) -> None:
+    """[25.5, 25.8] Points are spent even if it fails; enemies spend none."""
+    if caster.side == PARTY:
+        caster.marks["nenergy"] -= cost_of(game, caster, spell)
+        caster.marks[f"cast {game.turn}"] = caster.marks.get(f"cast {game.turn}", 0) + 1
+        if spell.name in FIERY:
+            caster.marks[f"fiery {game.turn}"] = caster.marks.get(f"fiery {game.turn}", 0) + 1
+    referee.tell("25.5", "{caster} casts {spell}.", caster=caster.name, spell=spell.name)
+    if target.side != caster.side:
+        role(game, caster).hostile = True
+        role(game, caster).attacked = True
+        if "Rabin's Mirror" in target.effects:
+            del target.effects["Rabin's Mirror"]
+            referee.tell("25.5", "The spell turns back on {caster}.", caster=caster.name)
+            caster, target = target, caster
+    if not affects(game, target, spell):
+        referee.tell("25.12", "It does nothing to {target}.", target=target.name)
+        return
+    if not resists(game, referee, caster, target, spell):
+        effect(game, referee, caster, target, spell)
+
+
+def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.6, 25.7] A spell that is aimed: casting roll, defence, area, damage, armour."""
+    blow = Blow(spell.name, casting_units(game, caster, target), spell.defence, game.book.spell_damage[spell.name],
+                ranged="spell", fire=spell.name in FIERY, stopped=spell.stopped, spell=True)  # fmt: skip
+    strike(game, referee, caster, target, blow)
+
+
+def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Being]:
+    """[25.9] Whom a spell may be cast at."""
+    if spell.range == 0:
+        return [caster]
+    if hostile:
+        others = [foe for foe in game.foes.values() if foe.side != PARTY and foe.map == caster.map
+                  and ready_to_fight(game, foe) and game.fight is not None
+                  and foe.key in game.fight.enemies]  # fmt: skip
+    else:
+        others = [being for being in game.party if being.alive and being.map == caster.map]
+    return [other for other in others if in_reach(game, caster, other, spell)]
+
+
+def spell_option(spell: Spell, target: Being, deed: object) -> Option:
+    return Option(f"cast {spell.name} {target.key}", "Cast {spell} at {target} ({cost})", deed, (target.key,),
+                  spell=spell.name, target=target.name, cost=spell.cost)  # fmt: skip

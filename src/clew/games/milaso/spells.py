@@ -1,0 +1,274 @@
+"""Chapter 25: what the spells do."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.attack import strike
+from clew.games.milaso.blows import Blow, defence
+from clew.games.milaso.body import cannot_be_wounded, die, electrocute, heal, heal_all, wound
+from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.figures import creature, figure, inertia, strength
+from clew.games.milaso.kinds import Spell
+from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
+from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.spaces import free, map_of, nearest_free
+from clew.games.milaso.state import ENEMY, PARTY, Being, Game
+from clew.games.milaso.traps import explode
+from clew.kernel.dice import parse
+from clew.kernel.referee import Referee
+
+TWO_D6 = parse("2d6")
+
+
+def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.10] An effect for so many turns; casting again sets the time anew."""
+    target.effects[spell.name] = duration(game, level_of(game, caster), spell.duration)
+    referee.tell("25.10", "{target}: {spell}.", target=target.name, spell=spell.name)
+
+
+def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.5] Two energy on the area that needs it most."""
+    area = min(range(1, len(target.energy) + 1), key=lambda number: target.energy[number - 1])
+    heal(game, referee, target, area, 2, "25.5")
+
+
+def heal_by(points: int) -> Effect:
+    def effect(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+        """[13.16, 25.5] Energy on every area."""
+        heal_all(game, referee, target, points, "25.5")
+
+    return effect
+
+
+def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.7] One casting roll; three stones, each with its own defence roll, on rolled areas."""
+    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+        return
+    blow = Blow(spell.name, 0, 2, game.book.spell_damage[spell.name], ranged="spell", spell=True)
+    for _ in range(3):
+        open_to_it = target.alive and target.suit != "Ricochet"
+        if open_to_it and not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
+            _hit_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), blow.damage)
+
+
+def _hit_area(game: Game, referee: Referee, target: Being, area: int, damage: tuple[int, int]) -> None:
+    rolled = between(referee, *damage, "25.7")
+    if not cannot_be_wounded(game, target):
+        wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "25.7")
+
+
+def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[13.22, 25.7] Odd or even areas, each by the rule of electrocution."""
+    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+        return
+    blow = Blow(spell.name, 0, 1, (1, 4), ranged="spell", spell=True)
+    if under(referee, whole(defence(game, target, 1, blow)), "25.7", seat_of(target)):
+        return
+    odd = between(referee, 1, 2, "25.7") == 1
+    areas = [area for area in range(1, len(target.energy) + 1) if area % 2 == odd]
+    electrocute(game, referee, target, 1, 4, areas, "13.22")
+
+
+def dragon_breath(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.7] Everyone near the line of flame: one casting roll, separate defences."""
+    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+        return
+    map_ = map_of(game, target)
+    for other in [*game.foes.values(), *game.party]:
+        if other is not caster and other.alive and other.map == target.map and distance(map_, other.at, target.at) <= 2:
+            blow = Blow(
+                spell.name, 10**15, 1, game.book.spell_damage[spell.name], ranged="spell", fire=True, spell=True
+            )
+            strike(game, referee, caster, other, blow)
+
+
+def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.7] Everyone within one and a half spaces of the target, area by area; fire and frost halves it."""
+    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+        return
+    map_, blow = map_of(game, target), Blow(spell.name, 0, 2, (0, 4), ranged="spell", spell=True)
+    for other in [*game.foes.values(), *game.party]:
+        near = other.alive and other.map == target.map and distance(map_, other.at, target.at) <= 3
+        if not near or other.suit == "Ricochet":
+            continue
+        if under(referee, whole(defence(game, other, 2, blow)), "25.7", seat_of(other)):
+            continue
+        cut = armour_strength(game, other) * (2 if other.suit == "Fire and frost" else 1)
+        for area in range(1, len(other.energy) + 1):
+            rolled = between(referee, 0, 4, "25.7")
+            wound(game, referee, other, area, rounded_damage(rolled, 1, cut), "25.7")
+
+
+def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.7] A blow that goes on eating at the end of each turn."""
+    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+        return
+    blow = Blow(spell.name, 0, 2, (0, 0), ranged="spell", spell=True)
+    if not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
+        lasting(game, referee, caster, target, spell)
+
+
+def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[3.10, 25.14] Under inertia it keeps its feet; else it is blown away until something stops it."""
+    if keeps_feet(game, referee, target):
+        return
+    map_ = map_of(game, target)
+    width = map_.width
+    dx = (target.at % width > caster.at % width) - (target.at % width < caster.at % width)
+    dy = (target.at // width > caster.at // width) - (target.at // width < caster.at // width)
+    for _ in range(referee.roll(TWO_D6, "25.14")):
+        to = target.at + dx + dy * width
+        if not any(space == to for _, space, _ in map_.steps[target.at]) or not free(game, map_, to):
+            for area in range(1, len(target.energy) + 1):
+                if target.alive:
+                    wound(game, referee, target, area, between(referee, 0, 2, "25.14"), "25.14")
+            return
+        target.at = to
+
+
+def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
+    """[3.10, 3.20, 25.14] Inertia, then a hold on something fixed next to it."""
+    if under(referee, inertia(game, target), "25.14", seat_of(target)):
+        referee.tell("25.14", "{target} keeps his feet.", target=target.name)
+        return True
+    fixed = map_of(game, target).near.get(target.at, ())
+    if not any(feature.kind in ("site", "fixture", "door", "chest") for feature in fixed):
+        return False
+    grabbing = figure(game, target, "grabbing") or (figure(game, target, "Ag") + strength(game, target)) // 3
+    return under(referee, grabbing, "3.20", seat_of(target))
+
+
+def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[8.4, 8.5, 25.14] Into the bag, if there is room."""
+    cleaner = caster.has("Electrolux") or caster.has("Hoover")
+    assert cleaner is not None
+    if cleaner.charge >= game.book.value("8.4", cleaner.what):
+        referee.tell("8.4", "The bag is full.")
+        return
+    if keeps_feet(game, referee, target):
+        return
+    cleaner.charge += 1
+    target.effects["bagged"] = 10**6
+    target.marks["beaten"] = 1
+    referee.tell("8.5", "{target} vanishes in the bag.", target=target.name)
+
+
+def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[8.5] Everything in the bag is destroyed."""
+    for foe in game.foes.values():
+        if "bagged" in foe.effects and foe.alive:
+            die(game, referee, foe, "8.5")
+    for what in ("Electrolux", "Hoover"):
+        cleaner = caster.has(what)
+        if cleaner is not None:
+            cleaner.charge = 0
+
+
+def draw_venom(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[13.15] Ends poison and disease and restores up to fifteen."""
+    target.marks.pop("poison turns", None)
+    target.loss.toxic = max(0, target.loss.toxic - 15)
+    referee.tell("13.15", "{target} is rid of the venom.", target=target.name)
+
+
+def command(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.15, 26.1] The commanded fights for the caster's side until the time is over."""
+    target.side, target.seat = PARTY, caster.seat
+    lasting(game, referee, caster, target, spell)
+    referee.tell("25.15", "{target} obeys {caster}.", target=target.name, caster=caster.name)
+
+
+def freed(game: Game, target: Being) -> None:
+    """[25.15] At the end an enemy becomes hostile again."""
+    target.side, target.seat = ENEMY, -1
+
+
+def call_beast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[26.2] A wolf next to the caster, under his orders."""
+    summon(game, referee, caster, "Wolf", duration(game, level_of(game, caster), spell.duration))
+
+
+def wake_dead(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[26.2] A corpse becomes a zombie under the caster's orders."""
+    if game.dead:
+        summon(game, referee, caster, "B05", duration(game, level_of(game, caster), spell.duration))
+
+
+def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int) -> None:
+    """[26.2] It appears on a free space beside the caster and vanishes when its time is over."""
+    row = game.book.creatures[kind]
+    number = sum(being.kind == kind for being in game.party) + 1
+    being = Being(f"summoned-{kind}-{number}", f"{row.name} {number}", kind, PARTY, caster.seat, caster.map)
+    being.full, being.energy = row.energy, [row.energy] * row.areas
+    being.at = nearest_free(game, map_of(game, caster), caster.at)
+    being.effects["summoned"] = turns
+    game.party.append(being)
+    referee.tell("26.2", "{being} appears.", being=being.name)
+
+
+def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[24.4, 24.17, 24.18] Destroys a ghost or virtual demon, or drives one out."""
+    target.effects.pop("possessed", None)
+    row = creature(game, target)
+    if row is not None and row.traits & {"ghost", "virtual demon"}:
+        die(game, referee, target, "25.12")
+
+
+def farewell(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[19.11] A type 3 explosion on the target, on 96 or more on the caster himself."""
+    back = not under(referee, 95, "25.6", seat_of(caster))
+    centre = caster if back else target
+    explode(game, referee, centre.map, centre.at, 3)
+
+
+def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[8.3] The empty vial is filled with holy water."""
+    vial = caster.has("Zaabris' Magic Vial")
+    assert vial is not None
+    use_up(caster, vial)
+    give(game, caster, "T12")
+    referee.tell("8.3", "The vial fills with holy water.")
+
+
+def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> None:
+    """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
+    game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
+    if under(referee, 40 + 5 * caster.marks.get("level", 1), "14.4", seat_of(caster)):
+        game.open[lock.key] = "open"
+        referee.tell("14.4", "The latch lifts.")
+
+
+def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
+    """[10.3] Blue Dissolution takes two energy from every area at the end of each turn."""
+    if "Blue Dissolution" in being.effects:
+        for area in range(1, len(being.energy) + 1):
+            wound(game, referee, being, area, 2, "10.3")
+
+
+def vanishing(game: Game, referee: Referee) -> None:
+    """[25.15, 26.2] Summoned creatures vanish and the commanded wake when their time is over."""
+    for being in [being for being in game.party if being.kind not in game.book.kinds]:
+        if being.key.startswith("summoned") and "summoned" not in being.effects and being.alive:
+            being.alive = False
+            referee.tell("26.2", "{being} vanishes.", being=being.name)
+    for foe in game.foes.values():
+        if foe.side == PARTY and "Command" not in foe.effects:
+            freed(game, foe)
+            referee.tell("25.15", "{foe} comes to himself.", foe=foe.name)
+
+
+HOSTILE: dict[str, Effect] = {
+    "Spark Dart": bolt, "Fireballs": bolt, "Flame-thrower": bolt, "Scorchers": bolt, "Stone Volley": stone_volley,
+    "Lightning": lightning, "Dragon Breath": dragon_breath, "Hailstone Barrage": hailstones,
+    "Blue Dissolution": dissolution, "Slippery Shoes": lasting, "Cray's Strawberry Jam": lasting,
+    "Sound Block": lasting, "Cray's Legs of Blancmange": lasting, "Superglue": lasting, "Rabin's Slow Motion": lasting,
+    "Dwarf": lasting, "Paralyse": lasting, "Insanity": lasting, "Warcheza's Gust": gust, "Vacuum": vacuum,
+    "Command": command, "Banish Spirit": banish, "Warcheza's Farewell": farewell,
+}  # fmt: skip
+FRIENDLY: dict[str, Effect] = {
+    "Light Staff": lasting, "Night Eyes": lasting, "Warm Skin": lasting, "Vanish": lasting, "Impregnable": lasting,
+    "Bat": lasting, "Rabin's Mirror": lasting, "Mend": mend, "Close Wounds": heal_by(2), "Knit Flesh": heal_by(5),
+    "Draw Venom": draw_venom, "Empty Bag": empty_bag, "Zaabris' Holy Water": holy_water, "Call Beast": call_beast,
+    "Wake the Dead": wake_dead,
+}  # fmt: skip
