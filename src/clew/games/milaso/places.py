@@ -236,8 +236,9 @@ def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
 
 
 def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option]:
+    """[14.16] Up or down; a trap door can be unlocked from below as well."""
     if ladder.kind == "ladder" and ladder.to not in game.open:
-        return []
+        return lock_offers(game, being, game.maze.features[ladder.to])
     if not can_pay(game, being, 2 * game.book.value("14.16", "movement")):
         return []
     return [Option(f"climb {ladder.key}", "Take the ladder", (climb, ladder), (ladder.key,))]

@@ -126,5 +126,17 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     """One enemy location; `amount` is the base number of a group."""
     facing = world.stream.below(4)
     post = world.place("post", map_, room, what=key, facing=facing, amount=amount, flags=frozenset(flags))
+    if "guard" not in flags and _near_a_start(world, post):
+        raise Unsolvable("an enemy stands too near to a start")
     alternatives = len(world.book.creatures[key].attacks)
     return world.change(post, strength=world.stream.below(alternatives))
+
+
+def _near_a_start(world: World, post: Feature) -> bool:
+    """[29.8a] Within eight spaces."""
+    width = world.layouts[post.map].width
+    for start in world.on(post.map, "start"):
+        x, y = abs(post.at % width - start.at % width), abs(post.at // width - start.at // width)
+        if 2 * max(x, y) + min(x, y) <= 2 * world.book.value("29.8a", "from_start"):
+            return True
+    return False

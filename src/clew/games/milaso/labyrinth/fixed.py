@@ -182,7 +182,7 @@ def _music(world: World) -> None:
 
 
 def _methods(world: World) -> None:
-    """[28.6] Things and inscriptions of the methods that exist in this size, jam, and the saucer's key."""
+    """[28.6, 29.9a] Things and inscriptions of the methods that exist in this size, jam, and the saucer's key."""
     for number in present(world):
         for home, what in THINGS.get(number, ()):
             _thing(world, home, what)

@@ -81,7 +81,7 @@ class Layout:
 
 
 def lay_out(plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
-    """Rooms, a tree of ways, locked gates on some of them, loops inside regions, then the ground."""
+    """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions, then the ground."""
     for _ in range(100):
         layout = Layout(plan, width, height, _rooms(plan, stream))
         for room in layout.rooms:

@@ -1,0 +1,295 @@
+"""Chapters 11 and 29: the generated labyrinth, its checks, and a walker that trusts none of them."""
+
+from collections import Counter, deque
+
+import pytest
+
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.book import Book, make_book
+from clew.games.milaso.labyrinth.fixed import THINGS
+from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.labyrinth.picture import picture
+from clew.games.milaso.labyrinth.world import LOCATIONS
+from clew.kernel.rulebook import Seat
+
+Space = tuple[str, int]
+
+
+def book(size: str) -> Book:
+    return make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
+
+
+def maze(size: str, seed: int) -> Labyrinth:
+    return generate(book(size), seed, ("Knight",))
+
+
+def walk(maze: Labyrinth, start: Feature, strength: int) -> tuple[set[Space], set[str]]:
+    """Go wherever legal moves lead: open what is merely shut, pull what is light enough, use the keys found so far.
+
+    It knows spaces and features only, nothing of the regions that the generator planned with.
+    """
+    seen: set[Space] = {(start.map, start.at)}
+    todo: deque[Space] = deque(seen)
+    bag: set[str] = set()
+    open_: set[str] = set()
+    waiting: dict[str, list[Space]] = {}
+
+    def step_on(space: Space) -> None:
+        if space in seen:
+            return
+        barrier = maze.maps[space[0]].barriers.get(space[1])
+        need = needs(barrier)
+        if need and need not in bag and need not in open_:
+            waiting.setdefault(need, []).append(space)
+            return
+        seen.add(space)
+        todo.append(space)
+
+    def gain(name: str) -> None:
+        open_.add(name)
+        for space in waiting.pop(name, []):
+            if space not in seen:
+                seen.add(space)
+                todo.append(space)
+
+    while todo:
+        key, at = todo.popleft()
+        map_ = maze.maps[key]
+        for feature in map_.near.get(at, ()):
+            if feature.kind == "thing":
+                bag.add(feature.what)
+                gain(feature.what)
+            elif (feature.kind == "lever" and feature.strength <= strength) or (feature.kind, feature.at) == (
+                "plate",
+                at,
+            ):
+                gain(feature.to)
+        for feature in map_.features.get(at, ()):
+            if feature.kind == "join" and feature.what != "risky":
+                step_on((feature.to_map, feature.to_at))
+            elif feature.kind in ("trap door", "ladder"):
+                lock = feature.lock or maze.features[feature.to].lock
+                if f"key {lock}" in bag:
+                    step_on((feature.to_map, feature.to_at))
+                else:
+                    waiting.setdefault(f"key {lock}", []).append((feature.to_map, feature.to_at))
+        for _, to, _ in map_.steps[at]:
+            step_on((key, to))
+    return seen, bag
+
+
+def needs(barrier: Feature | None) -> str:
+    """What opens a barrier, or nothing if it opens for anybody."""
+    if barrier is None:
+        return ""
+    if barrier.kind == "hidden way" or "sliding" in barrier.what:
+        return barrier.key
+    return f"key {barrier.lock}" if barrier.lock else ""
+
+
+@pytest.mark.rule("29.13", "29.15", "29.7")
+@pytest.mark.parametrize("seed", range(20))
+def test_the_weakest_party_can_win_from_every_start(seed: int) -> None:
+    size = "full" if seed < 4 else "half" if seed < 8 else "demo"
+    made = _fresh(size, seed)
+    house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
+    methods = [m for m in book(size).methods.values() if size in m.sizes and m.number in THINGS]
+    for start in made.starts:
+        seen, bag = walk(made, start, 30)
+        assert (made.hall_map, made.hall["entrance"]) in seen
+        assert house in seen
+        assert any(all(what in bag for _, what in THINGS[m.number]) for m in methods)
+
+
+def _fresh(size: str, seed: int) -> Labyrinth:
+    """Made while the test runs, not taken from the cache of another test."""
+    from clew.games.milaso.labyrinth import generate as module
+
+    module._generate.cache_clear()
+    return maze(size, seed)
+
+
+@pytest.mark.rule("29.14")
+@pytest.mark.parametrize("size", ["demo", "half", "full"])
+def test_everything_can_be_reached_by_the_strong(size: str) -> None:
+    made = _fresh(size, 3)
+    seen, bag = walk(made, made.starts[0], 10**6)
+    for feature in made.features.values():
+        spots = [feature.at, *(to for _, to, _ in made.maps[feature.map].steps[feature.at])]
+        assert any((feature.map, at) in seen for at in spots), feature.key
+    locks = sorted(f.lock for f in made.features.values() if f.lock)
+    assert locks == list(range(1, book(size).counts["keys"] + 1))
+    assert {f"key {number}" for number in locks} <= bag
+
+
+@pytest.mark.rule("29.1", "11.4", "12.1", "12.2")
+@pytest.mark.parametrize("size", ["demo", "half", "full"])
+def test_the_counts_of_the_size_hold_exactly(size: str) -> None:
+    made, counts = _fresh(size, 1), book(size).counts
+    places = [f for f in made.features.values() if f.number and f.kind in LOCATIONS]
+    tagged = [f for f in made.features.values() if f.number and f.kind not in LOCATIONS]
+    assert len(made.maps) == counts["maps"]
+    assert len(places) == counts["locations"]
+    assert len(tagged) == counts["tagged objects"]
+    assert sum(f.kind == "post" for f in places) == counts["locations with enemies"]
+    assert sum(f.kind == "lever" for f in tagged) == counts["levers and buttons"]
+    assert sum(f.kind == "teleport" for f in made.features.values()) == counts["teleport spaces"]
+    by_map = Counter(f.map for f in places)
+    for row in book(size).tables[f"maps-{size}"]:
+        if row[0] != "total":
+            assert by_map[row[0]] == row[2]
+
+
+@pytest.mark.rule("29.4")
+def test_the_same_seed_gives_the_same_labyrinth() -> None:
+    one, other = _fresh("demo", 7), _fresh("demo", 7)
+    assert one is not other
+    assert dict(one.features) == dict(other.features)
+    assert [picture(one, key) for key in one.maps] == [picture(other, key) for key in other.maps]
+    assert dict(_fresh("demo", 8).features) != dict(one.features)
+
+
+@pytest.mark.rule("29.5")
+@pytest.mark.parametrize(("size", "grid"), [("demo", (32, 22)), ("full", (40, 28))])
+def test_grids_and_sections(size: str, grid: tuple[int, int]) -> None:
+    for map_ in _fresh(size, 2).maps.values():
+        assert (map_.width, map_.height) == grid
+        hall = {number for number, count in Counter(map_.section).items() if count > 120 and number != 255}
+        assert hall <= ({len(map_.sections) - 1} if map_.key == "T5" else set())
+
+
+@pytest.mark.rule("29.6a")
+def test_materials_of_locked_doors() -> None:
+    doors = [f for f in _fresh("full", 5).features.values() if f.kind == "door" and f.lock]
+    found = Counter(f.what for f in doors)
+    assert len(doors) == 96
+    assert found["unenchanted wooden"] == 36
+    assert found["enchanted wooden"] == 12
+    assert found["stone"] + found["metal"] == 48
+    assert sum("massive" in f.flags for f in doors) == 12
+
+
+@pytest.mark.rule("29.7")
+def test_most_keys_lie_on_the_map_of_their_lock() -> None:
+    near = total = 0
+    for seed in range(2):
+        made = _fresh("full", seed)
+        homes = {f.lock: f.map for f in made.features.values() if f.lock}
+        for f in made.features.values():
+            if f.kind == "thing" and f.what.startswith("key "):
+                total += 1
+                near += homes[int(f.what.removeprefix("key "))] == f.map
+    assert total == 2 * 114
+    assert 75 <= 100 * near // total <= 95
+
+
+@pytest.mark.rule("29.8", "29.3")
+@pytest.mark.parametrize("size", ["demo", "full"])
+def test_named_enemies_stand_once(size: str) -> None:
+    made = _fresh(size, 4)
+    named = Counter(f.what for f in made.features.values() if f.kind == "post" and "named" in f.flags)
+    assert set(named.values()) == {1}
+    assert len(named) == (11 if size == "demo" else 21)
+    assert {"B56", "B51", "B50", "B48", "B49"} <= set(named)
+
+
+@pytest.mark.rule("29.8a")
+def test_no_enemy_stands_near_a_start() -> None:
+    from clew.games.milaso.labyrinth.model import distance
+
+    for seed in range(5):
+        made = _fresh("demo", seed)
+        for start in made.starts:
+            for post in made.maps[start.map].posts:
+                if "guard" not in post.flags:
+                    assert distance(made.maps[start.map], post.at, start.at) > 16
+
+
+@pytest.mark.rule("29.9a")
+def test_two_jars_of_jam_lie_in_the_garden() -> None:
+    jars = [f for f in _fresh("full", 1).features.values() if f.what == "jam jar" and "needed" in f.flags]
+    assert [f.map for f in jars] == ["MG", "MG"]
+
+
+@pytest.mark.rule("29.9b")
+def test_one_place_asks_for_music() -> None:
+    sites = [f for f in _fresh("demo", 1).features.values() if f.what == "music"]
+    assert [f.map for f in sites] == ["G5"]
+
+
+@pytest.mark.rule("29.2a")
+def test_clues_of_missing_methods_are_handed_out_anew() -> None:
+    made = _fresh("demo", 1)
+    castle = next(f for f in made.features.values() if "King Retchinal" in f.what)
+    assert castle.holds == ("clue 3", "clue 5")
+    vorgu = next(f for f in made.features.values() if "Vorgu and" in f.what)
+    assert vorgu.holds == ("clue 8",)
+    memorial = next(f for f in made.features.values() if f.what == "memorial")
+    assert memorial.holds == ("clue 11",)
+
+
+@pytest.mark.rule("29.3c")
+def test_somebody_at_each_start_names_a_different_method() -> None:
+    starts = _fresh("demo", 2).starts
+    assert len({start.amount for start in starts}) == 4
+
+
+@pytest.mark.rule("29.10")
+def test_teleports_stay_in_their_region() -> None:
+    made = _fresh("full", 2)
+    for f in made.features.values():
+        if f.kind == "teleport":
+            region = made.maps[f.map].region
+            assert region[f.at] == region[f.to_at]
+
+
+@pytest.mark.rule("29.11")
+def test_traps_by_kind() -> None:
+    made = _fresh("demo", 3)
+    found = Counter(f.what for f in made.features.values() if f.kind == "trap")
+    for kind in book("demo").traps.values():
+        if kind.key not in ("TR03", "TR13"):
+            assert found[kind.key] == kind.counts["demo"]
+    assert sum("needle" in f.flags for f in made.features.values()) == 1
+    assert sum("trapped" in f.flags for f in made.features.values()) == 1
+
+
+@pytest.mark.rule("29.21d")
+@pytest.mark.parametrize("size", ["demo", "full"])
+def test_the_gold_of_the_size_lies_about(size: str) -> None:
+    made = _fresh(size, 6)
+    gold = {True: 0, False: 0}
+    for f in made.features.values():
+        for thing in f.holds:
+            if thing.startswith("gold*"):
+                gold[f.map.startswith("T")] += int(thing.removeprefix("gold*"))
+    counts = book(size).counts
+    assert gold[False] == counts["gold outside the Tower"]
+    assert gold[True] == counts["gold in the Tower"]
+
+
+@pytest.mark.rule("29.21b")
+def test_a_quarter_of_the_food_is_fruit_in_the_garden() -> None:
+    made = _fresh("demo", 6)
+    fruit = [f.map for f in made.features.values() for thing in (f.what, *f.holds) if thing == "fruit"]
+    assert fruit == ["MG"] * 5
+
+
+@pytest.mark.rule("29.17", "29.18")
+def test_ways_are_neither_too_long_nor_too_short() -> None:
+    from clew.games.milaso.labyrinth.checks import walk as measure
+
+    made = _fresh("demo", 9)
+    house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
+    home = measure(made, [(made.hall_map, made.hall["entrance"])])[house]
+    assert 3 <= -(-home // 18) <= 24
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100, 300))
+def test_two_hundred_full_labyrinths_are_solvable(seed: int) -> None:
+    made = maze("full", seed)
+    for start in made.starts:
+        seen, _ = walk(made, start, 30)
+        assert (made.hall_map, made.hall["entrance"]) in seen
