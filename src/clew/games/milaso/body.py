@@ -29,7 +29,7 @@ def is_blob(game: Game, being: Being) -> bool:
 
 
 def wound(game: Game, referee: Referee, being: Being, area: int, points: int, rule: str) -> int:
-    """[13.2, 13.3, 13.4] Take energy from an area, and constitution with it; returns the energy lost."""
+    """[13.2, 13.3, 13.4, 28.2] Take energy from an area, and constitution with it; returns the energy lost."""
     if points <= 0 or not being.alive or cannot_be_wounded(game, being):
         return 0
     if is_blob(game, being):
