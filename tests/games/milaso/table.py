@@ -70,7 +70,7 @@ class Table:
 
     def foe(self, sign: str, kind: str = "B01", **marks: int) -> Being:
         """An enemy of the bestiary, already met."""
-        post = Feature(f"{self.key}.post.{sign}", "post", self.key, self.at(sign), what=kind)
+        post = Feature(f"{self.key}.post.{sign}{len(self.game.foes)}", "post", self.key, self.at(sign), what=kind)
         foe = meet(self.game, post)[0]
         foe.marks.update(marks)
         return foe

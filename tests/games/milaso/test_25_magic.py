@@ -225,7 +225,7 @@ def test_two_arrows_for_two_targets() -> None:
     begin(table.game, table.script, [archer])
     table.fight().round = 1
     ready(table.game, archer)
-    table.dice(99, 99)
+    table.dice(99, 99, 99)
     act(table.game, table.script, archer)
     assert table.told[-2:] == ["Bandit archer misses Wizard.", "Bandit archer misses Knight."]
     assert knight.alive

@@ -8,6 +8,7 @@ from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.body import area_name, cannot_be_wounded, drain, electrocute, wound
 from clew.games.milaso.creatures import damage_times, harmed_by, on_death, strangle_hit
 from clew.games.milaso.figures import able, agility, conscious, creature, vital
+from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Role
@@ -34,7 +35,12 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     if not automatic:
         if not under(referee, whole(blow.chance), "21.1", seat):
             referee.tell("21.1", "{attacker} misses {target}.", attacker=attacker.name, target=target.name)
-            return 0
+            other = behind(game, referee, attacker, target, blow) if blow.ranged else None
+            return 0 if other is None else hit(game, referee, attacker, other, blow, automatic=False)
+        if blow.ranged:
+            struck = struck_on_the_way(game, referee, attacker, target, blow)
+            if struck is not target:
+                return 0 if struck is None else hit(game, referee, attacker, struck, blow, automatic=False)
         kind = defence_kind(game, attacker, target, blow)
         if kind and not helpless and under(referee, whole(defence(game, target, kind, blow)), "21.2", seat_of(target)):
             referee.tell("21.2", "{target} avoids the blow.", target=target.name)
@@ -123,7 +129,7 @@ def fly_back(game: Game, referee: Referee, attacker: Being, target: Being, blow:
 
 
 def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, automatic: bool) -> int:
-    """[21.8, 22.29, 23.9] One time in four the attacker chooses; an automatic hit always lets him."""
+    """[13.1, 21.8, 22.29, 23.9] One time in four the attacker chooses; an automatic hit always lets him."""
     number = len(target.energy)
     if number <= 1:
         return 1

@@ -91,7 +91,7 @@ def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int
 
 
 def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str = "") -> Blow:
-    """[6.3, 6.9, 6.16, 6.25, 21.3] A throw or a shot with a weapon of the tables."""
+    """[6.3, 6.9, 6.16, 6.19, 6.25, 21.3] A throw or a shot with a weapon of the tables."""
     weapon = game.book.weapons[item.what]
     halves = apart(game, attacker, target)
     units = distance_units(game, range_skill(game, attacker, weapon), weapon.scale, weapon.nearest, halves, target)

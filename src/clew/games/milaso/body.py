@@ -142,7 +142,7 @@ def restore(game: Game, referee: Referee, being: Being, points: int, rule: str) 
 
 
 def bleed(game: Game, referee: Referee, being: Being) -> None:
-    """[13.5, 13.6, 13.7, 13.20] At the end of a turn: constitution lost for areas emptied in an earlier turn."""
+    """[13.5, 13.6, 13.7, 13.20, 24.7] At the end of a turn: constitution lost for areas emptied in an earlier turn."""
     if not being.emptied or not being.alive or being.kind == "B07":
         return
     important = vital(game, being)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.milaso.abilities import ability_options
 from clew.games.milaso.arms import can_wield
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_blow, reach
@@ -54,6 +55,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     found: list[Option] = []
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
+        found += ability_options(game, being, foes)
         found += _as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
@@ -189,7 +191,7 @@ def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -
 
 def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[6.13, 6.14] An arrow or bolt is spent or lies behind the target."""
+        """[6.13, 6.14, 6.18] An arrow or bolt is spent or lies behind the target."""
         _attacking(game, foe)
         spend(game, being)
         weapon = game.book.weapons[item.what]

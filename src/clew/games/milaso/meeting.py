@@ -29,6 +29,7 @@ def meet(game: Game, post: Feature) -> list[Being]:
 
 
 def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Being:
+    """[29.3b] One of them, with its own figures; the Warden of the demo is milder."""
     row = game.book.creatures[kind]
     being = Being(f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=post.facing, attack=post.strength)
     being.full = row.energy
@@ -81,7 +82,7 @@ def lit(game: Game, map_: Map, at: int) -> bool:
 
 
 def brings_light(game: Game, being: Being) -> bool:
-    """[17.2, 17.9] A lit torch, an illuminated staff, or eyes that see in the dark."""
+    """[4.12, 17.2, 17.9] A lit torch, an illuminated staff, or eyes that see in the dark."""
     effects = being.effects
     if "torch" in effects or "Light Staff" in effects or "Night Eyes" in effects:
         return True

@@ -19,7 +19,7 @@ def manner_cost(game: Game) -> int:
 
 
 def left(game: Game, being: Being) -> int:
-    """Half spaces of movement left in this turn."""
+    """[3.18] Half spaces of movement left in this turn."""
     return 2 * movement(game, being) - being.moved
 
 

@@ -1,0 +1,115 @@
+"""Chapter 4: what only some can do in a fight: charm, belch fire, poison a blade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.attack import strike
+from clew.games.milaso.blows import Blow
+from clew.games.milaso.figures import condition, creature, figure, in_hand, resistance
+from clew.games.milaso.minds import spend
+from clew.games.milaso.reckoning import UNIT, apart, sees, under
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+Deed = Callable[[Game, Referee, Being], None]
+
+
+def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+    """[4.14, 4.23, 4.24, 24.31] What he may do besides striking."""
+    found = []
+    for foe in foes:
+        if may_charm(game, being, foe):
+            found.append(Option(f"charm {foe.key}", "Charm {foe}", _charm(foe), (foe.key,), foe=foe.name))
+        if may_belch(game, being, foe):
+            found.append(Option(f"belch {foe.key}", "Belch fire at {foe}", _belch(foe), (foe.key,), foe=foe.name))
+        if foe.kind == "B39" and being.has("carrot") and apart(game, being, foe) <= 3:
+            found.append(Option(f"feed {foe.key}", "Give {foe} a carrot", _feed(foe), (foe.key,), foe=foe.name))
+    if may_lick(game, being):
+        found.append(Option("lick", "Lick the blade", lick))
+    return found
+
+
+def may_charm(game: Game, being: Being, foe: Being) -> bool:
+    """[4.14] One attempt for each mammal in a fight, within six spaces and in sight."""
+    row = creature(game, foe)
+    if "Charm mammal" not in being.advantages or row is None or "mammal" not in row.traits:
+        return False
+    near = apart(game, being, foe) <= 2 * game.book.value("4.14", "spaces") and sees(game, foe.map, being.at, foe.at)
+    return near and f"charm tried {being.key}" not in foe.marks
+
+
+def _charm(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[4.14] If it does not resist it never attacks the party unless attacked."""
+        spend(game, being)
+        foe.marks[f"charm tried {being.key}"] = 1
+        if under(referee, resistance(game, foe), "4.14"):
+            referee.tell("4.14", "{foe} is not impressed.", foe=foe.name)
+            return
+        foe.marks["charmed"] = 1
+        referee.tell("4.14", "{foe} lies down and purrs.", foe=foe.name)
+
+    return deed
+
+
+def may_belch(game: Game, being: Being, foe: Being) -> bool:
+    """[4.23] Four spaces, and 150 turns since the last."""
+    if "Fire belch" not in being.advantages:
+        return False
+    rested = game.turn >= being.marks.get("belched", -999) + game.book.value("4.23", "rest")
+    near = apart(game, being, foe) <= 2 * game.book.value("4.23", "spaces")
+    return rested and near and sees(game, foe.map, being.at, foe.at)
+
+
+def _belch(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        spend(game, being)
+        belch(game, referee, being, foe)
+
+    return deed
+
+
+def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
+    """[4.23] Under GWS, first defensive skill, fire."""
+    value = game.book.value
+    being.marks["belched"] = game.turn
+    units = figure(game, being, "GWS") * UNIT * condition(game, being) // 100
+    damage = (value("4.23", "low"), value("4.23", "high"))
+    strike(game, referee, being, target, Blow("belch", units, 1, damage, ranged="spell", fire=True, spell=True))
+
+
+def may_lick(game: Game, being: Being) -> bool:
+    """[4.24] A bladed weapon in hand, 150 turns between licks, three in a game."""
+    item = in_hand(being)
+    if "Poison tongue" not in being.advantages or item is None or not game.book.weapons[item.what].blade:
+        return False
+    value = game.book.value
+    rested = game.turn >= being.marks.get("licked", -999) + value("4.24", "rest")
+    return rested and being.marks.get("licks", 0) < value("4.24", "times")
+
+
+def lick(game: Game, referee: Referee, being: Being) -> None:
+    """[4.24] Each of the next six wounds takes three more constitution."""
+    item = in_hand(being)
+    assert item is not None
+    if game.fight is not None:
+        spend(game, being)
+    item.poison = game.book.value("4.24", "wounds")
+    being.marks["licked"] = game.turn
+    being.marks["licks"] = being.marks.get("licks", 0) + 1
+    referee.tell("4.24", "{being} licks the blade.", being=being.name)
+
+
+def _feed(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[24.31] Given a carrot the Cave Man stops fighting for good."""
+        spend(game, being)
+        carrot = being.has("carrot")
+        assert carrot is not None
+        being.items.remove(carrot)
+        foe.marks["beaten"] = 1
+        referee.tell("24.31", "{foe} munches happily.", foe=foe.name)
+
+    return deed

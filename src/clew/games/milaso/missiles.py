@@ -1,0 +1,69 @@
+"""Chapter 22: who stands in the way of a missile, and who stands behind."""
+
+from __future__ import annotations
+
+from clew.games.milaso.blows import Blow, defence, defence_kind
+from clew.games.milaso.figures import plan_of
+from clew.games.milaso.labyrinth.model import distance, line
+from clew.games.milaso.reckoning import seat_of, under, whole
+from clew.games.milaso.spaces import map_of, standing
+from clew.games.milaso.state import Being, Game
+from clew.kernel.referee import Referee
+
+_UPRIGHT = ("humanoid", "bird", "invader")
+
+
+def obstructers(game: Game, attacker: Being, target: Being) -> list[Being]:
+    """[22.10, 22.13] Everybody whose space the line crosses, from the attacker on; the ducked are none."""
+    map_ = map_of(game, attacker)
+    there = standing(game, map_.key)
+    found = [there[at] for at in line(map_, attacker.at, target.at) if at in there]
+    return [being for being in found if being is not attacker and being is not target and "ducked" not in being.marks]
+
+
+def upright(game: Game, being: Being) -> bool:
+    """[22.11] Bipedal or flying, as opposed to low."""
+    row = game.book.creatures.get(being.kind)
+    return plan_of(game, being) in _UPRIGHT or (row is not None and "flies" in row.traits)
+
+
+def struck_on_the_way(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> Being | None:
+    """[22.11, 22.12] Who is hit instead of the target: the target itself if nobody, nobody if the missile is spent."""
+    value = game.book.value
+    for being in obstructers(game, attacker, target):
+        name = "thrown" if blow.ranged == "throw" else "fired"
+        tall = upright(game, being)
+        if not under(referee, value("22.11", name if tall else f"{name}_low"), "22.11"):
+            continue
+        kind = defence_kind(game, attacker, being, blow)
+        if not under(referee, whole(defence(game, being, kind, blow)), "22.11", seat_of(being)):
+            referee.tell("22.11", "{being} is in the way.", being=being.name)
+            return being
+        if not tall and upright(game, target):
+            referee.tell("22.12", "The missile is spent.")
+            return None
+    return target
+
+
+def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> Being | None:
+    """[22.14] A miss may hit the first one standing within five spaces behind the target on the line."""
+    map_ = map_of(game, attacker)
+    width = map_.width
+    dx, dy = target.at % width - attacker.at % width, target.at // width - attacker.at // width
+    there = standing(game, map_.key)
+    for step in range(1, 12):
+        x, y = target.at % width + dx * step, target.at // width + dy * step
+        if not (0 <= x < width and 0 <= y < map_.height):
+            return None
+        being = next((there[at] for at in [*line(map_, target.at, y * width + x), y * width + x] if at in there), None)
+        if being is None:
+            continue
+        far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")
+        beyond = blow.weapon is not None and distance(map_, attacker.at, being.at) > blow.weapon.farthest
+        if far or beyond or not under(referee, game.book.value("22.14", "chance"), "22.14"):
+            return None
+        kind = defence_kind(game, attacker, being, blow)
+        if under(referee, whole(defence(game, being, kind, blow)), "22.14", seat_of(being)):
+            return None
+        return being
+    return None

@@ -1,0 +1,148 @@
+"""Chapters 4 and 22: abilities in a fight, and who stands in the way of a missile."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.abilities import ability_options, may_belch, may_charm, may_lick
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import hand_blow, range_blow
+from clew.games.milaso.combat import begin, enemies, ready
+from clew.games.milaso.missiles import obstructers, upright
+from clew.games.milaso.state import Being
+
+LINE = "##########\n#A.K.T..O#\n##########"
+
+
+def archery() -> tuple[Table, Being, Being, Being]:
+    table = Table(LINE, seats=2)
+    archer, knight, thug = table.hero("A", "Elf Archer"), table.hero("K"), table.foe("T")
+    table.arm(archer, "F02")
+    begin(table.game, table.script, [thug])
+    return table, archer, knight, thug
+
+
+def shoot(table: Table, archer: Being, target: Being) -> int:
+    blow = range_blow(table.game, archer, target, archer.items[0], "Arrow")
+    return strike(table.game, table.script, archer, target, blow)
+
+
+@pytest.mark.rule("22.10")
+def test_whoever_the_line_crosses_is_an_obstructer() -> None:
+    table, archer, knight, thug = archery()
+    assert obstructers(table.game, archer, thug) == [knight]
+
+
+@pytest.mark.rule("22.13")
+def test_a_ducked_companion_is_none() -> None:
+    table, archer, knight, thug = archery()
+    knight.marks["ducked"] = 1
+    assert obstructers(table.game, archer, thug) == []
+
+
+@pytest.mark.rule("22.11")
+def test_an_arrow_strikes_a_standing_companion() -> None:
+    table, archer, knight, thug = archery()
+    table.dice(1, 35, 99, 2, 9, 1)
+    shoot(table, archer, thug)
+    assert knight.energy[8] == 7
+    assert thug.energy == [10] * 10
+
+
+@pytest.mark.rule("22.11", "22.12")
+def test_past_an_upright_one_who_avoids_it_the_arrow_flies_on() -> None:
+    table, archer, knight, thug = archery()
+    table.dice(1, 35, 1, 99, 2, 9, 1)
+    shoot(table, archer, thug)
+    assert knight.energy == [10] * 10
+    assert thug.energy[8] == 8
+
+
+@pytest.mark.rule("22.12")
+def test_a_low_obstructer_who_avoids_it_ends_its_flight() -> None:
+    table = Table(LINE)
+    archer, tiger, thug = table.hero("A", "Elf Archer"), table.foe("K", "B30"), table.foe("T")
+    table.arm(archer, "F02")
+    begin(table.game, table.script, [thug, tiger])
+    assert not upright(table.game, tiger)
+    table.dice(1, 15, 1)
+    shoot(table, archer, thug)
+    assert table.heard("spent")
+
+
+@pytest.mark.rule("22.14")
+@pytest.mark.parametrize(("rolled", "lost"), [(15, True), (16, False)])
+def test_a_miss_may_hit_somebody_behind(rolled: int, lost: bool) -> None:
+    table = Table(LINE)
+    archer, thug, ogre = table.hero("A", "Elf Archer"), table.foe("T"), table.foe("O")
+    table.arm(archer, "F02")
+    begin(table.game, table.script, [thug, ogre])
+    table.dice(99, rolled)
+    if lost:
+        table.dice(99, 2, 9, 1)
+    shoot(table, archer, thug)
+    assert (ogre.energy[8] < 10) is lost
+
+
+@pytest.mark.rule("4.14")
+@pytest.mark.parametrize(("rolled", "charmed"), [(38, False), (39, True)])
+def test_a_tiger_is_charmed(rolled: int, charmed: bool) -> None:
+    table = Table("######\n#K..T#\n######")
+    elf, tiger = table.hero("K", "Elf Warrior"), table.foe("T", "B30")
+    elf.advantages.append("Charm mammal")
+    begin(table.game, table.script, [tiger])
+    table.fight().round = 1
+    ready(table.game, elf)
+    table.choose(f"charm {tiger.key}").dice(rolled)
+    table.do("act", who=elf.key)
+    assert (enemies(table.game) == []) is charmed
+    assert not may_charm(table.game, elf, tiger)
+
+
+@pytest.mark.rule("4.23")
+def test_a_belch_needs_a_hundred_and_fifty_turns_of_rest() -> None:
+    table = Table("######\n#K..T#\n######")
+    langkrinch, thug = table.hero("K", "Langkrinch"), table.foe("T")
+    begin(table.game, table.script, [thug])
+    table.fight().round = 1
+    ready(table.game, langkrinch)
+    table.game.turn = 20
+    table.choose(f"belch {thug.key}").dice(50, 99, 2, 9, 7)
+    table.do("act", who=langkrinch.key)
+    assert thug.energy[8] == 2
+    table.game.turn = 169
+    assert not may_belch(table.game, langkrinch, thug)
+    table.game.turn = 170
+    assert may_belch(table.game, langkrinch, thug)
+
+
+@pytest.mark.rule("4.24")
+def test_a_licked_blade_poisons_six_wounds() -> None:
+    table = Table("####\n#KT#\n####")
+    malich, thug = table.hero("K", "Malich"), table.foe("T")
+    sword = table.arm(malich, "H10")
+    begin(table.game, table.script, [thug])
+    table.fight().round = 1
+    ready(table.game, malich)
+    table.choose("lick")
+    table.do("act", who=malich.key)
+    assert sword.poison == 6
+    assert role(table.game, malich).actions == 1
+    table.dice(1, 99, 2, 9, 1)
+    strike(table.game, table.script, malich, thug, hand_blow(table.game, malich, thug, sword))
+    assert thug.loss.toxic == 3
+    assert sword.poison == 5
+    assert not may_lick(table.game, malich)
+
+
+@pytest.mark.rule("24.31")
+def test_a_carrot_ends_the_cave_mans_anger() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, cave_man = table.hero("K"), table.foe("T", "B39")
+    table.arm(hero, "carrot")
+    begin(table.game, table.script, [cave_man])
+    assert [option.key for option in ability_options(table.game, hero, [cave_man])] == [f"feed {cave_man.key}"]
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose(f"feed {cave_man.key}")
+    table.do("act", who=hero.key)
+    assert enemies(table.game) == []
