@@ -501,3 +501,34 @@ def test_going_through_costs_a_step() -> None:
     go_through(table.game, table.script, hero, one(table, "join"))
     assert hero.moved == 2
     assert hero.at == 8
+
+
+@pytest.mark.rule("28.5")
+def test_milaso_hunts_when_the_time_is_over() -> None:
+    from clew.games.milaso.hunt import hunt
+
+    table = Table("##########################\n#K......................M#\n##########################", key="T5")
+    hero, foe = table.hero("K"), table.foe("M", "B56")
+    hunt(table.game, table.script)
+    assert foe.at == table.at("M")
+    table.game.work["hunt"] = 1
+    hunt(table.game, table.script)
+    assert foe.at == table.at("M") - 14
+    hunt(table.game, table.script)
+    assert foe.at == hero.at + 1
+
+
+@pytest.mark.rule("28.5")
+def test_he_follows_from_map_to_map() -> None:
+    from clew.games.milaso.hunt import hunt
+
+    maze = fresh("demo")
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.game.labyrinth = maze
+    start = maze.starts[0]
+    hero.map, hero.at = start.map, start.at
+    table.game.work["hunt"] = 1
+    for expected in ("T1", "G5"):
+        hunt(table.game, table.script)
+        assert next(iter(table.game.foes.values())).map == expected

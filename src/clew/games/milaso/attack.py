@@ -12,6 +12,7 @@ from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Role
+from clew.games.milaso.whips import lash
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -166,6 +167,8 @@ def consequences(
     """[21.10] After the wound: stunning, shock, demon head, venom."""
     if target.alive and lost and area == 1 and conscious(game, target):
         stun(game, referee, attacker, target, blow, lost)
+    if target.alive:
+        lash(game, referee, target, blow, area, role(game, attacker), role(game, target))
     if not blow.ranged and not blow.spell:
         shock(game, referee, attacker, target, blow)
     if target.alive and (blow.venom or blow.blood) and gets_through(game, target, blow, lost, rolled):

@@ -13,6 +13,7 @@ from clew.games.milaso.minds import prefer
 from clew.games.milaso.moving import left
 from clew.games.milaso.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.state import PARTY, Being, Fight, Game
+from clew.games.milaso.wager import DEVIL, jars_empty
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -35,6 +36,9 @@ def begin(game: Game, referee: Referee, foes: list[Being]) -> None:
         role(game, foe).aware = f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
     game.agenda.append(Step("battle"))
+    for foe in foes:
+        if foe.kind == DEVIL and "wager" not in game.taken:
+            game.agenda.append(Step("wager", {"who": foe.key}))
 
 
 def enemies(game: Game) -> list[Being]:
@@ -66,6 +70,7 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
         return
     if fight.rounds_this_turn >= game.book.value("10.1", "rounds"):
         return
+    jars_empty(game)
     fight.round += 1
     fight.rounds_this_turn += 1
     referee.tell("20.2", "Battle round {number}.", number=fight.round)

@@ -21,6 +21,7 @@ from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
+from clew.games.milaso.wager import jam_options
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -55,7 +56,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     found: list[Option] = []
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
-        found += ability_options(game, being, foes)
+        found += ability_options(game, being, foes) + jam_options(game, being)
         found += _as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]

@@ -19,6 +19,7 @@ from clew.games.milaso.state import PARTY, Being, Game
 from clew.kernel.referee import Referee
 
 PEACEFUL = ("none",)
+WASPS = ("B26", "B51")
 
 
 def opponents(game: Game, being: Being) -> list[Being]:
@@ -85,6 +86,9 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     ranged = [attack for attack in attacks if is_ranged(attack)]
     number = part.used % 2 if has_mind(game, being) and ranged else 0
     target = choose_target(game, being, number)
+    jar = jar_of(game, being)
+    if jar >= 0:
+        target = feeding_target(game, being, jar)
     if target is None or attacks[0].use in PEACEFUL:
         part.actions = 0
         return
@@ -104,6 +108,32 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     if not part.attacked and part.spaces >= 2 and walk_up(game, being, target):
         return
     part.actions = 0
+
+
+def jar_of(game: Game, being: Being) -> int:
+    """[24.21] The space of an open jar of jam on a wasp's map, or -1."""
+    if being.kind not in WASPS:
+        return -1
+    for name, rounds in game.work.items():
+        if name.startswith(f"jam {being.map}/") and rounds > 0:
+            return int(name.partition("/")[2])
+    return -1
+
+
+def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
+    """[24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
+    part, map_ = role(game, being), map_of(game, being)
+    taken = standing(game, map_.key)
+    way = way_to(game, map_, being.at, lambda at: distance(map_, at, jar) <= 3,
+                 lambda at: at not in taken and free(game, map_, at, taken), 500)  # fmt: skip
+    for to in way:
+        cost = step_cost(map_, being.at, to)
+        if cost > part.spaces:
+            break
+        part.spaces -= cost
+        being.at = to
+    near = [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= 3]
+    return min(near, key=lambda other: apart(game, being, other)) if near else None
 
 
 def spend(game: Game, being: Being, number: int = 1) -> None:

@@ -13,6 +13,7 @@ from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
 from clew.games.milaso.state import Game
 from clew.games.milaso.trade import outfit
 from clew.games.milaso.turn import turn, turn_end
+from clew.games.milaso.wager import wager
 from clew.kernel.agenda import Step, run_top
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
@@ -33,6 +34,7 @@ STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "swap": swap_places,
     "round": battle_round,
     "act": act,
+    "wager": wager,
     "turn end": turn_end,
 }
 

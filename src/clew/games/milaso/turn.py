@@ -6,6 +6,7 @@ from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
 from clew.games.milaso.exploring import look_round, name_leader
 from clew.games.milaso.figures import able, kind_of
 from clew.games.milaso.food import sober_up
+from clew.games.milaso.hunt import hunt
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
 from clew.games.milaso.reckoning import between
@@ -86,6 +87,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         run_down(being)
     vanishing(game, referee)
     dish_arrives(game, referee)
+    hunt(game, referee)
     check_lost(game, referee)
     if not game.ended:
         game.agenda.append(Step("turn"))

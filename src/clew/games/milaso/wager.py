@@ -1,0 +1,57 @@
+"""Chapter 24: meetings that need not end in blows: the Devil's wager, and jam for the wasps."""
+
+from __future__ import annotations
+
+from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.knowledge import ask
+from clew.games.milaso.minds import WASPS, spend
+from clew.games.milaso.state import Being, Game
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+DEVIL = "B50"
+
+
+def wager(game: Game, referee: Referee, step: Step) -> None:
+    """[24.38] On first meeting: three questions to the leader, two right answers win the signed contract."""
+    devil = game.foes[str(step.facts["who"])]
+    leader = game.being(game.leader)
+    game.taken["wager"] = game.turn
+    if not devil.alive or not referee.agrees(
+        leader.seat, "The Devil offers a wager of three questions. Accept?", "24.38"
+    ):
+        referee.tell("24.38", "Then he fights.")
+        return
+    right = sum(ask(game, referee, leader, "24.38") for _ in range(game.book.value("24.38", "questions")))
+    if right < game.book.value("24.38", "right"):
+        referee.tell("24.38", "The wager is lost.")
+        return
+    devil.marks["beaten"] = 1
+    give(game, leader, "signed contract")
+    referee.tell("24.38", "The Devil signs the contract and bows.")
+
+
+def jam_options(game: Game, being: Being) -> list[Option]:
+    """[24.21a] A jar is opened and set on one's own space with one action."""
+    if being.has("jam jar") is None or not any(foe.kind in WASPS for foe in game.foes.values() if foe.alive):
+        return []
+    return [Option("jam", "Set out the strawberry jam", set_out_jam)]
+
+
+def set_out_jam(game: Game, referee: Referee, being: Being) -> None:
+    """[24.21a] The insects feed for four battle rounds, and then the jar is empty."""
+    jar = being.has("jam jar")
+    assert jar is not None
+    use_up(being, jar)
+    spend(game, being)
+    game.work[f"jam {being.map}/{being.at}"] = game.book.value("24.21a", "rounds")
+    referee.tell("24.21a", "{being} opens a jar of strawberry jam.", being=being.name)
+
+
+def jars_empty(game: Game) -> None:
+    """[24.21a] At the end of a battle round the jars have one round less."""
+    for name in [name for name in game.work if name.startswith("jam ")]:
+        game.work[name] -= 1
+        if game.work[name] <= 0:
+            del game.work[name]

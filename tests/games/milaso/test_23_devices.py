@@ -1,0 +1,111 @@
+"""Whips, the Devil's wager, and jam for the wasps."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import hand_blow
+from clew.games.milaso.combat import begin, enemies, ready
+from clew.games.milaso.knowledge import stock
+from clew.games.milaso.minds import act
+from clew.games.milaso.state import Being
+
+
+def whip() -> tuple[Table, Being, Being]:
+    table = Table("######\n#K..T#\n######")
+    hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")
+    table.arm(hero, "H26")
+    begin(table.game, table.script, [thug])
+    table.fight().round = 1
+    ready(table.game, hero)
+    return table, hero, thug
+
+
+def crack(table: Table, hero: Being, thug: Being) -> None:
+    strike(table.game, table.script, hero, thug, hand_blow(table.game, hero, thug, hero.items[0]))
+
+
+@pytest.mark.rule("22.27")
+def test_a_whip_on_the_hand_disarms() -> None:
+    table, hero, thug = whip()
+    table.arm(thug, "H10")
+    table.dice(1, 99, 2, 2, 1, 59)
+    crack(table, hero, thug)
+    assert thug.wielded == ""
+    assert table.game.floor[f"G1/{thug.at}"][0].what == "H10"
+
+
+@pytest.mark.rule("22.28")
+@pytest.mark.parametrize(("rolled", "lost"), [(29, 0), (30, 4)])
+def test_a_whip_on_the_head_strangles(rolled: int, lost: int) -> None:
+    table, hero, thug = whip()
+    table.dice(1, 99, 2, 1, 1, 50, rolled)
+    crack(table, hero, thug)
+    assert thug.loss.strangling == lost
+
+
+@pytest.mark.rule("22.30")
+@pytest.mark.parametrize(("rolled", "falls"), [(55, False), (56, True)])
+def test_a_whip_on_the_leg_trips(rolled: int, falls: bool) -> None:
+    table, hero, thug = whip()
+    table.dice(1, 99, 2, 9, 1, rolled)
+    crack(table, hero, thug)
+    assert ("fallen" in thug.marks) is falls
+
+
+@pytest.mark.rule("22.31")
+def test_tripped_by_the_last_action_loses_one() -> None:
+    table, hero, thug = whip()
+    role(table.game, hero).actions = 0
+    table.dice(1, 99, 2, 9, 1, 99)
+    crack(table, hero, thug)
+    assert role(table.game, thug).dazed
+
+
+@pytest.mark.rule("24.38")
+@pytest.mark.parametrize(("answers", "won"), [((0, 1, 2), True), ((0, 1), True), ((0,), False)])
+def test_two_right_answers_win_the_contract(answers: tuple[int, ...], won: bool) -> None:
+    table = Table("######\n#K..D#\n######")
+    hero, devil = table.hero("K"), table.foe("D", "B50")
+    begin(table.game, table.script, [devil])
+    assert table.game.agenda[-1].what == "wager"
+    table.choose("yes")
+    for number in range(3):
+        table.dice(1).choose(stock()[number][1] if number in answers else "I don't know")
+    table.do("wager", who=devil.key)
+    assert (hero.has("signed contract") is not None) is won
+    assert (enemies(table.game) == []) is won
+
+
+@pytest.mark.rule("24.38")
+def test_the_offer_is_made_once() -> None:
+    table = Table("######\n#K..D#\n######")
+    table.hero("K")
+    devil = table.foe("D", "B50")
+    begin(table.game, table.script, [devil])
+    table.choose("no")
+    table.do("wager", who=devil.key)
+    table.game.fight, table.game.agenda = None, []
+    begin(table.game, table.script, [devil])
+    assert [step.what for step in table.game.agenda] == ["battle"]
+
+
+@pytest.mark.rule("24.21", "24.21a")
+def test_jam_pins_the_warden_for_four_rounds() -> None:
+    table = Table("##########\n#W....jK.#\n#........#\n#........#\n##########", key="MG")
+    hero, warden = table.hero("j"), table.foe("W", "B51")
+    table.arm(hero, "jam jar")
+    begin(table.game, table.script, [warden])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose("jam")
+    table.do("act", who=hero.key)
+    assert hero.has("jam jar") is None
+    hero.at = table.at("j") + 2
+    ready(table.game, warden)
+    act(table.game, table.script, warden)
+    assert hero.energy == [10] * 10
+    for _ in range(4):
+        table.fight().rounds_this_turn = 0
+        table.do("battle")
+    assert not any(name.startswith("jam") for name in table.game.work)
