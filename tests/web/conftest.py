@@ -3,5 +3,26 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.web.serving import Serving
+
+from clew.web.desk import Limits
 
 os.environ["CLEW_EXTRA_GAMES"] = "toy=tests.kernel.toy:RULEBOOK"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """One server for all tests of a module; each test brings its own people."""
+    with Serving(str(tmp_path_factory.mktemp("web") / "clew.db")) as serving:
+        yield serving
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Serving]:
+    """A server for one test, with the limits that people meet."""
+    with Serving(str(tmp_path / "clew.db"), Limits()) as serving:
+        yield serving

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -12,10 +13,12 @@ from clew.kernel.errors import ClewError
 from clew.web.guard import Addresses
 from clew.web.hall import Hall
 from clew.web.limits import Limit
+from clew.web.network import Network
 from clew.web.people import OWNER, People, Viewer
 from clew.web.rows import LOOKING_ON, SeatRow
 from clew.web.store import Store
 from clew.web.table import Table
+from clew.web.thinking import Thinking
 
 
 class NotFound(ClewError):
@@ -47,8 +50,14 @@ class Desk:
     store: Store
     hall: Hall
     people: People
-    addresses: Addresses
+    network: Network
+    thinking: Thinking = field(default_factory=Thinking)
     limits: Limits = field(default_factory=Limits)
+    sockets: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def addresses(self) -> Addresses:
+        return self.network.addresses
 
     @property
     def cookie(self) -> str:

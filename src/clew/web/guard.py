@@ -110,9 +110,14 @@ class Guard:
         try:
             await self.app(scope, receive, with_headers)
         except Exception:
-            number = incident(f"{scope['method']} {scope['path']}")
-            if not started:
-                await _answer(with_headers, 500, f"Something went wrong here (incident {number}). Nothing was changed.")
+            if not started:  # else the app has told its own incident
+                number = incident(f"{scope['method']} {scope['path']}")
+                await _answer(with_headers, 500, fault_text(number))
+
+
+def fault_text(number: str) -> str:
+    """What somebody hears when something of ours broke."""
+    return f"Something went wrong here (incident {number})."
 
 
 def _set_headers(message: Message) -> None:

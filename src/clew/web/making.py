@@ -29,12 +29,16 @@ ME, FRIEND = "me", "friend"
 PACE = 900
 """Milliseconds that a bot seems to think."""
 
+PACES = {0: "at once", 400: "quickly", PACE: "at a pace to follow", 2500: "slowly"}
 LONGEST_WORD = 64
 
 
 @dataclass(frozen=True)
 class Wish:
-    """A table as somebody wants it. A seat is a name and `me`, `friend` or the name of a bot."""
+    """A table as somebody wants it. A seat is a name and `me`, `friend` or the name of a bot.
+
+    `checked` says that the options come from a match that was played with them.
+    """
 
     game: str
     seats: Sequence[tuple[str, str]]
@@ -45,6 +49,11 @@ class Wish:
     origin: Mapping[str, Any] | None = None
     guests: Mapping[str, Any] = field(default_factory=dict)
     patch: Mapping[str, Any] = field(default_factory=dict)
+    checked: bool = False
+
+
+def best_bot(book: Rulebook[Any]) -> str:
+    return "sensible" if "sensible" in book.bots else "random"
 
 
 def ticket() -> str:
@@ -87,10 +96,11 @@ def _terms(book: Rulebook[Any], wish: Wish) -> dict[str, Any]:
     if wish.own_dice and not {ME, FRIEND} & set(players):
         raise SetupError("Own dice need somebody at the table to throw them.")
     kinds = ["me" if player in (ME, FRIEND) else player for player in players]
-    setup = book.setup([Seat(*pair) for pair in zip(names, kinds, strict=True)], wish.options, wish.guests, wish.patch)
+    seats = [Seat(*pair) for pair in zip(names, kinds, strict=True)]
+    options = wish.options if wish.checked else book.setup(seats, wish.options, wish.guests, wish.patch).options
     return {
-        "seats": [[seat.name, seat.player] for seat in setup.seats],
-        "options": dict(setup.options),
+        "seats": [[seat.name, seat.player] for seat in seats],
+        "options": dict(options),
         "guests": dict(wish.guests),
         "patch": dict(wish.patch),
         "own_dice": wish.own_dice,

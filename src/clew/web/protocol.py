@@ -12,6 +12,7 @@ from clew.kernel.errors import ClewError
 @dataclass(frozen=True)
 class Command:
     """One wish. `id` is the sender's own name for it: sent twice, it is done once and answered twice alike.
+    Names are each seat's own; nobody can use up another's.
 
     `expected` is the number of the last move that the sender has seen; if the game has gone on, nothing happens.
     """
@@ -20,6 +21,10 @@ class Command:
     expected: int
     answer: str | None = None
     undo: bool = False
+
+    def name(self, seat: int | None) -> str:
+        """The command's name among all of its game."""
+        return f"{seat}:{self.id}"
 
     def content(self, seat: int | None) -> str:
         """A fingerprint of what is wished, to tell a second sending from an id used for something else."""

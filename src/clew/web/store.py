@@ -105,6 +105,18 @@ class Store:
 
         await self._do(add)
 
+    async def add_played(self, game: GameRow, taken: Sequence[SeatRow], person: str, played: Sequence[Move]) -> None:
+        """A game that was played elsewhere, whole or not at all."""
+
+        async def add(connection: AsyncConnection) -> None:
+            await connection.execute(insert(games), asdict(game))
+            await connection.execute(insert(seats), [asdict(seat) for seat in taken])
+            sat = [{"game": game.id, "person": person, "seat": seat.seat} for seat in taken]
+            await connection.execute(insert(places), sat)
+            await connection.execute(insert(moves), [asdict(move) for move in played])
+
+        await self._do(add)
+
     async def game(self, name: str) -> GameRow | None:
         found = await self._rows(select(games).where(games.c.id == name))
         return GameRow(**found[0]._mapping) if found else None
@@ -116,11 +128,11 @@ class Store:
         found = await self._rows(select(games).where(mine).order_by(games.c.moved.desc(), games.c.id).limit(200))
         return [GameRow(**row._mapping) for row in found]
 
-    async def change_game(self, name: str, **values: Any) -> None:
+    async def change_game(self, game: str, /, **values: Any) -> None:
         """Rename, archive or pace a game."""
 
         async def change(connection: AsyncConnection) -> None:
-            await connection.execute(update(games).where(games.c.id == name).values(**values))
+            await connection.execute(update(games).where(games.c.id == game).values(**values))
 
         await self._do(change)
 

@@ -15,7 +15,7 @@ from clew.kernel.position import Policy
 from clew.kernel.questions import Question
 from clew.kernel.recorder import Recorder
 from clew.kernel.records import header, link
-from clew.kernel.rulebook import Rulebook, Seat
+from clew.kernel.rulebook import Rulebook, Seat, Setup
 from clew.kernel.savefile import open_match
 from clew.web.notes import incident
 from clew.web.protocol import Command, Damaged, NotBegun, Refused, Stale
@@ -44,7 +44,9 @@ class Table:
         self.watchers: set[asyncio.Event] = set()
         self.drivers: set[asyncio.Event] = set()
         self.players: dict[int, Policy] = {}
-        self.sights: dict[Any, Any] = {}
+        self.sights: dict[int, Any] = {}
+        self.pieces: dict[int, Any] = {}
+        self.chronicles: dict[int, Any] = {}
         self.asked_since: dict[str, float] = {}
         self._match: Match[Any] | None = None
         self._recorder = Recorder()
@@ -70,6 +72,7 @@ class Table:
         """Take up what the store has beyond what is here."""
         moves = await self.store.moves(self.row.id)
         self._match, self.seq, self._chain, self._commands = None, -1, "", {}
+        self.chronicles = {}
         records: list[dict[str, Any]] = []
         for move in moves:
             self._check(move)
@@ -96,7 +99,7 @@ class Table:
 
     def _new_state(self) -> None:
         """Note since when each open question has been open, and forget what was drawn of the state before."""
-        self.sights = {}
+        self.sights, self.pieces = {}, {}
         began = time.monotonic()
         questions = [] if self._match is None else self._match.questions
         self.asked_since = {name: self.asked_since.get(name, began) for name in map(question_name, questions)}
@@ -119,7 +122,7 @@ class Table:
                 raise Stale(self.seq)
             self._apply(match, seat, command)
             try:
-                await self._write(match, seat, command.id, command.content(seat))
+                await self._write(match, seat, command.name(seat), command.content(seat))
             except Taken:
                 await self._load()
                 known = self._known(seat, command)
@@ -135,7 +138,7 @@ class Table:
             await self._load()
 
     def _known(self, seat: int | None, command: Command) -> int | None:
-        seq, asked = self._commands.get(command.id, (None, ""))
+        seq, asked = self._commands.get(command.name(seat), (None, ""))
         if seq is not None and asked != command.content(seat):
             raise Refused("This command id has been used for something else.")
         return seq
@@ -194,7 +197,8 @@ class Table:
             wanted = seats[number].name if player == "me" else name
             others = {seat.name for seat in taken} | {other for other, _ in terms["seats"][number + 1 :]}
             taken.append(Seat(wanted if wanted not in others else f"{wanted} ({number + 1})", player))
-        setup = self.rulebook.setup(taken, terms["options"], terms["guests"], terms["patch"])
+        options = {**self.rulebook.setup(taken).options, **terms["options"]}
+        setup = Setup(tuple(taken), options, terms["guests"], terms["patch"])
         nonces = [seats[number].nonce or "" if number in seats else "" for number in range(len(taken))]
         return Match(self.rulebook, setup, bytes.fromhex(self.row.seed), nonces, terms["own_dice"], terms["origin"])
 

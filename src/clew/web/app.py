@@ -1,0 +1,131 @@
+"""The web app: every route, what happens to faults, and what is opened and closed with it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, JSONResponse
+from starlette.types import ASGIApp
+
+from clew.kernel.errors import ClewError
+from clew.web import doors, front, live, lookback, moves, playing, rules, seating, tables
+from clew.web.desk import Desk, Forbidden, NotFound
+from clew.web.guard import Guard, fault_text
+from clew.web.hall import Hall
+from clew.web.limits import TooMany
+from clew.web.network import Network
+from clew.web.news import News
+from clew.web.notes import incident
+from clew.web.people import People
+from clew.web.pieces import assets, environment, mark, render
+from clew.web.protocol import Damaged, NotBegun, Stale
+from clew.web.store import Store, open_store
+from clew.web.writer import Busy, StoreDown
+
+STATUS: dict[type[Exception], int] = {
+    NotFound: 404,
+    Forbidden: 403,
+    Stale: 409,
+    NotBegun: 409,
+    Damaged: 409,
+    TooMany: 429,
+    Busy: 503,
+    StoreDown: 503,
+}
+TITLES = {403: "Not for you", 404: "Nothing here", 409: "Not just now", 429: "One moment", 503: "One moment"}
+FOR_EVER = "public, max-age=31536000, immutable"
+TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+
+
+def make_app(address: str, network: Network) -> ASGIApp:
+    """The app on a store; the store is opened when the server starts and closed when it ends."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await open_store(address)
+        desk = app.state.desk = open_desk(store, network)
+        news = News(desk.hall) if store.shared else None
+        environment()
+        try:
+            yield
+        finally:
+            if news is not None:
+                await news.close()
+            await desk.hall.close()
+            await desk.thinking.close()
+            await store.close()
+
+    app = FastAPI(
+        title="Clew",
+        summary="Play maze and dungeon rulebooks: see what a seat sees, answer its questions.",
+        version="1",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    add_routes(app)
+    return Guard(app, network.addresses)
+
+
+def open_desk(store: Store, network: Network) -> Desk:
+    return Desk(store, Hall(store), People(store), network)
+
+
+def add_routes(app: FastAPI) -> None:
+    """Every way in."""
+    for room in (tables, moves, front, doors, seating, live, rules, lookback, playing):
+        app.include_router(room.router)
+
+    @app.get("/static/{version}/{name}", include_in_schema=False)
+    async def static(version: str, name: str) -> Response:
+        """The few files that pages are made with; nothing else can be asked for."""
+        if version != mark() or name not in assets():
+            raise NotFound
+        kind = TYPES[name[name.rindex(".") :]]
+        return Response(assets()[name], media_type=kind, headers={"cache-control": FOR_EVER})
+
+    @app.exception_handler(ClewError)
+    async def refused(request: Request, error: Exception) -> Response:
+        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+        facts: dict[str, Any] = {"error": str(error)}
+        headers = {}
+        if isinstance(error, Stale):
+            facts["seq"] = error.seq
+        if isinstance(error, TooMany):
+            headers["retry-after"] = str(error.wait)
+        elif status == 503:
+            headers["retry-after"] = "1"
+        return answer(request, status, facts, headers)
+
+    @app.exception_handler(RequestValidationError)
+    async def unreadable(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        first = error.errors()[0]
+        broken = first.get("type") == "json_invalid"
+        where = ".".join(str(part) for part in first.get("loc", ())[1:])
+        text = first.get("ctx", {}).get("error", first["msg"]) if broken else f"{where}: {first['msg']}"
+        return answer(request, 400 if broken else 404 if first["loc"][0] == "path" else 422, {"error": text})
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, _error: Exception) -> Response:
+        number = incident(f"{request.method} {request.url.path}")
+        return answer(request, 500, {"error": fault_text(number)})
+
+    @app.exception_handler(HTTPException)
+    async def http_fault(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        return answer(request, error.status_code, {"error": str(error.detail)}, dict(error.headers or {}))
+
+
+def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
+    """A refusal: JSON for programs, a page for people."""
+    if request.url.path.startswith("/api"):
+        return JSONResponse(facts, status, headers)
+    title = TITLES.get(status, "That did not work")
+    return HTMLResponse(render("error.html", title=title, text=facts["error"]), status, headers)

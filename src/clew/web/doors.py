@@ -1,0 +1,61 @@
+"""Pages about reaching this table: the switch that opens it to the network, QR codes, and the protocol."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request, Response
+from markupsafe import Markup
+from starlette.responses import HTMLResponse
+
+from clew.web.desk import Forbidden, Guest, NotFound, Visitor
+from clew.web.forms import go, read_form
+from clew.web.moves import GameId
+from clew.web.network import qr_code
+from clew.web.pieces import render
+from clew.web.rows import LOOKING_ON
+from clew.web.seating import hosted, join_address
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+def _owner(visitor: Visitor) -> None:
+    if not visitor.desk.network.offered(visitor):
+        raise Forbidden("Only whoever runs this server may do that.")
+
+
+@router.get("/network")
+async def network(visitor: Guest, request: Request) -> Response:
+    """The switch, and where phones in the room find this table."""
+    _owner(visitor)
+    net = visitor.desk.network
+    address = net.address(request) if net.open_at else ""
+    return HTMLResponse(render("network.html", address=address, code=Markup(qr_code(address)) if address else ""))
+
+
+@router.post("/network")
+async def switch(visitor: Guest, request: Request) -> Response:
+    _owner(visitor)
+    net = visitor.desk.network
+    if (await read_form(request)).get("open") == "yes":
+        if not net.open_at:
+            await net.open()
+    else:
+        await net.close()
+    return go("/network")
+
+
+@router.get("/g/{game}/qr/{seat}")
+async def code(visitor: Guest, request: Request, game: GameId, seat: str) -> Response:
+    """The link of a seat as a QR code, for its host to show."""
+    await hosted(visitor, game)
+    seats = await visitor.desk.store.seats(game)
+    number = LOOKING_ON if seat == "watch" else int(seat) if seat.isdigit() and len(seat) < 3 else -2
+    if number not in seats:
+        raise NotFound("There is no such seat.")
+    link = join_address(request, visitor.desk, number, seats)
+    return HTMLResponse(render("pieces/qr.html", code=Markup(qr_code(link)), link=link))
+
+
+@router.get("/protocol")
+async def protocol() -> Response:
+    """How programs play here."""
+    return HTMLResponse(render("protocol.html"))

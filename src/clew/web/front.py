@@ -1,0 +1,191 @@
+"""The first page, and setting up a table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+from starlette.responses import HTMLResponse
+
+from clew.bots import choices
+from clew.kernel.errors import SetupError
+from clew.kernel.questions import key_of
+from clew.kernel.rulebook import OptionValue, Rulebook
+from clew.kernel.stream import commitment
+from clew.web.desk import Guest
+from clew.web.forms import go, read_form, whole
+from clew.web.making import ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
+from clew.web.people import OWNER
+from clew.web.pieces import render
+from clew.web.protocol import Command, Refused
+from clew.web.rows import GameRow
+from clew.web.seating import known, sent_on, with_cookie
+from clew.web.shelf import rulebook, rulebooks
+from clew.web.table import Table
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+QUICK = "quick"
+MOST_QUICK = 3
+
+# -- the first page ----------------------------------------------------------------------------------------------
+
+
+@router.get("/")
+async def home(visitor: Guest, key: Annotated[str, Query(max_length=100)] = "") -> Response:
+    """Continue, or start something. The key in the printed address makes a browser the owner's."""
+    if key:
+        visitor.desk.limits.guesses.take(visitor.address)
+        if visitor.is_owner or not visitor.desk.people.is_owner_key(key):
+            return go("/")
+        cookie, _ = await visitor.desk.people.greet(OWNER)
+        return with_cookie(go("/"), visitor.desk, cookie)
+    mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
+    current = [row for row in mine if not row.archived and row.over is None and row.rulebook in rulebooks()]
+    past = [row for row in mine if not row.archived and row.over is not None and row.rulebook in rulebooks()]
+    number = ticket()
+    page = render(
+        "home.html",
+        current=[_described(row) for row in current[:12]],
+        past=[_described(row) for row in past[:12]],
+        archived=sum(row.archived for row in mine),
+        books=[_card(book) for book in rulebooks().values()],
+        ticket=number,
+        network=visitor.desk.network.offered(visitor),
+    )
+    return HTMLResponse(page)
+
+
+@router.get("/archive")
+async def archive(visitor: Guest) -> Response:
+    mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
+    return HTMLResponse(render("archive.html", rows=[_described(row) for row in mine if row.archived]))
+
+
+def _described(row: GameRow) -> dict[str, Any]:
+    book = rulebooks().get(row.rulebook)
+    seats = row.terms["seats"]
+    shared_screen = book is not None and book.hides and sum(player == "me" for _, player in seats) > 1
+    return {
+        "row": row,
+        "title": book.title if book else row.rulebook,
+        "names": [name for name, _ in seats],
+        "eyes": "watch" if shared_screen else "me",
+    }
+
+
+def _card(book: Rulebook[Any]) -> dict[str, Any]:
+    low, high = book.ledger.players
+    return {
+        "name": book.name,
+        "title": book.title,
+        "players": str(low) if low == high else f"{low}–{high}",
+        "stage": book.stage,
+        "rules": len(book.ledger.rules),
+        "bots": [bot for bot in choices(book) if bot != "random"],
+    }
+
+
+@router.post("/quick")
+async def quick(request: Request, visitor: Guest) -> Response:
+    """Play now, or watch a bot: one click from the first page to the first decision."""
+    visitor.desk.limits.games.take(visitor.name)
+    fields = await read_form(request)
+    book = rulebook(fields.get("game", ""))
+    person, cookie = await known(visitor)
+    low, bot = book.ledger.players[0], best_bot(book)
+    players = [bot] * low if "watch" in fields else [ME, *[bot] * (low - 1)]
+    seats = [(f"Player {number}", player) for number, player in enumerate(players, 1)]
+    table = await make_game(
+        visitor.desk, person, Wish(book.name, seats), fields.get("ticket", "")[:64], fields.get("word", "")
+    )
+    if "watch" not in fields:
+        await _start_quickly(table)
+        visitor.desk.hall.wake(table)
+    return sent_on(visitor, f"/g/{table.row.id}", cookie)
+
+
+async def _start_quickly(table: Table) -> None:
+    """Take the quick start wherever the rules offer one before play proper."""
+    for number in range(MOST_QUICK):
+        if table.seq < 0:
+            return
+        async with table.reading() as match:
+            question = match.question
+            if question is None or question.seat != 0 or QUICK not in map(key_of, question.options):
+                return
+        await table.play(0, Command(f"quick-{number}", table.seq, QUICK))
+
+
+# -- setting up --------------------------------------------------------------------------------------------------
+
+
+@router.get("/new/{name}")
+async def set_up(name: str) -> Response:
+    book = rulebook(name)
+    return HTMLResponse(_set_up_page(book, ticket(), {}, ""))
+
+
+def _set_up_page(book: Rulebook[Any], number: str, fields: dict[str, str], problem: str) -> str:
+    low, high = book.ledger.players
+    bot = best_bot(book)
+    seats = []
+    for seat in range(high):
+        usual = ME if seat == 0 else bot if seat < low else ""
+        seats.append(
+            {
+                "name": fields.get(f"name{seat}", f"Player {seat + 1}"),
+                "player": fields.get(f"player{seat}", usual),
+                "needed": seat < low,
+            }
+        )
+    return render(
+        "setup.html",
+        book=book,
+        seats=seats,
+        bots=choices(book),
+        options=list(book.ledger.options.values()),
+        fields=fields,
+        problem=problem,
+        ticket=number,
+        paces=PACES,
+        pace=int(fields.get("pace", PACE)) if fields.get("pace", "0").isdigit() else PACE,
+    )
+
+
+@router.post("/new/{name}")
+async def make(request: Request, visitor: Guest, name: str) -> Response:
+    """Lay the table as it was set up."""
+    visitor.desk.limits.games.take(visitor.name)
+    book = rulebook(name)
+    fields = await read_form(request)
+    person, cookie = await known(visitor)
+    try:
+        table = await make_game(
+            visitor.desk, person, _wish(book, fields), fields.get("ticket", "")[:64], fields.get("word", "")
+        )
+    except (Refused, SetupError) as error:
+        return HTMLResponse(_set_up_page(book, ticket(), fields, str(error)), 422)
+    return sent_on(visitor, f"/g/{table.row.id}", cookie)
+
+
+def _wish(book: Rulebook[Any], fields: dict[str, str]) -> Wish:
+    seats = []
+    for seat in range(book.ledger.players[1]):
+        player = fields.get(f"player{seat}", "")
+        if player:
+            seats.append((fields.get(f"name{seat}", ""), player))
+    options: dict[str, OptionValue] = {}
+    for option in book.ledger.options.values():
+        given = fields.get(f"option-{option.id}")
+        wanted = given is not None if isinstance(option.default, bool) else given
+        if wanted is not None and str(wanted) != str(option.default):
+            options[option.id] = wanted
+    pace = whole(fields, "pace", 0, 10_000) if "pace" in fields else PACE
+    return Wish(book.name, seats, options, "own_dice" in fields, fields.get("name", ""), pace)
+
+
+@router.get("/promise/{number}")
+async def promise(visitor: Guest, number: str) -> Response:
+    """The fingerprint of the seed behind a set-up page's ticket."""
+    return HTMLResponse(commitment(seed_for(visitor.desk.store, number[:64])))

@@ -1,0 +1,87 @@
+"""Addresses: where this server can be reached, and the switch that opens it to the network around it."""
+
+from __future__ import annotations
+
+import io
+import socket
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from starlette.requests import HTTPConnection
+
+from clew.kernel.errors import ClewError
+from clew.web.guard import Addresses
+
+if TYPE_CHECKING:
+    from clew.web.desk import Visitor
+
+LOOPBACK = ("localhost", "127.0.0.1", "[::1]")
+
+
+def own_addresses() -> list[str]:
+    """The addresses of this machine in the networks it is in. Nothing is sent to find them."""
+    found: list[str] = []
+    for family, beyond in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((beyond, 9))
+                address = str(probe.getsockname()[0])
+        except OSError:
+            continue
+        if not address.startswith(("127.", "::1", "fe80")):
+            found.append(address)
+    return found
+
+
+def host_of(address: str) -> str:
+    return f"[{address}]" if ":" in address else address
+
+
+class Network:
+    """Whether others can reach this table. `listen` opens the door at an address, `close` shuts it again."""
+
+    def __init__(self, addresses: Addresses, port: int = 0, public: str = "") -> None:
+        self.addresses = addresses
+        self.port = port
+        self.public = public
+        self.open_at: list[str] = []
+        self.listen: Callable[[str], Awaitable[None]] | None = None
+        self.shut: Callable[[], Awaitable[None]] | None = None
+
+    def offered(self, visitor: Visitor) -> bool:
+        """Whether the switch is shown: to the owner, where the server was started for one machine."""
+        return visitor.is_owner and self.listen is not None
+
+    async def open(self) -> None:
+        """Listen beyond this machine."""
+        found = own_addresses()
+        if self.listen is None or not found:
+            raise ClewError("This machine is in no network that others could reach it by.")
+        for address in found:
+            await self.listen(address)
+            self.addresses.hosts.add(host_of(address))
+            self.open_at.append(address)
+
+    async def close(self) -> None:
+        for address in self.open_at:
+            self.addresses.hosts.discard(host_of(address))
+        self.open_at = []
+        if self.shut is not None:
+            await self.shut()
+
+    def address(self, connection: HTTPConnection) -> str:
+        """The start of every link: the public address, else that in the network, else the one it was asked by."""
+        if self.public:
+            return self.public
+        if self.open_at:
+            return f"http://{host_of(self.open_at[0])}:{self.port}"
+        return f"{connection.url.scheme}://{connection.headers.get('host', '')}"
+
+
+def qr_code(text: str) -> str:
+    """A QR code as SVG, for a phone's camera."""
+    import segno
+
+    out = io.BytesIO()
+    segno.make(text, micro=False).save(out, kind="svg", scale=5, border=2, xmldecl=False, svgclass="qr", lineclass=None)
+    return out.getvalue().decode()

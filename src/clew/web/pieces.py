@@ -1,0 +1,199 @@
+"""A sight as pieces of a page. Each is sent again only when it has changed."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from clew.kernel.dice import Dice, parse
+from clew.kernel.errors import ClewError
+from clew.kernel.scene import Board, Said
+from clew.kernel.text import put
+from clew.render.svg import svg
+from clew.render.svg_style import THEMES, stylesheet
+from clew.render.words import board_in_words, listed
+from clew.web.rows import LOOKING_ON
+from clew.web.sights import Sight
+from clew.web.table import Table
+
+LOG_SHOWN = 150
+"""So many lines of the log stand on the page; the chronicle has all."""
+
+_LEFT, _MIDDLE, _RIGHT = 5.5, 10, 14.5
+_DIAGONAL = [(_LEFT, _LEFT), (_RIGHT, _RIGHT)]
+_CORNERS = [*_DIAGONAL, (_RIGHT, _LEFT), (_LEFT, _RIGHT)]
+PIPS = {
+    1: [(_MIDDLE, _MIDDLE)],
+    2: _DIAGONAL,
+    3: [*_DIAGONAL, (_MIDDLE, _MIDDLE)],
+    4: _CORNERS,
+    5: [*_CORNERS, (_MIDDLE, _MIDDLE)],
+    6: [*_CORNERS, (_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)],
+}
+
+
+@cache
+def assets() -> dict[str, bytes]:
+    """The files that pages are made with, by name."""
+    found = {file.name: file.read_bytes() for file in (files("clew.web") / "static").iterdir()}
+    found["board.css"] = (stylesheet() + _chosen_themes()).encode()
+    return found
+
+
+@cache
+def mark() -> str:
+    """A fingerprint of all of them: it stands in their address, so that a browser may keep them for ever."""
+    digest = blake2b(digest_size=6)
+    for name, data in sorted(assets().items()):
+        digest.update(name.encode() + data)
+    return digest.hexdigest()
+
+
+def _chosen_themes() -> str:
+    """The colours of boards where the reader has chosen light or dark against the system."""
+    rules = []
+    for theme, colours in THEMES.items():
+        values = "".join(f"--clew-{name}:{value};" for name, value in colours.items())
+        rules.append(f":root[data-theme={theme}]{{{values}}}")
+    return "".join(rules)
+
+
+def asset(name: str) -> str:
+    return f"/static/{mark()}/{name}"
+
+
+def kind(text: str) -> str:
+    """A word of a game as the name of a class."""
+    return "".join(sign if sign.isalnum() else "-" for sign in text.lower())
+
+
+def _dice(code: str) -> Dice:
+    try:
+        return parse(code)
+    except ClewError:
+        return parse("1d6")
+
+
+def _drawn(board: Board, highlight: frozenset[str]) -> Markup:
+    return Markup(svg(board, highlight=highlight, styled=False))
+
+
+def active_board(seen: Sight) -> str:
+    """Which of several maps to show first: one that the question is about, else one where something stands."""
+    boards = seen.scene.boards
+    for board in boards:
+        keys = {space.key for space in board.spaces} | {token.key for space in board.spaces for token in space.tokens}
+        if keys & seen.highlight:
+            return board.key
+    return next((board.key for board in boards if board.focus), boards[0].key if boards else "")
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("clew.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.filters |= {"kind": kind, "tojson_attr": json.dumps}
+    env.globals |= {
+        "asset": asset,
+        "pips": PIPS,
+        "svg": _drawn,
+        "in_words": board_in_words,
+        "active_board": active_board,
+        "sides_of": lambda code: _dice(code).die,
+        "count_of": lambda code: _dice(code).count,
+    }
+    return env
+
+
+def render(template: str, /, **facts: Any) -> Markup:
+    return Markup(environment().get_template(template).render(**facts))
+
+
+def turn(seen: Sight) -> str:
+    """Who is to decide, in words."""
+    if seen.scene.over:
+        return ending(seen)
+    if seen.asks:
+        return "It is your decision." if len(seen.seats) == 1 else f"{seen.seats[seen.asks[0].seat].name}, you decide."
+    names = [seen.seats[seat].name for seat in dict.fromkeys(seen.scene.waiting)]
+    return f"Waiting for {listed(names)}." if names else ""
+
+
+def ending(seen: Sight) -> str:
+    winners = [seen.seats[seat].name for seat in seen.scene.winners]
+    if not winners:
+        return f"It is over: {seen.scene.over}."
+    return f"It is over: {seen.scene.over}. {listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
+
+
+def latest_rolls(lines: Sequence[Said]) -> list[Said]:
+    """The dice that fell since somebody last decided."""
+    rolls: list[Said] = []
+    for said in reversed(lines[-60:]):
+        if said.kind == "choice" and rolls:
+            break
+        if said.kind == "roll":
+            rolls.append(said)
+    return rolls[:8][::-1]
+
+
+def pieces(table: Table, seen: Sight) -> dict[str, Markup]:
+    """The parts of the page that change, by the id of where they go."""
+    return {
+        "status": render("pieces/status.html", seen=seen, turn=turn(seen)),
+        "seats": render("pieces/seats.html", seen=seen),
+        "ask": _ask(table, seen),
+        "boards": render("pieces/boards.html", seen=seen),
+        "sheets": render("pieces/sheets.html", seen=seen),
+    }
+
+
+def _ask(table: Table, seen: Sight) -> Markup:
+    left, late = 0, ""
+    if seen.asks and seen.asks[0].seconds:
+        ask = seen.asks[0]
+        late = next((put(choice.name) for choice in ask.choices if choice.key == ask.late), "the first answer")
+        left = round(ask.seconds - (time.monotonic() - min(table.asked_since.values(), default=time.monotonic())))
+    return render(
+        "pieces/ask.html",
+        seen=seen,
+        table=table.row.id,
+        here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
+        game=table.row.rulebook,
+        rolls=latest_rolls(seen.lines),
+        turn=turn(seen),
+        ending=ending(seen),
+        left=max(0, left),
+        late=late,
+    )
+
+
+def log_lines(table: Table, seen: Sight, first: int) -> Markup:
+    """The lines of the log from number `first` on."""
+    lines = list(enumerate(seen.lines))[first:]
+    return render("pieces/lines.html", lines=lines, game=table.row.rulebook)
+
+
+def spoken(seen: Sight, since: int) -> str:
+    """What the live region says after a move: the last few things that happened, then what is to be decided."""
+    lines = [put(said.text) for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
+    asks = [put(ask.prompt) for ask in seen.asks[:1]]
+    return " ".join(lines[-4:] + (asks or [turn(seen)]))
+
+
+def window_title(table: Table, seen: Sight) -> str:
+    return f"{'● ' if seen.asks else ''}{table.row.name} · Clew"

@@ -1,0 +1,279 @@
+"""The page of a game, and what its buttons show: rule, odds, hint, chronicle, and the things to take away."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import HTMLResponse, PlainTextResponse
+
+from clew.kernel.ledger import Ledger
+from clew.kernel.match import Match
+from clew.kernel.questions import key_of, label_of
+from clew.kernel.text import put
+from clew.render.svg import svg
+from clew.render.words import board_in_words
+from clew.web.desk import Guest, NotFound, Visitor, seat_word
+from clew.web.forms import go, read_form, whole
+from clew.web.live import behind_curtain
+from clew.web.making import PACES, best_bot
+from clew.web.moves import GameId, MoveWish, SeatNumber, SeatWord, make_move, own_seat, seat_for
+from clew.web.people import Viewer
+from clew.web.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
+from clew.web.protocol import Refused
+from clew.web.rows import LOOKING_ON
+from clew.web.seating import join_address, places_at
+from clew.web.sights import Sight, look_at
+from clew.web.table import Table
+from clew.web.thinking import here
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+SECONDS_FOR_ODDS = 1.0
+STILL = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""For pictures: an SVG file brings its own looks and nothing else."""
+
+
+async def sight_of(visitor: Visitor, game: str, word: str) -> tuple[Table, Viewer, Sight]:
+    """A table as an address means it."""
+    visitor.desk.limits.looks.take(visitor.name)
+    table, viewer = await visitor.table(game)
+    return table, viewer, await look_at(table, await seat_for(table, viewer, word))
+
+
+# -- the page ----------------------------------------------------------------------------------------------------
+
+
+@router.get("/g/{game}")
+async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
+    """The game as whoever comes may see it: waiting, behind a curtain, or in play."""
+    table, viewer = await visitor.table(game)
+    if not table.row.begun and table.seq < 0:
+        return await _waiting_room(request, visitor, table)
+    if len(viewer.seats) > 1 and table.rulebook.hides:
+        return await _curtain(table, viewer)
+    return await _page(visitor, table, viewer, "me")
+
+
+async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Response:
+    places = await places_at(request, visitor, table)
+    return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise))
+
+
+async def _curtain(table: Table, viewer: Viewer) -> Response:
+    """A shared screen with something to hide: nothing is shown before the right person sits before it."""
+    async with table.reading() as match:
+        asked = [question.seat for question in match.questions if question.seat in viewer.seats]
+        over = match.over
+        seat = asked[0] if asked else min(viewer.seats)
+        name = match.setup.seats[seat].name
+    if over:
+        return go(f"/g/{table.row.id}/{seat}")
+    public = await look_at(table, LOOKING_ON)
+    lines = log_lines(table, public, max(0, len(public.lines) - 6))
+    return HTMLResponse(render("curtain.html", table=table, seat=seat, name=name, lines=lines))
+
+
+@router.get("/g/{game}/{seat}")
+async def open_seat(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The game from one seat, or as a spectator."""
+    table, viewer = await visitor.table(game)
+    if not table.row.begun and table.seq < 0:
+        return go(f"/g/{game}")
+    if await behind_curtain(table, viewer, seat):
+        return await _curtain(table, viewer)
+    return await _page(visitor, table, viewer, seat)
+
+
+async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Response:
+    visitor.desk.limits.looks.take(visitor.name)
+    seen = await look_at(table, await seat_for(table, viewer, word))
+    visitor.desk.hall.wake(table)
+    first = max(0, len(seen.lines) - LOG_SHOWN)
+    page = render(
+        "game.html",
+        table=table,
+        title=window_title(table, seen),
+        seat=word,
+        seq=seen.seq,
+        here=f"/g/{table.row.id}/{word}",
+        api=f"/api/tables/{table.row.id}/seats",
+        pieces=pieces(table, seen),
+        playing=seen.seat in viewer.seats,
+        log=log_lines(table, seen, first),
+        log_from=first,
+    )
+    return HTMLResponse(page)
+
+
+@router.post("/g/{game}/{seat}/move")
+async def move(request: Request, visitor: Guest, game: GameId, seat: SeatNumber) -> Response:
+    """A move from a page without a script."""
+    visitor.desk.limits.moves.take(visitor.name)
+    table, viewer = await visitor.table(game)
+    own_seat(viewer, int(seat))
+    fields = await read_form(request)
+    command = fields.get("command", "")
+    if not re.fullmatch("[A-Za-z0-9_-]{1,64}", command):
+        raise Refused("This form lacks its number.")
+    dice = sorted((name for name in fields if re.fullmatch(r"die\d{1,2}", name)), key=lambda name: int(name[3:]))
+    faces = " ".join(fields[name] for name in dice)
+    answer = None if "undo" in fields else fields.get("answer", faces)[:200]
+    wish = MoveWish(
+        command=command, expected=whole(fields, "expected", 0, 2**31 - 1), answer=answer, undo="undo" in fields
+    )
+    await make_move(visitor, table, int(seat), wish)
+    return go(f"/g/{game}")
+
+
+# -- what the buttons show ---------------------------------------------------------------------------------------
+
+
+@router.get("/g/{game}/{seat}/rule/{rule}")
+async def why(visitor: Guest, game: GameId, seat: SeatWord, rule: str) -> Response:
+    """A rule of this game, with its house rules, and how we read it."""
+    table, viewer = await visitor.table(game)
+    await seat_for(table, viewer, seat)
+    async with table.reading() as match:
+        return HTMLResponse(rule_card(match.ledger, rule, table.row.rulebook))
+
+
+def rule_card(ledger: Ledger, rule: str, game: str) -> str:
+    found = ledger.rules.get(rule)
+    if found is None:
+        raise NotFound("There is no such rule.")
+    rulings = [ruling for ruling in ledger.rulings.values() if rule in ruling.about]
+    words = set(re.findall(r"[\w-]+", found.text.lower()))
+    tables = [table for name, table in ledger.tables.items() if name.lower() in words]
+    chapter = ledger.chapters.get(found.chapter, "")
+    return render("pieces/rule.html", rule=found, chapter=chapter, rulings=rulings, tables=tables, game=game)
+
+
+async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
+    """Where a seat of the visitor's stands, for the thinking process."""
+    visitor.desk.limits.thoughts.take(visitor.name)
+    table, viewer = await visitor.table(game)
+    number = own_seat(viewer, await seat_for(table, viewer, seat))
+    async with table.reading() as match:
+        _asked(match, number)
+        return here(match, number)
+
+
+def _asked(match: Match[Any], seat: int) -> None:
+    question = next((question for question in match.questions if question.seat == seat), None)
+    if question is None:
+        raise Refused("There is nothing for you to decide just now.")
+    if question.dice is not None:
+        raise Refused("These are your own dice; there is nothing to decide.")
+
+
+@router.get("/g/{game}/{seat}/odds")
+async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """What each option leads to, as far as this seat can know."""
+    found = await think_odds(visitor, game, seat)
+    return HTMLResponse(render("pieces/odds.html", **odds_table(found)))
+
+
+async def think_odds(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
+    place = await _place(visitor, game, seat)
+    return await visitor.desk.thinking.think({"task": "odds", "seconds": SECONDS_FOR_ODDS, **place})
+
+
+def odds_table(found: dict[str, Any]) -> dict[str, Any]:
+    """Rows of options with a cell for each prospect."""
+    prospects = list(dict.fromkeys(row["prospect"] for row in found["rows"]))
+    options: dict[str, dict[str, Any]] = {}
+    for row in found["rows"]:
+        options.setdefault(row["key"], {"name": row["option"], "cells": {}})["cells"][row["prospect"]] = row
+    return {"prospects": prospects, "options": list(options.values()), "note": found["note"], "exact": found["exact"]}
+
+
+@router.get("/g/{game}/{seat}/hint")
+async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """What a sensible player would do in this seat, knowing what this seat knows."""
+    key, name = await think_hint(visitor, game, seat)
+    return HTMLResponse(render("pieces/hint.html", key=key, name=name))
+
+
+async def think_hint(visitor: Visitor, game: str, seat: str) -> tuple[str, str]:
+    place = await _place(visitor, game, seat)
+    table, _ = await visitor.table(game)
+    found = await visitor.desk.thinking.think({"task": "choice", "player": best_bot(table.rulebook), **place})
+    async with table.reading() as match:
+        for question in match.questions:
+            for option in question.options if question.seat == place["seat"] else ():
+                if key_of(option) == found["key"]:
+                    return found["key"], put(label_of(option))
+    raise Refused("The game has gone on meanwhile; ask again.")
+
+
+@router.get("/g/{game}/{seat}/chronicle")
+async def chronicle(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The whole log."""
+    table, _, seen = await sight_of(visitor, game, seat)
+    return HTMLResponse(
+        render("pieces/chronicle.html", table=table, seen=seen, word=seat, lines=log_lines(table, seen, 0))
+    )
+
+
+@router.get("/g/{game}/{seat}/more")
+async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """Links, pace, name, export, keys."""
+    table, viewer, seen = await sight_of(visitor, game, seat)
+    seats = await visitor.desk.store.seats(game)
+    links = []
+    if viewer.host:
+        for number, row in seats.items():
+            if number not in viewer.seats:
+                what = "Looking on" if number == LOOKING_ON else row.name
+                links.append((number, what, join_address(request, visitor.desk, number, seats)))
+    async with table.reading() as match:
+        promise, bots = match.promise, any(taken.player != "me" for taken in match.setup.seats)
+    facts = {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
+    return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
+
+
+# -- things to take away -----------------------------------------------------------------------------------------
+
+
+@router.get("/g/{game}/{seat}/map.svg")
+async def picture(visitor: Guest, game: GameId, seat: SeatWord, board: str = "", theme: str = "") -> Response:
+    """A map as a picture file."""
+    _, _, seen = await sight_of(visitor, game, seat)
+    boards = [found for found in seen.scene.boards if not board or found.key == board]
+    if not boards or theme not in ("", "light", "dark"):
+        raise NotFound("There is no such map.")
+    headers = {"content-security-policy": STILL}
+    return Response(svg(boards[0], theme=theme or None), media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/g/{game}/{seat}/log.txt")
+async def log_file(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The log as text."""
+    table, _, seen = await sight_of(visitor, game, seat)
+    text = "".join(f"{put(said.text)}{f' [{said.rule}]' if said.rule else ''}\n" for said in seen.lines)
+    headers = {"content-disposition": f'attachment; filename="{table.row.id}-{seat_word(seen.seat)}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/g/{game}/{seat}/words")
+async def in_words(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """All that a seat sees, as plain text: complete for play."""
+    _, _, seen = await sight_of(visitor, game, seat)
+    lines = [put(seen.scene.status), ""]
+    for board in seen.scene.boards:
+        lines += [put(board.name), *board_in_words(board), ""]
+    for sheet in seen.scene.sheets:
+        lines += [put(sheet.name), *(f"- {_card_in_words(card)}" for card in sheet.cards), ""]
+    for ask in seen.asks:
+        lines += [put(ask.prompt), *(f"{number}. {put(choice.name)}" for number, choice in enumerate(ask.choices, 1))]
+    return PlainTextResponse("\n".join(lines) + "\n")
+
+
+def _card_in_words(card: Any) -> str:
+    parts = [put(card.name)]
+    parts += [put(card.place)] if card.place else []
+    parts += [f"{put(stat.name)} {stat.value}{'' if stat.of is None else f' of {stat.of}'}" for stat in card.stats]
+    parts += [put(text) for text in (*card.tags, *card.items)] + ([put(card.note)] if card.note else [])
+    return ", ".join(parts)

@@ -1,0 +1,73 @@
+"""The rules browser: the ledger of each game, searchable, with its tables, rulings and options."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+from starlette.responses import HTMLResponse
+
+from clew.kernel.ledger import Ledger, Rule, Ruling, Table
+from clew.web.desk import Guest
+from clew.web.pieces import render
+from clew.web.playing import rule_card
+from clew.web.shelf import rulebook
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+
+@router.get("/rules/{name}")
+async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=100)] = "") -> Response:
+    """All rules of a game, or those in which every word that is looked for stands."""
+    visitor.desk.limits.looks.take(visitor.name)
+    book = rulebook(name)
+    words = q.casefold().split()
+    found = search(book.ledger, words)
+    return HTMLResponse(render("rules.html", book=book, q=q, **found))
+
+
+@router.get("/rules/{name}/{rule}")
+async def one(visitor: Guest, name: str, rule: str) -> Response:
+    visitor.desk.limits.looks.take(visitor.name)
+    book = rulebook(name)
+    return HTMLResponse(rule_card(book.ledger, rule, book.name))
+
+
+def search(ledger: Ledger, words: list[str]) -> dict[str, Any]:
+    """What of a ledger holds all the words, chapter by chapter."""
+    rules = [rule for rule in ledger.rules.values() if _holds(_rule_text(rule), words)]
+    chapters: dict[str, list[Rule]] = {}
+    for rule in rules:
+        chapters.setdefault(rule.chapter, []).append(rule)
+    return {
+        "chapters": [(chapter, ledger.chapters.get(chapter, "More"), found) for chapter, found in chapters.items()],
+        "tables": [table for table in ledger.tables.values() if _holds(_table_text(table), words)],
+        "rulings": [ruling for ruling in ledger.rulings.values() if _holds(_ruling_text(ruling), words)],
+        "options": [o for o in ledger.options.values() if _holds(f"{o.id} {o.title} {o.text}", words)],
+        "rules_of": _rulings_by_rule(ledger),
+    }
+
+
+def _holds(text: str, words: list[str]) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in words)
+
+
+def _rule_text(rule: Rule) -> str:
+    return f"{rule.id} {rule.title} {rule.text} {' '.join(rule.check)}"
+
+
+def _table_text(table: Table) -> str:
+    return f"{table.id} {table.title} {table.note} {' '.join(str(cell) for row in table.rows for cell in row)}"
+
+
+def _ruling_text(ruling: Ruling) -> str:
+    return f"{ruling.id} {' '.join(ruling.about)} {ruling.problem} {ruling.ruling}"
+
+
+def _rulings_by_rule(ledger: Ledger) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for ruling in ledger.rulings.values():
+        for rule in ruling.about:
+            found.setdefault(rule, []).append(ruling.id)
+    return found

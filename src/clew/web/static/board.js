@@ -1,0 +1,130 @@
+// The map: drag, pinch, wheel, buttons and keys move and zoom it; several maps have tabs.
+import { $, $$ } from "./small.js";
+
+const NEAR = 560; // a larger map opens where the play is, this wide
+const FAR = 420; // a smaller one is not blown up beyond this
+
+const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
+const frameOf = (svg) => svg.dataset.frame.split(" ").map(Number);
+const setBox = (svg, box) => svg.setAttribute("viewBox", box.map((number) => number.toFixed(2)).join(" "));
+const move = (svg, box) => { setBox(svg, box); svg.dataset.moved = "yes"; };
+
+const zoom = (svg, by, across = 0.5, down = 0.5) => {
+  const [x, y, w, h] = boxOf(svg);
+  move(svg, [x + w * (1 - by) * across, y + h * (1 - by) * down, w * by, h * by]);
+};
+
+const roomy = ([x, y, w, h]) => {
+  const [wide, high] = [Math.max(w, FAR), Math.max(h, FAR * 0.6)];
+  return [x - (wide - w) / 2, y - (high - h) / 2, wide, high];
+};
+
+const all = (svg) => move(svg, roomy(frameOf(svg)));
+
+// Where to look first: the whole map, or the part around the focus of a large one.
+const follow = (svg) => {
+  const [x, y, w, h] = frameOf(svg);
+  const focus = $(".focus, .glow", svg);
+  if (!focus || Math.max(w, h) <= NEAR) { setBox(svg, roomy([x, y, w, h])); return; }
+  const at = focus.getBBox();
+  const shape = svg.clientWidth / svg.clientHeight || 1.5; // as wide as its place on the page, so that none is wasted
+  const [wide, high] = [Math.min(w, NEAR * Math.max(shape, 1)), Math.min(h, NEAR / Math.min(shape, 1))];
+  const within = (value, low, high) => Math.max(low, Math.min(high, value));
+  setBox(svg, [within(at.x + at.width / 2 - wide / 2, x, x + w - wide), within(at.y + at.height / 2 - high / 2, y, y + h - high), wide, high]);
+};
+
+const STEPS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] };
+
+export class Boards {
+  constructor(region) {
+    this.region = region;
+    this.fingers = new Map();
+    this.dragged = false;
+    this.shown = "";
+    region.addEventListener("click", (event) => this.click(event));
+    region.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
+    region.addEventListener("pointerdown", (event) => this.press(event));
+    addEventListener("pointermove", (event) => this.drag(event));
+    for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => this.release(event));
+    region.addEventListener("keydown", (event) => { if (this.key(event)) event.preventDefault(); });
+    this.refresh();
+  }
+
+  // After something changed: tabs as the reader left them, and every map where it should be.
+  refresh() {
+    if (this.shown) {
+      $$(".tabs [data-board]", this.region).forEach((tab) => tab.setAttribute("aria-pressed", String(tab.dataset.board === this.shown)));
+      $$("figure.board", this.region).forEach((board) => board.classList.toggle("away", board.dataset.board !== this.shown));
+    }
+    for (const svg of $$(".sea > svg", this.region)) {
+      svg.removeAttribute("width");
+      svg.removeAttribute("height");
+      if (svg.dataset.moved) continue;
+      svg.dataset.frame = svg.getAttribute("viewBox");
+      follow(svg);
+    }
+  }
+
+  click(event) {
+    const tab = event.target.closest(".tabs [data-board]");
+    if (tab) { this.shown = tab.dataset.board; this.refresh(); }
+    const button = event.target.closest("[data-zoom]");
+    if (!button) return;
+    const svg = $("svg.clew-board", button.closest("figure"));
+    if (button.dataset.zoom === "all") all(svg); else zoom(svg, button.dataset.zoom === "in" ? 0.75 : 1.33);
+  }
+
+  wheel(event) {
+    const svg = event.target.closest(".sea")?.firstElementChild;
+    if (!svg) return;
+    event.preventDefault();
+    const place = svg.getBoundingClientRect();
+    zoom(svg, event.deltaY > 0 ? 1.12 : 0.89, (event.clientX - place.left) / place.width, (event.clientY - place.top) / place.height);
+  }
+
+  press(event) {
+    const sea = event.target.closest(".sea");
+    if (!sea) return;
+    this.fingers.set(event.pointerId, event);
+    this.svg = sea.firstElementChild;
+    this.dragged = false;
+  }
+
+  drag(event) {
+    const before = this.fingers.get(event.pointerId);
+    if (!before) return;
+    const apart = (one, other) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+    const other = [...this.fingers.values()].find((finger) => finger.pointerId !== event.pointerId);
+    if (other) {
+      zoom(this.svg, apart(before, other) / Math.max(apart(event, other), 1));
+    } else {
+      if (!this.dragged && apart(event, before) < 6) return;
+      const [x, y, w, h] = boxOf(this.svg);
+      const place = this.svg.getBoundingClientRect();
+      const scale = Math.max(w / place.width, h / place.height);
+      move(this.svg, [x - (event.clientX - before.clientX) * scale, y - (event.clientY - before.clientY) * scale, w, h]);
+    }
+    this.dragged = true;
+    this.fingers.set(event.pointerId, event);
+  }
+
+  release(event) {
+    this.fingers.delete(event.pointerId);
+    setTimeout(() => { this.dragged = false; });
+  }
+
+  // True when the key was for the map.
+  key(event) {
+    const svg = event.target.matches?.(".sea") && event.target.firstElementChild;
+    if (!svg || event.ctrlKey || event.metaKey || event.altKey) return false;
+    const [x, y, w, h] = boxOf(svg);
+    const step = STEPS[event.key];
+    if (step) move(svg, [x + step[0] * w, y + step[1] * h, w, h]);
+    else if (event.key === "+" || event.key === "=") zoom(svg, 0.8);
+    else if (event.key === "-") zoom(svg, 1.25);
+    else if (event.key === "0") all(svg);
+    else if (event.key === "Escape") $("#prompt")?.focus();
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,181 @@
+// The page of a game: takes in what changed, sends what is chosen, by button, key or a click on the map.
+import { Boards } from "./board.js";
+import { listen } from "./listen.js";
+import { nodes, putIn } from "./morph.js";
+import { sheet, show } from "./sheet.js";
+import { $, $$, kept, newWord, say } from "./small.js";
+
+const MOST_LINES = 300;
+const SHORTCUTS = { "?": "why", o: "odds", h: "hint", u: "undo", m: "map", c: "chronicle", ",": "more" };
+
+export const play = (page) => {
+  const asking = $("#ask");
+  const log = $("#log");
+  const boards = new Boards($("#boards"));
+  const options = () => $$(".options button", asking);
+  const about = (button) => JSON.parse(button.dataset.about || "[]");
+  const choicesAt = (key) => options().filter((button) => about(button).includes(key));
+  const nodesAt = (key) => $$(`[data-key="${CSS.escape(key)}"]`);
+  let seq = Number(page.seq);
+  let busy = false;
+
+  // -- what comes down -------------------------------------------------------------------------------------------
+  const take = (message) => {
+    const here = asking.contains(document.activeElement);
+    seq = message.seq;
+    putIn(message.pieces);
+    if (message.log) takeLog(message.log);
+    if (message.title) document.title = message.title;
+    if (message.pieces.ask) rest();
+    refresh();
+    if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
+    if (message.say) say(message.say);
+  };
+
+  const takeLog = ({ from, html }) => {
+    const reading = log.scrollHeight - log.scrollTop - log.clientHeight > 60;
+    $$("li", log).filter((line) => Number(line.id.slice(5)) >= from).forEach((line) => line.remove());
+    const lines = nodes(html, "ol");
+    lines.forEach((line) => line.classList?.add("fresh"));
+    log.append(...lines);
+    while (log.children.length > MOST_LINES) log.firstElementChild.remove();
+    if (!reading) log.scrollTop = log.scrollHeight;
+  };
+
+  const refresh = () => {
+    $$(".can").forEach((node) => node.classList.remove("can"));
+    options().forEach((button) => about(button).forEach((key) => nodesAt(key).forEach((node) => node.classList.add("can"))));
+    boards.refresh();
+    runClock();
+  };
+
+  // -- what goes up ----------------------------------------------------------------------------------------------
+  const work = () => { busy = true; asking.setAttribute("aria-busy", "true"); };
+  const rest = () => { busy = false; asking.removeAttribute("aria-busy"); };
+
+  const send = async (address, wish) => {
+    if (busy) return;
+    work();
+    const body = JSON.stringify({ command: newWord(), expected: seq, ...wish });
+    const headers = { "content-type": "application/json" };
+    for (let wait = 600; ; wait = Math.min(wait * 1.6, 8000)) {
+      const reply = await fetch(address, { method: "POST", body, headers }).catch(() => null);
+      if (reply?.ok) { if ((await reply.json()).seq <= seq) rest(); return; }
+      if (reply?.status === 409) { rest(); return; } // the game went on first; what it came to is on its way
+      if (reply && reply.status !== 503 && reply.status !== 429) { complain((await reply.json().catch(() => ({}))).error); return; }
+      $("#offline").hidden = false;
+      await new Promise((resolve) => setTimeout(resolve, wait)); // then the same command again: it is done once
+    }
+  };
+
+  const complain = (text = "That did not work.") => {
+    rest();
+    const note = $(".problem", asking) || asking.appendChild(Object.assign(document.createElement("p"), { className: "problem" }));
+    note.textContent = text;
+    say(text);
+  };
+
+  const choose = (button) => send(button.form.dataset.move, { answer: button.value });
+
+  asking.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.submitter?.name === "answer") { choose(event.submitter); return; }
+    const faces = $$("fieldset", event.target).map((die) => ($("input:checked", die) || $("input[type=number]", die)).value);
+    send(event.target.dataset.move, { answer: faces.join(" ") });
+  });
+
+  // -- tools and keys --------------------------------------------------------------------------------------------
+  const why = () => {
+    const rule = $(".rule", asking);
+    if (rule) show("Why?", `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`); else say("Nothing is asked.");
+  };
+  const undo = () => {
+    const mine = $$(".seats li").findIndex((seat) => seat.classList.contains("you"));
+    send($("form[data-move]", asking)?.dataset.move || `${page.api}/${mine}/moves`, { undo: true });
+  };
+  const tools = {
+    why,
+    undo,
+    odds: () => show("Odds", `${page.here}/odds`),
+    hint: () => show("Hint", `${page.here}/hint`),
+    map: () => $(".board:not(.away) .sea")?.focus(),
+    chronicle: () => show("Chronicle", `${page.here}/chronicle`),
+    more: async () => { await show("More", `${page.here}/more`); showKeys(); },
+  };
+
+  const keysOn = () => kept.get("clew-keys") !== "off";
+  const showKeys = () => {
+    const button = $("[data-keys]");
+    if (!button) return;
+    button.setAttribute("aria-pressed", String(keysOn()));
+    button.textContent = keysOn() ? "Single keys are on" : "Single keys are off";
+  };
+
+  document.addEventListener("click", (event) => {
+    const tool = event.target.closest("[data-tool]");
+    if (tool) tools[tool.dataset.tool]();
+    const hinted = event.target.closest("[data-choose]");
+    const meant = hinted && options().find((button) => button.value === hinted.dataset.choose);
+    if (hinted) sheet.close();
+    if (meant) choose(meant);
+    if (event.target.closest("[data-keys]")) { kept.set("clew-keys", keysOn() ? "off" : "on"); showKeys(); }
+  });
+
+  let digits = "";
+  let waiting = 0;
+  const digit = (key) => { // where there are more than nine options a second digit may follow
+    digits += key;
+    clearTimeout(waiting);
+    const done = () => { const button = options()[Number(digits) - 1]; digits = ""; if (button) choose(button); };
+    if (Number(digits) * 10 > options().length) done(); else waiting = setTimeout(done, 700);
+  };
+
+  const walk = (step) => {
+    const buttons = options();
+    const at = buttons.indexOf(document.activeElement);
+    buttons[(Math.max(at, step < 0 ? 0 : -1) + step + buttons.length) % buttons.length]?.focus();
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || sheet.open || !keysOn()) return;
+    if (event.target.closest("input:not([type=radio]), select, textarea")) return;
+    if (/^[0-9]$/.test(event.key) && (digits || event.key !== "0") && options().length) digit(event.key);
+    else if (SHORTCUTS[event.key]) tools[SHORTCUTS[event.key]]();
+    else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.target.closest("#log, .sea, input")) walk(event.key === "ArrowDown" ? 1 : -1);
+    else return;
+    event.preventDefault();
+  });
+
+  // -- options and the map point at each other ---------------------------------------------------------------------
+  const light = (button, on) => about(button).forEach((key) => nodesAt(key).forEach((node) => node.classList.toggle("lit", on)));
+  for (const [name, on] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
+    asking.addEventListener(name, ({ target }) => { const button = target.closest(".options button"); if (button) light(button, on); });
+  }
+
+  $("main").addEventListener("click", (event) => {
+    if (boards.dragged || event.target.closest("button, a, input, label, summary")) return;
+    let node = event.target.closest("[data-key]");
+    while (node && !choicesAt(node.dataset.key).length) node = node.parentElement?.closest("[data-key]");
+    if (!node) return;
+    const found = choicesAt(node.dataset.key);
+    if (found.length === 1) { choose(found[0]); return; }
+    options().forEach((button) => button.classList.toggle("dim", !found.includes(button)));
+    found[0].focus();
+    say(`${found.length} choices here.`);
+  });
+
+  // -- the clock of a question that does not wait for ever ---------------------------------------------------------
+  let ticking = 0;
+  const runClock = () => {
+    clearInterval(ticking);
+    const shown = $(".clock", asking);
+    if (!shown) return;
+    const end = Date.now() + Number(shown.dataset.seconds) * 1000;
+    const rest = shown.textContent.replace(/^\d+/, "");
+    ticking = setInterval(() => { shown.textContent = Math.max(0, Math.ceil((end - Date.now()) / 1000)) + rest; }, 500);
+  };
+
+  log.scrollTop = log.scrollHeight;
+  refresh();
+  listen(`${page.here}/live`, take);
+};

@@ -1,0 +1,18 @@
+// Small helps.
+export const $ = (selector, root = document) => root.querySelector(selector);
+export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+// What the browser keeps, where it is allowed to.
+export const kept = {
+  get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
+  set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* then not */ } },
+};
+
+export const newWord = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// The one live region. Emptied first, so that the same words are spoken twice when they come twice.
+export const say = (text) => {
+  const region = $("#say");
+  region.textContent = "";
+  setTimeout(() => { region.textContent = text; }, 30);
+};
