@@ -11,6 +11,7 @@ import typer
 
 from clew import commands
 from clew.lab import commands as lab_commands
+from clew.web import commands as web_commands
 
 __all__ = ["app", "main"]
 
@@ -38,11 +39,14 @@ def start(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Say which Clew this is.")
     ] = False,
 ) -> None:
-    """Clew runs maze and dungeon rulebooks: you play, Clew is the game master."""
-    if context.invoked_subcommand is None:
-        from clew.commands.start import start as offer_games
+    """Clew runs maze and dungeon rulebooks: you play, Clew is the game master.
 
-        offer_games()
+    Without a command it opens the table in a browser; `clew play` plays in the terminal.
+    """
+    if context.invoked_subcommand is None:
+        from clew.web.commands import start_table
+
+        start_table()
 
 
 @app.command(context_settings={"ignore_unknown_options": True})
@@ -59,7 +63,9 @@ def test(
 
 
 commands.register(app)
+web_commands.register(app)
 lab_commands.register(app)
+web_commands.register(app)
 
 
 def main() -> None:

@@ -137,14 +137,14 @@ def test_doctor_looks_at_everything(tmp_path: Path) -> None:
     assert "can't be written" in broken.stdout
 
 
-def test_plain_clew_offers_saved_games_first(tmp_path: Path) -> None:
-    told = clew(tmp_path).stdout
+def test_play_without_a_game_offers_saved_games_first(tmp_path: Path) -> None:
+    told = clew(tmp_path, "play").stdout
     assert "New game of The Toy Dungeon (1-3 players, draft)" in told
     new = next(line.split(".")[0] for line in told.splitlines() if "Toy Dungeon" in line)
-    begun = clew(tmp_path, typed=f"{new}\n2\n1\n").stdout
+    begun = clew(tmp_path, "play", typed=f"{new}\n2\n1\n").stdout
     assert "How many people play?" in begun
     assert "Saved in" in begun
-    again = clew(tmp_path, typed="1\n").stdout
+    again = clew(tmp_path, "play", typed="1\n").stdout
     assert "1. Go on with toy-1: Player 1, Player 2; today" in again
     assert "Saved in" in again
 

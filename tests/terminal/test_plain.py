@@ -127,7 +127,6 @@ def test_bots_play_and_print_when_nobody_is_to_be_asked(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (["play"], "Say which game"),
         (["play", "tyo"], "Did you mean toy?"),
         (["play", "toy", "--seats", "me,genius"], "no player 'genius'"),
         (["play", "toy", "--seats", "me=Ada,me=Ada"], "a name of its own"),

@@ -293,7 +293,7 @@ def test_a_terminal_without_unicode_gets_plain_signs(window: Open) -> None:
 
 
 def test_the_menu_starts_a_game_and_offers_to_go_on(window: Open) -> None:
-    menu = window()
+    menu = window("play")
     menu.shows("New game of The Toy Dungeon")
     menu.press("/", *"Toy D", "\r")
     menu.shows("How many people play?")
@@ -301,7 +301,7 @@ def test_the_menu_starts_a_game_and_offers_to_go_on(window: Open) -> None:
     menu.shows("Which card do you bid?")
     menu.press("q")
     assert menu.ends() == 0
-    again = window()
+    again = window("play")
     again.shows("1 Go on with toy-1: Player 1; today")
     again.press("1")
     again.shows("Which card do you bid?")

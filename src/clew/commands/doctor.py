@@ -16,7 +16,7 @@ LEAST = (80, 24)
 
 
 def doctor() -> None:
-    """Look at Python, the terminal and the data folder, and say what is amiss."""
+    """Look at Python, the terminal, the data folder, the games and the web table, and say what is amiss."""
     well = True
     for good, line in findings():
         print(f"{'ok  ' if good else 'look'}  {line}")
@@ -33,6 +33,7 @@ def findings() -> Iterator[tuple[bool, str]]:
     yield from terminal()
     yield data_folder()
     yield from games()
+    yield from web_table()
 
 
 def terminal() -> Iterator[tuple[bool, str]]:
@@ -71,3 +72,9 @@ def games() -> Iterator[tuple[bool, str]]:
             yield True, f"{name}: {len(book.ledger.rules)} rules, {book.stage}"
         except Exception as error:  # whatever is wrong with a game, the doctor reports it and looks at the next
             yield False, f"{name}: {error}"
+
+
+def web_table() -> Iterator[tuple[bool, str]]:
+    from clew.web.doctor import findings as of_the_web_table
+
+    yield from of_the_web_table()

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PAUSES = {"instant": 0.0, "normal": 0.7, "slow": 1.8}
 
-Game = Annotated[str | None, typer.Argument(help="The name of a game; `clew games` lists them.")]
+Game = Annotated[str | None, typer.Argument(help="The name of a game; without one you choose.")]
 Saved = Annotated[str | None, typer.Argument(metavar="[NAME]", help="With --resume: which saved game.")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same dice.")]
 Seats = Annotated[
@@ -60,6 +60,11 @@ def play(
         raise ClewError(f"--speed can be {', '.join(PAUSES)}, not {speed!r}.")
     if dice not in ("auto", "mine"):
         raise ClewError(f"--dice can be auto or mine, not {dice!r}.")
+    if game is None and not resume:
+        from clew.commands.start import start as offer_games
+
+        offer_games()
+        return
     wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign)
     sitting = wanted.resumed() if resume else wanted.started()
     sitting.manner.pause = PAUSES[speed]

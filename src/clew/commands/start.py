@@ -1,4 +1,4 @@
-"""Plain `clew`: go on with a game or start a new one."""
+"""`clew play` without a game: go on with one or start a new one."""
 
 from __future__ import annotations
 

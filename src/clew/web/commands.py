@@ -1,0 +1,41 @@
+"""The commands of the web table: plain `clew`, and `clew serve`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+
+def register(app: typer.Typer) -> None:
+    """Add them to the command line."""
+    app.command(name="serve")(serve)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for every network.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="On which port; 0 takes any that is free.", min=0, max=65535)] = None,
+    db: Annotated[str, typer.Option(help="A file, or postgresql://user@host/name for several servers.")] = "",
+    url: Annotated[str, typer.Option(help="How others reach this server, such as https://clew.example.")] = "",
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
+) -> None:
+    """Keep the table on the web, here or for others too."""
+    from clew.web.run import Plan, default_store
+    from clew.web.run import serve as run
+
+    run(Plan(db or str(default_store()), host, port, url, browser))
+
+
+def start_table() -> None:
+    """What plain `clew` does: the table at a free port of this machine, in a browser where there is a screen."""
+    import webbrowser
+
+    from clew.web.run import InUse, Plan, default_store, has_screen
+    from clew.web.run import serve as run
+
+    try:
+        run(Plan(str(default_store()), browser=has_screen(), switch=True))
+    except InUse as busy:
+        print(f"Clew is running already, at {busy.address}")
+        if has_screen() and busy.address:
+            webbrowser.open(busy.address)
