@@ -9,7 +9,4 @@ OPEN: dict[tuple[str, str], str] = {
     ("darkness", "source"): "play.py keeps its books by id(ledger), strike.py puts a prompt together",
     ("maze", "source"): "reading.py keeps its books by id(ledger), view.py puts a text together",
     ("mertwig", "source"): "book.py calls id(ledger)",
-    ("mertwig", "end"): "the sensible bot does not finish",
-    ("mertwig", "options"): "the sensible bot does not finish",
-    ("mertwig", "straight"): "the sensible bot does not finish",
 }

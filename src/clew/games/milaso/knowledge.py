@@ -18,7 +18,7 @@ LATE = Option("late", "I don't know")
 @cache
 def stock() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """[27.2] What is asked, the right answer, and the wrong ones."""
-    data = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
+    data = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))
     return tuple((each["ask"], each["right"], tuple(each["wrong"])) for each in data["question"])
 
 
