@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 import time
 from typing import Any
 
 import httpx
 import pytest
-from tests.web.serving import Serving
+from tests.web.serving import ROOT, Serving
 
 from clew.kernel.stream import commitment
+from clew.web.shelf import rulebooks
 
 TABLE = {"game": "toy", "seats": [{"name": "Ada"}, {"name": "Robo", "player": "sensible"}], "pace": 0}
 
@@ -162,3 +165,35 @@ def test_every_call_is_described(server: Serving) -> None:
     paths = server.browser().get("/api/openapi.json").json()["paths"]
     assert "/api/tables/{game}/seats/{seat}/moves" in paths
     assert all(path.startswith("/api/") for path in paths)
+
+
+def test_the_bot_of_the_examples_plays_in_thirty_lines(server: Serving) -> None:
+    source = ROOT / "examples" / "bot.py"
+    assert len([line for line in source.read_text().splitlines() if line.strip()]) <= 30
+    ada = server.browser()
+    game = ada.set_up("me", "friend")
+    link = server.url + ada.links(game)["Player 2"]
+    bot = subprocess.Popen([sys.executable, str(source), link], stdout=subprocess.PIPE, text=True)
+    for _ in range(100):
+        if "lobby" not in ada.get(f"/g/{game}").text:
+            break
+        time.sleep(0.1)
+    ada.play_to_the_end(game)
+    assert bot.communicate(timeout=30)[0].startswith("It is over: ")
+    assert [seat["name"] for seat in ada.view(game)["seats"]] == ["Player 1", "Thirty Lines"]
+
+
+def test_a_game_that_speaks_another_language_does_so_here(server: Serving) -> None:
+    if "maze" not in rulebooks():
+        pytest.skip("MAZE is not installed")
+    ada = server.browser()
+    game = ada.quick("maze")
+    plain, french = ada.view(game), ada.view(game, lang="fr")
+    assert plain["asks"][0]["prompt"] != french["asks"][0]["prompt"]
+    assert [choice["key"] for choice in plain["asks"][0]["choices"]] == [
+        choice["key"] for choice in french["asks"][0]["choices"]
+    ]
+    page = ada.post("/language", lang="fr", game=game).text
+    assert french["asks"][0]["prompt"].split()[0] in page
+    assert ada.view(game, lang="tlh") == plain
+    assert ada.post("/language", lang="f r", game=game).status_code == 422

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from clew.kernel.errors import ClewError
+from clew.kernel.text import Words, same
+from clew.render.language import languages, words_for
 from clew.web.guard import Addresses
 from clew.web.hall import Hall
 from clew.web.limits import Limit
@@ -19,6 +23,9 @@ from clew.web.rows import LOOKING_ON, SeatRow
 from clew.web.store import Store
 from clew.web.table import Table
 from clew.web.thinking import Thinking
+
+LANGUAGE = "clew-lang"
+"""The cookie that keeps the language a browser wants games in."""
 
 
 class NotFound(ClewError):
@@ -73,6 +80,7 @@ class Visitor:
     person: str | None = None
     seat: SeatRow | None = None
     address: str = ""
+    lang: str = ""
 
     @property
     def name(self) -> str:
@@ -80,6 +88,11 @@ class Visitor:
         if self.seat is not None:
             return f"{self.seat.game} {self.seat.seat}"
         return self.person or self.address
+
+    def words(self, table: Table, lang: str = "") -> Words:
+        """What puts the game's texts into the visitor's language, if the game speaks it."""
+        book = table.rulebook
+        return words_in(book.name, book.folder, lang or self.lang)
 
     @property
     def is_owner(self) -> bool:
@@ -123,7 +136,13 @@ async def visitor_of(connection: HTTPConnection) -> Visitor:
             desk.limits.guesses.take(address)
         return Visitor(desk, None, seat, address)
     person = await desk.people.person(connection.cookies.get(desk.cookie))
-    return Visitor(desk, person, None, address)
+    return Visitor(desk, person, None, address, connection.cookies.get(LANGUAGE, ""))
+
+
+@lru_cache(maxsize=100)
+def words_in(game: str, folder: Path, lang: str) -> Words:
+    """The texts of a game in a language; in the one they were written in where it has no other."""
+    return words_for(game, folder, lang) if lang in languages(game, folder) else same
 
 
 Guest = Annotated[Visitor, Depends(visitor_of)]

@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from clew.kernel.errors import ClewError
 from clew.kernel.scene import Said
+from clew.kernel.text import Words
 from clew.web.desk import NotFound, Visitor, visitor_of
 from clew.web.moves import SEAT, seat_for
 from clew.web.notes import incident
@@ -79,7 +80,7 @@ async def _hear(socket: WebSocket) -> None:
 
 async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
     """Whoever is slow misses steps in between, never the last one: each message is made when it can be sent."""
-    page = Page(table, seat)
+    page = Page(table, seat, visitor.words(table))
     try:
         while True:
             await news.wait()
@@ -100,13 +101,15 @@ async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, ne
 class Page:
     """What one page shows already."""
 
-    def __init__(self, table: Table, seat: str) -> None:
+    def __init__(self, table: Table, seat: str, words: Words) -> None:
         self.table = table
         self.word = seat
         self.number = 0
+        self.waiting = False
         self.shown: dict[str, Markup] = {}
         self.lines: list[Said] = []
         self.seat: int | None = None
+        self.words = words
 
     async def news(self, viewer: Viewer) -> dict[str, Any]:
         """What to send now."""
@@ -116,19 +119,17 @@ class Page:
             seat = await seat_for(self.table, viewer, self.word)
         except NotBegun:
             return self._lobby()
-        if await behind_curtain(self.table, viewer, self.word):
+        if self.waiting or await behind_curtain(self.table, viewer, self.word):
             return {"go": f"/g/{self.table.row.id}"}
         return self._changes(await look_at(self.table, seat))
 
     def _lobby(self) -> dict[str, Any]:
         """A page that waits for people is simply loaded again when one comes."""
-        self.number += 1
-        return {"n": self.number} if self.number == 1 else {"go": f"/g/{self.table.row.id}"}
+        first, self.waiting = not self.waiting, True
+        return {"n": 1} if first else {"go": f"/g/{self.table.row.id}"}
 
     def _changes(self, seen: Sight) -> dict[str, Any]:
-        now = self.table.pieces.get(seen.seat)
-        if now is None:
-            now = self.table.pieces[seen.seat] = pieces(self.table, seen)
+        now = pieces(self.table, seen, self.words)
         same = self._same_lines(seen)
         first = max(same, len(seen.lines) - LOG_SHOWN, 0)
         message: dict[str, Any] = {
@@ -138,9 +139,9 @@ class Page:
             "title": window_title(self.table, seen),
         }
         if first < len(seen.lines) or same < len(self.lines):
-            message["log"] = {"from": first, "html": log_lines(self.table, seen, first)}
+            message["log"] = {"from": first, "html": log_lines(self.table, seen, first, self.words)}
         if self.number:
-            message["say"] = spoken(seen, same)
+            message["say"] = spoken(seen, same, self.words)
         self.number += 1
         self.shown, self.lines, self.seat = now, seen.lines, seen.seat
         return message

@@ -17,6 +17,7 @@ from clew.kernel.codec import encode
 from clew.kernel.match import Match
 from clew.kernel.records import chained, link
 from clew.kernel.savefile import open_match
+from clew.kernel.text import Words
 from clew.web.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import read_form, whole
 from clew.web.making import ME, PACE, Wish, best_bot, make_game
@@ -81,17 +82,19 @@ async def look_back(
     async with table.reading() as match:
         over = match.over
         fair = {"promise": match.promise, "seed": match.seed.hex(), "nonces": match.nonces} if over else None
-    facts = {"pieces": _pieces(seen), "log": log_lines(table, seen, max(0, len(seen.lines) - 40)), "fair": fair}
+    words = visitor.words(table)
+    log = log_lines(table, seen, max(0, len(seen.lines) - 40), words)
+    facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair}
     page = render("replay.html", table=table, seen=seen, last=last, over=over, watch=LOOKING_ON, word=seat, **facts)
     return HTMLResponse(page)
 
 
-def _pieces(seen: Sight) -> dict[str, str]:
+def _pieces(seen: Sight, words: Words) -> dict[str, str]:
     """The parts of the page that change from step to step; nothing can be chosen on it."""
     return {
-        "status": render("pieces/past.html", seen=seen),
-        "boards": render("pieces/boards.html", seen=seen),
-        "sheets": render("pieces/sheets.html", seen=seen),
+        "status": render("pieces/past.html", seen=seen, words=words),
+        "boards": render("pieces/boards.html", seen=seen, words=words),
+        "sheets": render("pieces/sheets.html", seen=seen, words=words),
     }
 
 
@@ -102,9 +105,10 @@ async def step(visitor: Guest, game: GameId, seat: SeatWord, at: int) -> Respons
         raise NotFound
     table, seen, last = await sight_at(visitor, game, seat, at)
     first = max(0, len(seen.lines) - 40)
-    log = {"from": 0, "html": log_lines(table, seen, first)}
+    words = visitor.words(table)
+    log = {"from": 0, "html": log_lines(table, seen, first, words)}
     return JSONResponse(
-        {"seq": seen.seq, "last": last, "pieces": _pieces(seen), "log": log, "title": window_title(table, seen)}
+        {"seq": seen.seq, "last": last, "pieces": _pieces(seen, words), "log": log, "title": window_title(table, seen)}
     )
 
 

@@ -23,6 +23,7 @@ LONGEST_WAIT = 25
 GameId = Annotated[str, Path(pattern="^[a-z2-7]{10,16}$", description="The table's id.")]
 SEAT = "^(me|watch|[0-9]{1,2})$"
 SeatWord = Annotated[str, Path(pattern=SEAT, description="A seat's number, `watch` for spectators, or `me`.")]
+Lang = Annotated[str, Query(max_length=8, description="The language, where the game has it.")]
 SeatNumber = Annotated[str, Path(pattern="^[0-9]{1,2}$", description="The number of a seat of yours.")]
 
 
@@ -126,6 +127,7 @@ async def view(
     since: Annotated[int | None, Query(ge=0, le=10**9, description="The log from this line on.")] = None,
     after: Annotated[int | None, Query(ge=-1, le=10**9, description="Wait for a move after this ...")] = None,
     wait: Annotated[int, Query(ge=0, le=LONGEST_WAIT, description="... for at most so many seconds.")] = 0,
+    lang: Lang = "",
 ) -> dict[str, Any]:
     """The whole scene of a seat with its open questions. With `after` and `wait` it waits for news."""
     visitor.desk.limits.looks.take(visitor.name)
@@ -133,7 +135,8 @@ async def view(
     if after is not None and wait:
         await _wait(visitor, table, after, wait)
         viewer = await visitor.viewer(table)
-    return as_json(table, await look_at(table, await seat_for(table, viewer, seat)), since)
+    seen = await look_at(table, await seat_for(table, viewer, seat))
+    return as_json(table, seen, visitor.words(table, lang), since)
 
 
 async def _wait(visitor: Visitor, table: Table, after: int, seconds: int) -> None:

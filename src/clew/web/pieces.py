@@ -10,13 +10,14 @@ from hashlib import blake2b
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from clew.kernel.dice import Dice, parse
 from clew.kernel.errors import ClewError
 from clew.kernel.scene import Board, Said
-from clew.kernel.text import put
+from clew.kernel.text import Text, Words, put, same
 from clew.render.svg import svg
 from clew.render.svg_style import THEMES, stylesheet
 from clew.render.words import board_in_words, listed
@@ -82,8 +83,29 @@ def _dice(code: str) -> Dice:
         return parse("1d6")
 
 
-def _drawn(board: Board, highlight: frozenset[str]) -> Markup:
-    return Markup(svg(board, highlight=highlight, styled=False))
+def _drawn(board: Board, highlight: frozenset[str], words: Words) -> Markup:
+    return Markup(svg(board, highlight=highlight, words=words, styled=False))
+
+
+@pass_context
+def _put(context: Context, text: Text) -> str:
+    """A text of a game in the reader's language."""
+    return put(text, context.get("words", same))
+
+
+def _answer(said: Said, words: Words) -> str:
+    """Of question and answer the answer."""
+    answer = said.text.facts.get("answer")
+    return put(answer, words) if isinstance(answer, Text) else put(said.text, words)
+
+
+def _question(said: Said, words: Words) -> str:
+    prompt = said.text.facts.get("prompt")
+    return put(prompt, words) if isinstance(prompt, Text) else ""
+
+
+def _total(said: Said) -> int:
+    return _dice(said.dice).total(list(said.faces))
 
 
 def active_board(seen: Sight) -> str:
@@ -106,13 +128,16 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.filters |= {"kind": kind, "tojson_attr": json.dumps}
+    env.filters |= {"kind": kind, "tojson_attr": json.dumps, "put": _put}
     env.globals |= {
         "asset": asset,
         "pips": PIPS,
         "svg": _drawn,
         "in_words": board_in_words,
         "active_board": active_board,
+        "answer_of": _answer,
+        "question_of": _question,
+        "total_of": _total,
         "sides_of": lambda code: _dice(code).die,
         "count_of": lambda code: _dice(code).count,
     }
@@ -151,22 +176,25 @@ def latest_rolls(lines: Sequence[Said]) -> list[Said]:
     return rolls[:8][::-1]
 
 
-def pieces(table: Table, seen: Sight) -> dict[str, Markup]:
-    """The parts of the page that change, by the id of where they go."""
-    return {
-        "status": render("pieces/status.html", seen=seen, turn=turn(seen)),
-        "seats": render("pieces/seats.html", seen=seen),
-        "ask": _ask(table, seen),
-        "boards": render("pieces/boards.html", seen=seen),
-        "sheets": render("pieces/sheets.html", seen=seen),
-    }
+def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
+    """The parts of the page that change, by the id of where they go; made once for each move, seat and language."""
+    found: dict[str, Markup] | None = table.pieces.get((seen.seat, words))
+    if found is None:
+        found = table.pieces[seen.seat, words] = {
+            "status": render("pieces/status.html", seen=seen, turn=turn(seen), words=words),
+            "seats": render("pieces/seats.html", seen=seen),
+            "ask": _ask(table, seen, words),
+            "boards": render("pieces/boards.html", seen=seen, words=words),
+            "sheets": render("pieces/sheets.html", seen=seen, words=words),
+        }
+    return found
 
 
-def _ask(table: Table, seen: Sight) -> Markup:
+def _ask(table: Table, seen: Sight, words: Words) -> Markup:
     left, late = 0, ""
     if seen.asks and seen.asks[0].seconds:
         ask = seen.asks[0]
-        late = next((put(choice.name) for choice in ask.choices if choice.key == ask.late), "the first answer")
+        late = next((put(choice.name, words) for choice in ask.choices if choice.key == ask.late), "the first answer")
         left = round(ask.seconds - (time.monotonic() - min(table.asked_since.values(), default=time.monotonic())))
     return render(
         "pieces/ask.html",
@@ -179,19 +207,22 @@ def _ask(table: Table, seen: Sight) -> Markup:
         ending=ending(seen),
         left=max(0, left),
         late=late,
+        words=words,
     )
 
 
-def log_lines(table: Table, seen: Sight, first: int) -> Markup:
+def log_lines(table: Table, seen: Sight, first: int, words: Words) -> Markup:
     """The lines of the log from number `first` on."""
-    lines = list(enumerate(seen.lines))[first:]
-    return render("pieces/lines.html", lines=lines, game=table.row.rulebook)
+    lines = list(enumerate(seen.lines[first:], first))
+    titles = {rule.id: rule.title for rule in table.rulebook.ledger.rules.values()}
+    names = [seat.name for seat in seen.seats] if len(seen.seats) > 1 else []
+    return render("pieces/lines.html", lines=lines, game=table.row.rulebook, titles=titles, names=names, words=words)
 
 
-def spoken(seen: Sight, since: int) -> str:
+def spoken(seen: Sight, since: int, words: Words) -> str:
     """What the live region says after a move: the last few things that happened, then what is to be decided."""
-    lines = [put(said.text) for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
-    asks = [put(ask.prompt) for ask in seen.asks[:1]]
+    lines = [put(said.text, words) for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
+    asks = [put(ask.prompt, words) for ask in seen.asks[:1]]
     return " ".join(lines[-4:] + (asks or [turn(seen)]))
 
 

@@ -12,8 +12,9 @@ from clew.kernel.ledger import Ledger
 from clew.kernel.match import Match
 from clew.kernel.questions import key_of, label_of
 from clew.kernel.text import put
+from clew.render.language import SOURCE, languages
+from clew.render.plain import said_text, scene_text
 from clew.render.svg import svg
-from clew.render.words import board_in_words
 from clew.web.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.forms import go, read_form, whole
 from clew.web.live import behind_curtain
@@ -52,7 +53,7 @@ async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
     if not table.row.begun and table.seq < 0:
         return await _waiting_room(request, visitor, table)
     if len(viewer.seats) > 1 and table.rulebook.hides:
-        return await _curtain(table, viewer)
+        return await _curtain(visitor, table, viewer)
     return await _page(visitor, table, viewer, "me")
 
 
@@ -61,7 +62,7 @@ async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Res
     return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise))
 
 
-async def _curtain(table: Table, viewer: Viewer) -> Response:
+async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
     """A shared screen with something to hide: nothing is shown before the right person sits before it."""
     async with table.reading() as match:
         asked = [question.seat for question in match.questions if question.seat in viewer.seats]
@@ -71,7 +72,7 @@ async def _curtain(table: Table, viewer: Viewer) -> Response:
     if over:
         return go(f"/g/{table.row.id}/{seat}")
     public = await look_at(table, LOOKING_ON)
-    lines = log_lines(table, public, max(0, len(public.lines) - 6))
+    lines = log_lines(table, public, max(0, len(public.lines) - 6), visitor.words(table))
     return HTMLResponse(render("curtain.html", table=table, seat=seat, name=name, lines=lines))
 
 
@@ -82,7 +83,7 @@ async def open_seat(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     if not table.row.begun and table.seq < 0:
         return go(f"/g/{game}")
     if await behind_curtain(table, viewer, seat):
-        return await _curtain(table, viewer)
+        return await _curtain(visitor, table, viewer)
     return await _page(visitor, table, viewer, seat)
 
 
@@ -91,6 +92,7 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
     seen = await look_at(table, await seat_for(table, viewer, word))
     visitor.desk.hall.wake(table)
     first = max(0, len(seen.lines) - LOG_SHOWN)
+    words = visitor.words(table)
     page = render(
         "game.html",
         table=table,
@@ -99,9 +101,9 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         seq=seen.seq,
         here=f"/g/{table.row.id}/{word}",
         api=f"/api/tables/{table.row.id}/seats",
-        pieces=pieces(table, seen),
+        pieces=pieces(table, seen, words),
         playing=seen.seat in viewer.seats,
-        log=log_lines(table, seen, first),
+        log=log_lines(table, seen, first, words),
         log_from=first,
     )
     return HTMLResponse(page)
@@ -204,7 +206,7 @@ async def think_hint(visitor: Visitor, game: str, seat: str) -> tuple[str, str]:
         for question in match.questions:
             for option in question.options if question.seat == place["seat"] else ():
                 if key_of(option) == found["key"]:
-                    return found["key"], put(label_of(option))
+                    return found["key"], put(label_of(option), visitor.words(table))
     raise Refused("The game has gone on meanwhile; ask again.")
 
 
@@ -212,9 +214,8 @@ async def think_hint(visitor: Visitor, game: str, seat: str) -> tuple[str, str]:
 async def chronicle(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """The whole log."""
     table, _, seen = await sight_of(visitor, game, seat)
-    return HTMLResponse(
-        render("pieces/chronicle.html", table=table, seen=seen, word=seat, lines=log_lines(table, seen, 0))
-    )
+    lines = log_lines(table, seen, 0, visitor.words(table))
+    return HTMLResponse(render("pieces/chronicle.html", table=table, word=seat, lines=lines))
 
 
 @router.get("/g/{game}/{seat}/more")
@@ -230,7 +231,9 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
                 links.append((number, what, join_address(request, visitor.desk, number, seats)))
     async with table.reading() as match:
         promise, bots = match.promise, any(taken.player != "me" for taken in match.setup.seats)
-    facts = {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
+    spoken = languages(table.rulebook.name, table.rulebook.folder)
+    facts: dict[str, Any] = {"words": visitor.words(table), "languages": spoken, "lang": visitor.lang or SOURCE}
+    facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
     return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
 
 
@@ -240,19 +243,22 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
 @router.get("/g/{game}/{seat}/map.svg")
 async def picture(visitor: Guest, game: GameId, seat: SeatWord, board: str = "", theme: str = "") -> Response:
     """A map as a picture file."""
-    _, _, seen = await sight_of(visitor, game, seat)
+    table, _, seen = await sight_of(visitor, game, seat)
     boards = [found for found in seen.scene.boards if not board or found.key == board]
     if not boards or theme not in ("", "light", "dark"):
         raise NotFound("There is no such map.")
     headers = {"content-security-policy": STILL}
-    return Response(svg(boards[0], theme=theme or None), media_type="image/svg+xml", headers=headers)
+    return Response(
+        svg(boards[0], theme=theme or None, words=visitor.words(table)), media_type="image/svg+xml", headers=headers
+    )
 
 
 @router.get("/g/{game}/{seat}/log.txt")
 async def log_file(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """The log as text."""
     table, _, seen = await sight_of(visitor, game, seat)
-    text = "".join(f"{put(said.text)}{f' [{said.rule}]' if said.rule else ''}\n" for said in seen.lines)
+    names, words = tuple(taken.name for taken in seen.seats), visitor.words(table)
+    text = "".join(f"{said_text(said, names, words)}\n" for said in seen.lines)
     headers = {"content-disposition": f'attachment; filename="{table.row.id}-{seat_word(seen.seat)}.txt"'}
     return PlainTextResponse(text, headers=headers)
 
@@ -260,20 +266,5 @@ async def log_file(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 @router.get("/g/{game}/{seat}/words")
 async def in_words(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """All that a seat sees, as plain text: complete for play."""
-    _, _, seen = await sight_of(visitor, game, seat)
-    lines = [put(seen.scene.status), ""]
-    for board in seen.scene.boards:
-        lines += [put(board.name), *board_in_words(board), ""]
-    for sheet in seen.scene.sheets:
-        lines += [put(sheet.name), *(f"- {_card_in_words(card)}" for card in sheet.cards), ""]
-    for ask in seen.asks:
-        lines += [put(ask.prompt), *(f"{number}. {put(choice.name)}" for number, choice in enumerate(ask.choices, 1))]
-    return PlainTextResponse("\n".join(lines) + "\n")
-
-
-def _card_in_words(card: Any) -> str:
-    parts = [put(card.name)]
-    parts += [put(card.place)] if card.place else []
-    parts += [f"{put(stat.name)} {stat.value}{'' if stat.of is None else f' of {stat.of}'}" for stat in card.stats]
-    parts += [put(text) for text in (*card.tags, *card.items)] + ([put(card.note)] if card.note else [])
-    return ", ".join(parts)
+    table, _, seen = await sight_of(visitor, game, seat)
+    return PlainTextResponse("\n".join(scene_text(seen.scene, visitor.words(table), whole=True)) + "\n")

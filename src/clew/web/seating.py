@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse
 
-from clew.web.desk import Desk, Forbidden, Guest, NotFound, Visitor
+from clew.web.desk import LANGUAGE, Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import go, read_form, whole
 from clew.web.making import sit
 from clew.web.moves import GameId, SeatNumber
 from clew.web.names import clean
 from clew.web.pieces import render
+from clew.web.protocol import Refused
 from clew.web.rows import LOOKING_ON, SeatRow
 from clew.web.table import Table
 
@@ -158,3 +160,15 @@ async def renew(visitor: Guest, game: GameId, seat: str) -> Response:
     await visitor.desk.people.renew_link(game, number)
     table.publish()
     return go(f"/g/{game}")
+
+
+@router.post("/language")
+async def speak(request: Request) -> Response:
+    """Keep in which language this browser wants to read games."""
+    fields = await read_form(request)
+    lang, game = fields.get("lang", ""), fields.get("game", "")
+    if not re.fullmatch("[a-z]{2,3}", lang) or not re.fullmatch("[a-z2-7]{10,16}", game):
+        raise Refused("There is no such language.")
+    response = go(f"/g/{game}")
+    response.set_cookie(LANGUAGE, lang, max_age=YEAR, path="/", httponly=True, samesite="lax")
+    return response

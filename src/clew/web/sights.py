@@ -10,6 +10,7 @@ from clew.kernel.match import Match
 from clew.kernel.rulebook import Seat
 from clew.kernel.scene import Ask, Said, Scene, to_json
 from clew.kernel.sight import said, sight
+from clew.kernel.text import Words
 from clew.web.rows import LOOKING_ON
 from clew.web.table import Table
 
@@ -87,10 +88,10 @@ async def look_at(table: Table, seat: int) -> Sight:
         return look(table, match, seat)
 
 
-def as_json(table: Table, seen: Sight, since: int | None = None) -> dict[str, Any]:
+def as_json(table: Table, seen: Sight, words: Words, since: int | None = None) -> dict[str, Any]:
     """A sight for programs; the log from line `since` on, or its last hundred lines."""
     first = max(0, len(seen.lines) - 100) if since is None else min(max(since, 0), len(seen.lines))
-    scene = to_json(seen.scene)
+    scene = to_json(seen.scene, words)
     del scene["log"]
     scene["seats"] = [{"name": seat.name, "player": seat.player} for seat in seen.seats]
     return {
@@ -99,5 +100,5 @@ def as_json(table: Table, seen: Sight, since: int | None = None) -> dict[str, An
         "seat": None if seen.seat == LOOKING_ON else seen.seat,
         "seq": seen.seq,
         **scene,
-        "log": {"from": first, "lines": [to_json(line) for line in seen.lines[first:]]},
+        "log": {"from": first, "lines": [to_json(line, words) for line in seen.lines[first:]]},
     }

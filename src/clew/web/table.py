@@ -45,7 +45,7 @@ class Table:
         self.drivers: set[asyncio.Event] = set()
         self.players: dict[int, Policy] = {}
         self.sights: dict[int, Any] = {}
-        self.pieces: dict[int, Any] = {}
+        self.pieces: dict[Any, Any] = {}
         self.chronicles: dict[int, Any] = {}
         self.asked_since: dict[str, float] = {}
         self._match: Match[Any] | None = None

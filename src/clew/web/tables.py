@@ -184,7 +184,7 @@ async def past(
 ) -> dict[str, Any]:
     """What a seat saw after a move."""
     table, seen, _ = await sight_at(visitor, game, seat, at)
-    return as_json(table, seen)
+    return as_json(table, seen, visitor.words(table))
 
 
 @router.get("/health", tags=["server"], summary="Whether the store can be written", responses=problems())
