@@ -1,0 +1,156 @@
+"""The table at a pretended screen: clocks, curtains, and what is taken back."""
+
+from __future__ import annotations
+
+import io
+import struct
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.text import Text
+from tests.kernel.small import LEFT, RIGHT, Pad, small, start, walk, walk_in_turn
+
+from clew.kernel.match import Match
+from clew.kernel.referee import Referee
+from clew.render import language
+from clew.render.lines import plain
+from clew.shelf import put_away
+from clew.terminal import table as table_module
+from clew.terminal.plain import PlainTable
+from clew.terminal.sitting import Manner, Sitting
+from clew.terminal.table import FullTable
+
+
+class Pretended:
+    """A screen of 80 by 24 on which these keys are pressed, and then the terminal hangs up."""
+
+    size = (80, 24)
+    too_small = False
+
+    def __init__(self, keys: Iterable[str]) -> None:
+        self.keys = iter(keys)
+        self.frames: list[str] = []
+        self.rows: list[str] = []
+        self.keyboard = self
+
+    def __enter__(self) -> Pretended:
+        return self
+
+    def __exit__(self, *_about: object) -> None: ...
+
+    def draw(self, lines: list[Text]) -> None:
+        self.frames.append("\n".join(plain(lines)))
+
+    def wait(self, _seconds: float | None = None) -> str:
+        return next(self.keys, "ctrl-d")
+
+    def forget(self) -> None: ...
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+
+
+def played(match: Match[Any], *keys: str, manner: Manner | None = None) -> list[str]:
+    table = FullTable(Sitting(match, put_away(match), manner=manner or Manner(pause=0)))
+    screen = Pretended(keys)
+    table.screen = screen  # type: ignore[assignment]
+    table.run()
+    return screen.frames
+
+
+class Clock:
+    """Time goes on by a second whenever somebody looks."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def hurry(pad: Pad, referee: Referee) -> bool:
+    way = referee.choose(0, "Quick, which way?", [LEFT, RIGHT], "1.1", seconds=5, late=RIGHT)
+    pad.words.append(way.key)
+    pad.turn += 1
+    return pad.turn < 2
+
+
+def test_who_is_late_gets_the_answer_that_stands_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "time", Clock())
+    match = start(small(hurry))
+    frames = played(match, *[""] * 9)
+    assert "5 s left" in frames[0] or "4 s left" in frames[0]
+    assert match.state.words == ["right", "right"][: len(match.state.words)]
+    assert match.state.words
+    assert any("Too late" in frame for frame in frames)
+
+
+def test_who_is_late_in_lines_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = start(small(hurry))
+    ticks = iter(range(0, 1000, 100))
+    monkeypatch.setattr("clew.terminal.plain.time.monotonic", lambda: next(ticks))
+    sink = io.StringIO()
+    PlainTable(Sitting(match, put_away(match)), io.StringIO("left\nleft\n"), sink).run()
+    assert match.state.words == ["right", "right"]
+    assert "Seconds to answer: 5." in sink.getvalue()
+    assert "Too late." in sink.getvalue()
+
+
+def test_where_all_see_the_same_no_curtain_falls() -> None:
+    frames = played(start(small(walk_in_turn), ["me", "me"]), "1", "1", "2")
+    assert not any("Pass to" in frame for frame in frames)
+    assert "── Bea" in frames[1]
+
+
+def test_with_several_people_only_ones_own_last_answer_is_taken_back() -> None:
+    match = start(small(walk_in_turn), ["me", "me"])
+    frames = played(match, "1", "u")
+    assert match.state.turn == 1
+    assert "Only your own last answer can be taken back" in " ".join(frames[-1].split())
+
+
+def test_alone_everything_can_be_taken_back() -> None:
+    match = start(small(walk))
+    played(match, "1", "2", "u", "u", "2")
+    assert [word.split()[0] for word in match.state.words] == ["right"]
+
+
+def test_a_search_among_the_answers() -> None:
+    match = start(small(walk))
+    played(match, "/", "r", "i", "g", "enter")
+    assert match.state.words[0].startswith("right")
+
+
+def catalogue(path: Path, words: dict[str, str]) -> None:
+    """A gettext catalogue, as its manual describes the format."""
+    pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **words}.items())
+    sources, targets = [[word.encode() for word in column] for column in zip(*pairs, strict=True)]
+    start_of_text = 28 + 16 * len(pairs)
+    at, index = start_of_text, []
+    for word in [*sources, *targets]:
+        index.append(struct.pack("<II", len(word), at))
+        at += len(word) + 1
+    head = struct.pack("<IIIIIII", 0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, start_of_text)
+    path.parent.mkdir(parents=True)
+    path.write_bytes(head + b"".join(index) + b"".join(word + b"\0" for word in [*sources, *targets]))
+
+
+def test_a_game_speaks_the_language_of_its_catalogue(tmp_path: Path) -> None:
+    words = {"Which way, step {n}?": "Où aller, pas {n} ?", "Go left": "À gauche", "Go right": "À droite"}
+    catalogue(tmp_path / "locale" / "fr" / "LC_MESSAGES" / "small.mo", words)
+    french = language.words_for("small", tmp_path, "fr")
+    match = start(small(walk))
+    frames = played(match, "1", manner=Manner(words=french, pause=0))
+    assert "Où aller, pas 0 ?" in frames[0]
+    assert "1 À gauche" in frames[0]
+    sink = io.StringIO()
+    match = start(small(walk))
+    sitting = Sitting(match, put_away(match), manner=Manner(words=french))
+    PlainTable(sitting, io.StringIO("à dr\n"), sink).run()
+    assert match.state.words[0].startswith("right")
+    assert "2. À droite" in sink.getvalue()
