@@ -10,7 +10,7 @@ from tests.render import scenes
 from clew.kernel.errors import ClewError
 from clew.kernel.scene import Board, Space, Token, text
 from clew.render.svg import svg
-from clew.render.svg_style import stylesheet
+from clew.render.svg_style import DARK, GROUNDS, LIGHT, stylesheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -102,3 +102,17 @@ def test_theme_and_style() -> None:
     assert stylesheet() in svg(board)
     with pytest.raises(ClewError, match="light or dark"):
         svg(board, theme="pink")
+
+
+def test_long_names_stand_on_two_lines_and_whole_in_the_title() -> None:
+    name = "The Thing That Fell from the Sky"
+    board = Board("b", text("B"), "graph", [Space("thing", (0, 0), name=text("{n}", n=name))])
+    tree = drawn(board)
+    assert [each.text for each in marked(tree, "name")] == ["The Thing That", "Fell from the…"]
+    assert name in svg(board)
+
+
+def test_the_ground_of_a_country_has_a_colour_in_both_themes() -> None:
+    assert set(GROUNDS) <= set(LIGHT)
+    assert set(LIGHT) == set(DARK)
+    assert ".space.woods:not(.unvisited) .place{fill:var(--green)}" in stylesheet()

@@ -71,11 +71,9 @@ def test_a_hand_shows_what_its_cards_do() -> None:
 def test_a_sheet_in_full_leaves_nothing_out() -> None:
     full = shown(sheets.sheet_in_full(scenes.adventurers(), 60, seats=("Ada", "Bea")))
     start = full.index("Tib, wizard, front row, charmed, Ada")
-    assert full[start : start + 6] == [
+    assert full[start : start + 4] == [
         "Tib, wizard, front row, charmed, Ada",
-        "  wounds 2/10 █░░░░░",
-        "  combat 2",
-        "  gold 70",
+        "  wounds 2/10 █░░░░░, combat 2, gold 70",
         "  sword, 3 daggers",
         "  Sworn enemy of rats.",
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,7 +15,8 @@ import pexpect
 import pytest
 from tests.terminal.toy_table import COMMAND, environment
 
-from clew.terminal.screen import ENTER, LEAVE
+from clew.kernel.errors import ClewError
+from clew.terminal.screen import ENTER, LEAVE, Screen
 
 PIECE = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[(\?)?([\d;]*)([a-zA-Z])|(\r?\n)|([^\x1b\r\n])")
 PATIENCE = 15.0
@@ -284,6 +286,20 @@ def test_plain_lines_on_a_terminal(window: Open) -> None:
     assert game.ends() == 0
     assert "Saved in" in game.text
     assert "\x1b" not in game.raw
+
+
+def test_a_terminal_that_can_only_print_gets_lines(window: Open) -> None:
+    game = window("play", "toy", "--seed", "3", TERM="dumb")
+    game.shows("Which card do you bid? [1.3]", "1. a6")
+    assert "\x1b" not in game.raw
+
+
+def test_a_system_without_such_terminals_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "termios", None)
+    with open(os.devnull) as nothing:
+        monkeypatch.setattr(sys, "stdin", nothing)
+        with pytest.raises(ClewError, match="play with --plain"):
+            Screen().__enter__()
 
 
 def test_a_terminal_without_unicode_gets_plain_signs(window: Open) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from dataclasses import dataclass, field
@@ -77,8 +78,7 @@ def sit_down(sitting: Sitting, *, plain: bool = False, no_input: bool = False) -
     if no_input and sitting.people:
         names = ", ".join(sitting.match.setup.seats[seat].name for seat in sitting.people)
         raise ClewError(f"With --no-input nobody can be asked, but {names} is no bot; use --bot or --seats.")
-    screen = sys.stdin.isatty() and sys.stdout.isatty()
-    if plain or no_input or not screen:
+    if plain or no_input or not has_screen():
         from clew.terminal.plain import PlainTable
 
         PlainTable(sitting).run()
@@ -86,6 +86,11 @@ def sit_down(sitting: Sitting, *, plain: bool = False, no_input: bool = False) -
         from clew.terminal.table import FullTable
 
         FullTable(sitting).run()
+
+
+def has_screen() -> bool:
+    """Whether there is a terminal that can do more than print lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 @dataclass

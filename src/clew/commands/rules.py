@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import sys
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -30,6 +29,7 @@ def rules(
     game: Game, name: Name = None, as_json: Json = False, coverage: Coverage = False, plain: Plain = False
 ) -> None:
     """Read the rules of a game, in our words and with the book's numbers."""
+    from clew.commands.play import has_screen
     from clew.kernel import registry
 
     ledger = registry.rulebook(game).ledger
@@ -37,7 +37,7 @@ def rules(
         show_coverage(game, as_json=as_json)
     elif as_json:
         print(json.dumps(as_data(ledger, name), indent=2, ensure_ascii=False))
-    elif name is None and not plain and sys.stdin.isatty() and sys.stdout.isatty():
+    elif name is None and not plain and has_screen():
         from clew.terminal.browser import browse
 
         browse(ledger)

@@ -16,9 +16,9 @@ MOST_SAVES = 5
 
 def start() -> None:
     """Offer the games, saved ones first, and play the one that is chosen."""
-    from clew.commands.play import Wanted, sit_down
+    from clew.commands.play import Wanted, has_screen, sit_down
 
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if has_screen():
         from clew.terminal.pager import pick
         from clew.terminal.screen import Screen
 

@@ -13,7 +13,7 @@ from clew.render.words import name_of
 
 UNITS = {"graph": (14, 4), "track": (8, 3)}
 """How many columns and rows apart the two closest places are drawn."""
-WAYS = {"road": "═", "trail": ":", "secret": ":", "water": "~"}
+WAYS = {"road": "═", "trail": ":", "secret": ":", "water": "~", "river": "~", "boat": "~"}
 ROOM = 5
 """How much fits between the brackets of a plate."""
 

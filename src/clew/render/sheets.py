@@ -168,14 +168,14 @@ def _card_line(card: Card, marks: Mapping[str, str], words: Words) -> Text:
 def card_in_full(card: Card, width: int, words: Words = same, seats: tuple[str, ...] = ()) -> list[Text]:
     """Everything on a card."""
     head = Text(put(card.name, words), _card_style(card))
-    owner = seats[card.seat] if card.seat is not None and card.seat < len(seats) else ""
+    owner = seats[card.seat] if card.seat is not None and 1 < len(seats) > card.seat else ""
     place = put(card.place, words) if card.place is not None else ""
     about = [words(card.kind), place, *(put(tag, words) for tag in card.tags), owner]
     head.append("".join(f", {part}" for part in about if part), "not bold")
     lines = wrapped(head, width, 2)
-    for stat in card.stats:
-        drawn = _drawn(stat, words)
-        lines += wrapped(Text.assemble("  ", (put(stat.name, words), "dim"), f" {drawn}"), width, 4)
+    if card.stats:
+        parts = [Text.assemble((put(stat.name, words), "dim"), f" {_drawn(stat, words)}") for stat in card.stats]
+        lines += wrapped(Text("  ") + Text(", ").join(parts), width, 4)
     if card.items:
         lines += wrapped(Text("  " + ", ".join(put(item, words) for item in card.items)), width, 4)
     if card.note is not None:

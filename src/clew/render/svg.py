@@ -19,7 +19,7 @@ from clew.render.svg_style import THEMES, stylesheet
 
 PLATE = 23
 """Half the width of a field or place."""
-APART = {"graph": 104, "track": 66}
+APART = {"graph": 104, "track": 90}
 """How far apart the two closest places are drawn."""
 
 Points = dict[str, tuple[float, float]]
@@ -66,8 +66,8 @@ def _points(board: Board) -> Points:
 
 def _frame(points: Points) -> Frame:
     across, down = [x for x, _ in points.values()] or [0.0], [y for _, y in points.values()] or [0.0]
-    margin = 2 * PLATE
-    left, top = min(across) - margin, min(down) - margin
+    margin = 2.4 * PLATE
+    left, top = min(across) - margin, min(down) - 1.5 * PLATE
     return left, top, max(across) - left + margin, max(down) - top + margin
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from html import escape
+from textwrap import shorten, wrap
 
 from clew.kernel.scene import Board, Feature, Space, Token
 from clew.kernel.text import Words, put, same
@@ -16,6 +17,8 @@ SPOTS = ((), ((0, 0),), ((-11, 0), (11, 0)), CORNERS[:3], CORNERS)
 """Where one, two, three or four things stand around the middle of a space."""
 MOST = len(CORNERS)
 DECIMALS = 2
+NAME_ROOM = 14
+"""How many letters of a name stand on one line below its place."""
 
 
 def number(value: float) -> str:
@@ -100,5 +103,14 @@ def _circle(looks: str, x: float, y: float, radius: float) -> str:
 def place(space: Space, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
     """A field of a track or a place of a graph: a plate with what stands on it and its name below."""
     plate = box(x - radius, y - radius, 2 * radius, 2 * radius, "place", radius / 2.5)
-    name = label(name_of(space, words), x, y + radius + 9, "name") if space.name is not None else ""
-    return f"{plate}{contents(space, x, y, highlight, words)}{name}"
+    names = name_lines(name_of(space, words)) if space.name is not None else []
+    below = [label(line, x, y + radius + 9 + 12 * row, "name") for row, line in enumerate(names)]
+    return f"{plate}{contents(space, x, y, highlight, words)}{''.join(below)}"
+
+
+def name_lines(name: str) -> list[str]:
+    """A name on at most two lines; one that is longer still is to be read in the title."""
+    lines = wrap(name, NAME_ROOM)
+    if len(lines) > 2:
+        lines = [lines[0], shorten(" ".join(lines[1:]), NAME_ROOM, placeholder="…")]
+    return [line if len(line) <= NAME_ROOM else f"{line[: NAME_ROOM - 1]}…" for line in lines]

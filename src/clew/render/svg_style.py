@@ -16,6 +16,11 @@ LIGHT = {
     "monster": "#a3262a",
     "thing": "#6b5b3e",
     "on": "#ffffff",
+    "green": "#cfe0b4",
+    "blue": "#c3dcea",
+    "sand": "#f3dfa2",
+    "stone": "#dbd7cf",
+    "moss": "#d5d4a9",
 }
 DARK = {
     "paper": "#16181d",
@@ -31,11 +36,25 @@ DARK = {
     "monster": "#ff8f88",
     "thing": "#cdbb93",
     "on": "#14161a",
+    "green": "#2f4230",
+    "blue": "#253c50",
+    "sand": "#4c4229",
+    "stone": "#43444a",
+    "moss": "#3d4030",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
 
 SEATS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#f0e442", "#7f5fc5", "#8a8a8a")
 """Colours that people with any kind of colour vision can tell apart; the sign on a piece tells its owner too."""
+
+GROUNDS = {
+    "green": ("woods", "forest", "garden", "farmland", "park"),
+    "blue": ("lake", "water", "river", "sea", "pool"),
+    "sand": ("desert", "beach", "road", "town", "town-square", "village"),
+    "stone": ("mountain", "hills", "rock", "cave", "castle", "tower"),
+    "moss": ("swamp", "marsh", "moor"),
+}
+"""Which kinds of space have a ground of their own colour, on maps of countries; their name or sign says it too."""
 
 LOOKS = """
 .clew-board{font-family:system-ui,-apple-system,'Segoe UI',sans-serif;background:var(--paper);color:var(--ink)}
@@ -55,7 +74,7 @@ LOOKS = """
 .clew-board .link{stroke:var(--faint);stroke-width:3;fill:none;stroke-linecap:round}
 .clew-board .link.road{stroke-width:6}
 .clew-board .link.trail,.clew-board .link.secret{stroke-dasharray:6 7}
-.clew-board .link.water{stroke:var(--gleam);stroke-dasharray:1 6}
+.clew-board .link.water,.clew-board .link.river,.clew-board .link.boat{stroke:var(--gleam);stroke-dasharray:1 6}
 .clew-board .place{fill:var(--floor);stroke:var(--ink);stroke-width:2}
 .clew-board .unvisited .place{fill:var(--dim);stroke:var(--faint);stroke-dasharray:4 3}
 .clew-board .name{font-size:11px;font-weight:500;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
@@ -76,13 +95,18 @@ def stylesheet() -> str:
     """The looks for a page that holds boards. Such a page may set `--clew-floor` and its kin to colours of its own."""
     seats = "".join(f".clew-board .token.seat-{number} .piece{{fill:{hue}}}" for number, hue in enumerate(SEATS))
     ink = "".join(f".clew-board .token.seat-{number} text{{fill:#111}}" for number in range(len(SEATS)))
+    grounds = "".join(
+        f".clew-board .space.{kind}:not(.unvisited) .place{{fill:var(--{ground})}}"
+        for ground, kinds in GROUNDS.items()
+        for kind in kinds
+    )
     dark_ink = ".clew-board .token.seat-0 text,.clew-board .token.seat-7 text{fill:#fff}"
     return (
         f".clew-board{{{_variables(LIGHT)}}}"
         f"@media(prefers-color-scheme:dark){{.clew-board{{{_variables(DARK)}}}}}"
         f".clew-board[data-theme=light]{{{_variables(LIGHT)}}}"
         f".clew-board[data-theme=dark]{{{_variables(DARK)}}}"
-        f"{LOOKS}{seats}{ink}{dark_ink}"
+        f"{LOOKS}{grounds}{seats}{ink}{dark_ink}"
         "@media(forced-colors:active){.clew-board .glow{stroke:Highlight}}"
     )
 
