@@ -126,6 +126,28 @@ def test_a_search_among_the_answers() -> None:
     assert match.state.words[0].startswith("right")
 
 
+def test_a_game_that_can_not_be_saved_goes_on_and_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    match = start(small(walk))
+    sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
+    path = sitting.save.path
+    whole = path.read_bytes()
+    path.write_bytes(whole + b"scribbled\n")
+    table = FullTable(sitting)
+    table.screen = screen = Pretended(["1", "1"])  # type: ignore[assignment]
+    table.run()
+    assert match.state.turn == 2
+    assert "was changed by another program" in screen.frames[-1]
+    assert capsys.readouterr().out.startswith("Not all of the game is saved: ")
+    path.write_bytes(whole)
+    sitting.keep()
+    assert sitting.trouble == ""
+    sink = io.StringIO()
+    path.unlink()
+    PlainTable(sitting, io.StringIO("1\n1\n"), sink).run()
+    assert sink.getvalue().count("can't be written") == 2
+    assert sink.getvalue().splitlines()[-1].startswith("Not all of the game is saved: ")
+
+
 def catalogue(path: Path, words: dict[str, str]) -> None:
     """A gettext catalogue, as its manual describes the format."""
     pairs = sorted({"": "Content-Type: text/plain; charset=UTF-8\n", **words}.items())

@@ -140,6 +140,8 @@ def ending(sitting: Sitting) -> list[str]:
 def where_saved(sitting: Sitting) -> str:
     """Where the game is, and how to go on with it."""
     path = sitting.save.path
+    if sitting.trouble:
+        return f"Not all of the game is saved: {sitting.trouble}"
     if sitting.match.over:
         return f"The game is kept in {path}; look at it again with: clew replay {path.stem}"
     return f"Saved in {path}; go on with: clew play {sitting.rulebook.name} --resume {path.stem}"

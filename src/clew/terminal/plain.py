@@ -86,6 +86,7 @@ class PlainTable:
     def show(self, scene: Scene, looker: int | None) -> None:
         """The news, and of status, boards and sheets what has changed since they were last shown."""
         self.news(scene, looker)
+        self.if_changed("trouble", looker, [self.sitting.trouble], quiet=not self.sitting.trouble)
         self.if_changed("status", looker, [lines.safe(put(scene.status, self.words))])
         for board in scene.boards:
             self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words))

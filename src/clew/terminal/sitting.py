@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.bots import answer_next, bots_turn, position_for, seat_bots
+from clew.kernel.errors import SaveError
 from clew.kernel.match import Match
 from clew.kernel.position import Policy, Position
 from clew.kernel.questions import Question
@@ -39,6 +40,7 @@ class Sitting:
     bots: dict[int, Policy] = field(default_factory=dict)
     seen: dict[int | None, int] = field(default_factory=dict)
     kept: dict[str, Any] | None = None
+    trouble: str = ""
 
     def __post_init__(self) -> None:
         self.bots = seat_bots(self.match)
@@ -114,10 +116,18 @@ class Sitting:
         self.keep()
 
     def keep(self) -> None:
-        """Write down what is new; settle with the campaign once the game is over."""
-        self.save.update(self.match)
-        if self.match.over:
-            self.settle()
+        """Write down what is new; settle with the campaign once the game is over.
+
+        Where that can't be done play goes on, `trouble` says why, and the next answer tries again.
+        """
+        try:
+            self.save.update(self.match)
+            if self.match.over:
+                self.settle()
+        except SaveError as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
 
     def settle(self) -> None:
         result = self.match.result

@@ -57,6 +57,7 @@ class FullTable:
     # -- drawing -----------------------------------------------------------------------------------------------------
 
     def draw(self, scene: Scene, typer: Typer = None) -> list[Text]:
+        self.look.message = self.look.message or self.sitting.trouble
         lines = frame(scene, self.look, typer, self.screen.size, self.words)
         self.screen.draw(lines)
         return lines
