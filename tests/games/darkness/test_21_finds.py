@@ -240,11 +240,16 @@ def test_wanderers_test_morale() -> None:
 def test_wanderers_left_behind_stay() -> None:
     from clew.games.darkness.meet import meet_again
 
-    table = Table("warrior", "cleric").choose("attack")
-    encounter = table.foes("orcs", 2, wandering=True, stance="hostile")
+    table = Table("warrior", "cleric").choose("wait")
+    _, encounter, foe = table.fight("orcs", 2, wandering=True)
+    aftermath(table.game, table.script, table.group)
     meet_again(table.game, table.script, table.group)
-    assert table.game.fight is not None
-    assert encounter.wandering
+    fight = table.game.fight
+    assert fight is not None
+    assert shield_bonus(table.game, fight, table.heroes[0]) == 1
+    foe.count = 0
+    victory(table.game, table.script, table.group, encounter)
+    assert sum(hero.gold for hero in table.heroes) == 0
 
 
 @pytest.mark.rule("22.11", "19.6")

@@ -86,6 +86,7 @@ def aftermath(game: Game, referee: Referee, group: Group) -> None:
             if fight is not None and item.key in fight.poison:
                 item.poison = False
     free_of_the_eye(game, group)
+    settle_down(game, group)
     for key in list(group.order):
         hero = game.heroes[key]
         if hero.away == "escape":
@@ -101,6 +102,13 @@ def aftermath(game: Game, referee: Referee, group: Group) -> None:
         if not hero.body:
             hero.default = [key for key in hero.default if any(item.key == key for item in hero.items)]
     tidy(game)
+
+
+def settle_down(game: Game, group: Group) -> None:
+    """[22.10] Wanderers from whom the party ran stay as ordinary monsters without treasure."""
+    creatures = game.tiles[group.tile].creatures
+    if creatures is not None and creatures.wandering:
+        creatures.wandering, creatures.smelled = False, True
 
 
 def free_of_the_eye(game: Game, group: Group) -> None:

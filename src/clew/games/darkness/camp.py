@@ -12,6 +12,7 @@ from clew.games.darkness.master import free_action
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.spells import bless, can_cast, can_escape, healing, in_need, scrolls, use_up, use_up_escape
 from clew.games.darkness.state import Game, Hero
+from clew.games.darkness.treasure import pay
 from clew.games.darkness.turn import lay_down, take_body, take_lantern
 from clew.games.darkness.wounds import heal
 from clew.kernel.questions import Option
@@ -130,7 +131,7 @@ def use_healing(game: Game, referee: Referee, group: Group) -> None:
 
 
 def use_blessing(game: Game, referee: Referee, group: Group) -> None:
-    """[17.2, 17.6, 26.12] Blessing outside combat, from memory, as a cleric's power or from a scroll."""
+    """[17.2, 17.6, 26.12, 26.16] Blessing outside combat, from memory, as a cleric's power or from a scroll."""
     hero = _who(game, referee, group, blessers(game, group), "17.2")
     if hero.blessings:
         hero.blessings -= 1
@@ -142,18 +143,9 @@ def use_blessing(game: Game, referee: Referee, group: Group) -> None:
     else:
         use_up(hero, next(item for item in scrolls(game, hero) if item.spell == "Blessing"))
     if hero.hired:
-        hire_fee(game, group)
+        pay(game, group, game.book.n("26.16", "blessing"))
     whom = referee.choose(hero.seat, "Whom does {hero} bless?", in_need(game, group.tile), "17.6", hero=hero.name)
     bless(referee, hero, whom, group)
-
-
-def hire_fee(game: Game, group: Group) -> None:
-    """[26.16] A hired cleric is paid for each Blessing."""
-    price = game.book.n("26.16", "blessing")
-    for hero in sorted(members(game, group), key=lambda hero: -hero.gold):
-        part = min(price, hero.gold)
-        hero.gold -= part
-        price -= part
 
 
 def use_bandage(game: Game, referee: Referee, group: Group) -> None:

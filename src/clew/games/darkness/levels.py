@@ -11,7 +11,7 @@ from clew.kernel.referee import Referee
 
 
 def party_heroes(game: Game, party: Party) -> list[Hero]:
-    return [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost and not hero.hired]
+    return [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
 
 
 def may_gain(game: Game, party: Party, hero: Hero, gained: list[str]) -> bool:

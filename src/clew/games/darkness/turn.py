@@ -32,6 +32,7 @@ from clew.games.darkness.spells import (
 )
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import attack, poisonable, slay
+from clew.games.darkness.treasure import pay
 from clew.kernel.referee import Referee
 
 AT_ONCE = ("potion", "angel", "demon", "lay down")
@@ -98,6 +99,8 @@ def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
             heal_in_fight(game, referee, fight, encounter, hero)
         case "blessing":
             hero.blessings -= 1
+            if hero.hired:
+                pay(game, group_of(game, fight.group), game.book.n("26.16", "blessing"))
             cast(game, referee, fight, encounter, hero, "Blessing", hero.level)
         case "hands":
             change_hands(game, referee, hero)
