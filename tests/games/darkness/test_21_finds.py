@@ -400,6 +400,10 @@ def test_clues_of_the_dead_are_passed_on() -> None:
     die(table.game, table.script, table.heroes[0])
     assert table.heroes[1].clues == 2
     assert table.heroes[1].secrets == table.heroes[0].secrets == []
+    third = Table("warrior", "cleric").dice(1).choose("secret diet")
+    third.heroes[0].clues, third.heroes[1].clues = 1, 2
+    die(third.game, third.script, third.heroes[0])
+    assert (third.heroes[1].clues, third.heroes[1].secrets) == (0, ["secret diet"])
 
 
 @pytest.mark.rule("24.5")

@@ -74,7 +74,7 @@ def all_slain(game: Game, quest: Quest) -> bool:
     """[25.9] The layout is complete and no creature is left but the one who gave the quest."""
     if any(edge.unopened for edge in game.edges.values()) or not all(tile.entered for tile in game.tiles):
         return False
-    return all(tile.creatures is None or tile.number == quest.tile for tile in game.tiles)
+    return all((tile.creatures is None and not tile.aside) or tile.number == quest.tile for tile in game.tiles)
 
 
 def complete_quest(game: Game, referee: Referee, group: Group, quest: Quest) -> None:

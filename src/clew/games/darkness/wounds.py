@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.clues import gain_clue
 from clew.games.darkness.company import Group
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.state import Game, Hero
@@ -46,7 +47,7 @@ def drop_out(game: Game, hero: Hero) -> None:
 
 
 def pass_on_clues(game: Game, referee: Referee, hero: Hero) -> None:
-    """[24.4] A dead character's clues may be moved to others at once."""
+    """[24.4, 24.2] A dead character's clues may be moved to others at once."""
     while hero.clues:
         living = [other for other in game.heroes.values()
                   if other.alive and not other.stone and not other.lost and other.party == hero.party]  # fmt: skip
@@ -55,7 +56,7 @@ def pass_on_clues(game: Game, referee: Referee, hero: Hero) -> None:
             return
         taker = referee.choose(living[0].seat, "Who takes over a clue of {hero}?", living, "24.4", hero=hero.name)
         hero.clues -= 1
-        taker.clues += 1
+        gain_clue(game, referee, taker)
 
 
 def petrify(game: Game, referee: Referee, hero: Hero, rule: str) -> None:
