@@ -29,9 +29,11 @@ from clew.games.darkness.town import church, deal, private
 from clew.games.darkness.traps import dodge
 from clew.games.darkness.treasure import find, magic_item, make_magic, monsters_treasure, share, treasure_roll, win
 from clew.games.darkness.turn import act, free_prisoner
+from clew.games.darkness.view import view
 from clew.games.darkness.wander import wander
 from clew.games.darkness.wounds import die
 from clew.kernel.agenda import Step
+from clew.kernel.text import put
 
 WANDER = Step("wander", {"group": "g1", "split": 0, "rule": "22.1"})
 
@@ -633,6 +635,10 @@ def test_quests_are_rolled_when_accepted() -> None:
     assert quests.accept(table.game, table.dice(1, 3).script, table.group, "medusa").foe == "ogre"
     assert quests.accept(table.game, table.dice(4, 1).script, table.group, "medusa").thing == "wand of sleep"
     assert len(table.game.parties[0].quests) == 3
+    quests.accept(table.game, table.dice(5).script, table.group, "medusa")
+    notes = [put(tag) for tag in view(table.game, 0).sheets[-1].cards[0].tags]
+    assert notes == ["bring me gold: 200 gp (Hall)", "bring me his head: ogre (Hall)",
+                     "bring me that: wand of sleep (Hall)", "let peace be your way (Hall)"]  # fmt: skip
 
 
 @pytest.mark.rule("25.2", "25.3", "25.5")

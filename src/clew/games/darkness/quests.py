@@ -31,7 +31,8 @@ def accept(game: Game, referee: Referee, group: Group, giver: str) -> Quest:
         case "bring me that":
             quest.thing = game.book.magic[referee.roll(D6, "25.7") - 1]
     game.parties[group.party].quests.append(quest)
-    referee.tell("25.1", "Quest: {kind}. {foe}{thing}", kind=kind, foe=quest.foe, thing=quest.thing)
+    wanted_foe = game.book.monsters[quest.foe].name if quest.foe else ""
+    referee.tell("25.1", "Quest: {kind}. {what}", kind=kind, what=wanted_foe or quest.thing or quest.gold or "")
     return quest
 
 

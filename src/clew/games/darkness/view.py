@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.company import Quest
 from clew.games.darkness.dungeon import edge_key, tile_at
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import level, monster
@@ -183,21 +184,35 @@ def found(game: Game) -> Sheet:
     return Sheet("found", text("Found"), [card], "pile")
 
 
+def quest_note(game: Game, quest: Quest) -> Text:
+    """What is wanted, and where the one waits who wants it."""
+    where = game.tiles[quest.tile].name
+    if quest.foe:
+        return text("{quest}: {foe} ({tile})", quest=quest.kind, foe=game.book.monsters[quest.foe].name, tile=where)
+    if quest.gold:
+        return text("{quest}: {gold} gp ({tile})", quest=quest.kind, gold=quest.gold, tile=where)
+    if quest.thing:
+        return text("{quest}: {thing} ({tile})", quest=quest.kind, thing=quest.thing, tile=where)
+    return text("{quest} ({tile})", quest=quest.kind, tile=where)
+
+
 def notes(game: Game) -> Sheet:
     """Tallies, quests and history."""
     cards = []
     for party in game.parties:
         stats = [Stat(text("bosses met"), game.bosses), Stat(text("minion encounters"), party.minions)]
-        tags = [text("{quest} {foe}{thing} ({tile})", quest=quest.kind, foe=quest.foe, thing=quest.thing,
-                     tile=game.tiles[quest.tile].name) for quest in party.quests]  # fmt: skip
+        tags = [quest_note(game, quest) for quest in party.quests]
         tags += [text("had: {reward}", reward=reward) for reward in party.rewards]
         items = [text("{line}", line=line) for line in party.history]
-        cards.append(Card(f"notes-{party.number}", text("Notes"), "notes", stats=stats, tags=tags, items=items))
+        cards.append(
+            Card(f"notes-{party.number}", text("Tallies and quests"), "notes", stats=stats, tags=tags, items=items)
+        )
     for group in game.groups:
-        trophies = [*[f"head: {head}" for head in group.heads], *[f"captive: {foe}" for foe in group.captives]]
+        monsters = game.book.monsters
+        items = [text("the head of a {foe}", foe=monsters[head].name) for head in group.heads]
+        items += [text("a captive {foe}", foe=monsters[foe].name) for foe in group.captives]
         if group.prisoner:
-            trophies.append("a freed prisoner")
-        if trophies:
-            items = [text("{thing}", thing=thing) for thing in trophies]
+            items.append(text("a freed prisoner"))
+        if items:
             cards.append(Card(group.key, text("The group brings"), "notes", items=items))
     return Sheet("notes", text("Notes"), cards, "notes")
