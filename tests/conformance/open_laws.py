@@ -7,7 +7,6 @@ from __future__ import annotations
 
 OPEN: dict[tuple[str, str], str] = {
     ("milaso", "options"): "the sensible bot does not come to the end of a full labyrinth",
-    ("darkness", "source"): "play.py keeps its books by id(ledger), strike.py puts a prompt together",
     ("maze", "source"): "reading.py keeps its books by id(ledger), view.py puts a text together",
     ("mertwig", "source"): "book.py calls id(ledger)",
 }

@@ -145,7 +145,9 @@ def parries(game: Game, referee: Referee, fight: Fight, encounter: Encounter, he
     """[15.13, 15.14, 3.42] Above the level is no harm; 1 always fails and 6 always succeeds."""
     modifier = defence_modifier(game, fight, hero, foe)
     natural, total = explosive(referee, "15.13", hero.seat)
-    if lucky(referee, hero, encounter, "His defence comes to {total}.", total + modifier):
+    if lucky(
+        referee, hero, encounter, "The defence of {hero} comes to {total}. Spend luck to roll again?", total + modifier
+    ):
         natural, total = explosive(referee, "15.13", hero.seat)
     safe = natural != 1 and (natural == 6 or total + modifier > level(game, encounter, foe))
     if safe:

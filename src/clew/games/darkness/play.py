@@ -37,17 +37,18 @@ STEPS = {
     "party": party_turn,
 }
 
-_BOOKS: dict[int, tuple[Ledger, Book]] = {}
+_BOOKS: list[tuple[Ledger, Book]] = []
 
 
 def book_of(setup: Setup, ledger: Ledger) -> Book:
     """The book of a ledger, read once; house rules have a book of their own."""
     if setup.patch:
         return make_book(ledger)
-    known = _BOOKS.get(id(ledger))
-    if known is None or known[0] is not ledger:
-        known = _BOOKS[id(ledger)] = (ledger, make_book(ledger))
-    return known[1]
+    for known, book in _BOOKS:
+        if known is ledger:
+            return book
+    _BOOKS.append((ledger, make_book(ledger)))
+    return _BOOKS[-1][1]
 
 
 def new(setup: Setup, ledger: Ledger) -> Game:

@@ -94,7 +94,9 @@ def attack_spell(
     rule = {"Fireball": "17.7", "Lightning Bolt": "17.9", "Sleep": "17.10"}[spell]
     bonus = power + spell_modifier(game, fight, hero, spell, foe, encounter)
     natural, total = explosive(referee, "17.5", hero.seat)
-    if lucky(referee, hero, encounter, "The spell comes to {total}.", total + bonus):
+    if lucky(
+        referee, hero, encounter, "The spell of {hero} comes to {total}. Spend luck to roll again?", total + bonus
+    ):
         natural, total = explosive(referee, "17.5", hero.seat)
     total += bonus
     target = level(game, encounter, foe)

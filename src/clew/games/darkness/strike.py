@@ -91,7 +91,9 @@ def attack(
     tries = 3 if rage else 2 if weapon is not None and weapon.twice else 1
     rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
     natural, total = best_of(referee, tries, rule, hero.seat)
-    if lucky(referee, hero, encounter, "His attack comes to {total}.", total + bonus):
+    if lucky(
+        referee, hero, encounter, "The attack of {hero} comes to {total}. Spend luck to roll again?", total + bonus
+    ):
         natural, total = best_of(referee, tries, rule, hero.seat)
     total += bonus
     encounter.violence = True
@@ -124,7 +126,7 @@ def lucky(referee: Referee, hero: Hero, encounter: Encounter | None, prompt: str
     """[3.42, 3.43, 3.44, 3.46, 20.2] A halfling may have his own roll again, once, before anything comes of it."""
     if hero.luck < 1 or (encounter is not None and any(foe.kind == "minotaur" for foe in encounter.foes)):
         return False
-    if not referee.agrees(hero.seat, prompt + " Does {hero} spend luck to roll again?", "3.42", hero=hero.name,
+    if not referee.agrees(hero.seat, prompt, "3.42", hero=hero.name,
                           total=total):  # fmt: skip
         return False
     hero.luck -= 1

@@ -68,7 +68,9 @@ def dodge(
         return
     modifier = defence_modifier(game, None, hero, None, armour, shield)
     natural, total = explosive(referee, rule, hero.seat)
-    if lucky(referee, hero, None, "His defence comes to {total}.", total + modifier):
+    if lucky(
+        referee, hero, None, "The defence of {hero} comes to {total}. Spend luck to roll again?", total + modifier
+    ):
         natural, total = explosive(referee, rule, hero.seat)
     if natural == 1 or (natural != 6 and total + modifier <= level):
         hurt(game, referee, hero, loss, rule)
