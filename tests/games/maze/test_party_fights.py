@@ -234,3 +234,36 @@ def test_free_attacks_stop_with_the_death_of_the_runner() -> None:
     assert not table[0].alive
     assert table.fight.deaths[0].killer == 1
     assert table.fight.order[table.fight.at] == 1
+
+
+@rule("27.9")
+def test_a_partner_who_agreed_makes_no_attack_in_his_next_fight_turn() -> None:
+    table = party_of_two("m1-09", "m1-12").give(1, keys=1).choose("foe-0").roll(1).beats(1)
+    table.roll(1, 9, 1).beats(1).roll(1, 9, 1).beats(1)
+    table.choose("trade:0", "give:keys", "propose", "yes", "pass").beats(1).choose("pass").beats(1)
+    assert "attack" not in table.last_offered
+    table.roll(1, 9, 1).beats(1).roll(1, 9, 1).beats(1).choose("pass").beats(1).choose("pass").beats(1)
+    assert "attack" in table.last_offered
+
+
+@rule("27.16")
+@rule("27.15")
+def test_who_runs_from_the_fight_over_the_loot_shares_no_more() -> None:
+    table = Table("humanoid", "wartech", "monster").enter(0, 18).party(0, 1, 2).give(2, keys=1)
+    table[2].life = 0
+    table.choose("roll").roll(1).draw("tb-explode").roll(1, 1, 1, 1, 1, 1)
+    table.choose("attack:1").roll(1).choose("run", "spare", "keys", "pass").turn()
+    assert table[0].goods.number("keys") == 1
+    asked = [question.seat for question in table.script.asked if question.prompt.startswith("What do you take of")]
+    assert asked == [0, 0, 0]
+
+
+@rule("27.10")
+@rule("27.12")
+def test_a_weapon_drawn_in_a_fight_is_declined_if_there_is_no_room() -> None:
+    table = Table("humanoid").arm(0, "tr-laser-gun-2h", backpack="tr-shotgun").meets("m1-01", "m1-02")
+    table.fight.foes[0].life = 1
+    table.choose("foe-0").roll(20, 1, 1).beats(2).roll(1).beats(1)
+    table.choose("loot:0").draw("tr-machine-gun").choose("pass").beats(1)
+    assert table.game.piles["treasures"].layers[-1] == ["tr-machine-gun"]
+    assert not table.was_asked("Do you keep it")

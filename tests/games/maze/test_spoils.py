@@ -220,3 +220,11 @@ def test_deaths_are_remembered_in_their_order() -> None:
     table.roll(1).choose("run").roll(1).run()
     assert table.game.piles["monsters-1"].layers[-2:] == [["m1-01"], ["m1-02"]]
     assert table[0].space == OPEN
+
+
+@rule("24.16")
+def test_the_spoils_of_the_pair_go_to_two_killers() -> None:
+    """Ada kills Guardian 1 and has what it carried; Bob kills the second one and has the Special Treasure."""
+    table = nearly_dead(Table("humanoid", "wartech").party(0, 1).meets("m2-10a")).choose("foe-0").roll(20, 1).beats(2)
+    table.roll(9, 1, 1).beats(1).choose("attack", "foe-1").roll(20, 1).draw("st-level-2", "tr-level").run()
+    assert (table[0].level, table[1].level) == (2, 3)
