@@ -7,6 +7,5 @@ from __future__ import annotations
 
 OPEN: dict[tuple[str, str], str] = {
     ("milaso", "options"): "the sensible bot does not come to the end of a full labyrinth",
-    ("maze", "source"): "reading.py keeps its books by id(ledger), view.py puts a text together",
     ("mertwig", "source"): "book.py calls id(ledger)",
 }

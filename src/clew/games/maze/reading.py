@@ -37,20 +37,22 @@ SEALED = "?"
 """Ends the name of a card that nobody has seen: a Chest not opened yet, with option secret-start-cards a START card."""
 
 
-_BOOKS: dict[tuple[int, int, tuple[tuple[str, bool], ...]], tuple[Ledger, Book]] = {}
-"""Books made before, each with its ledger, so that no other ledger can get the same number."""
+_BOOKS: list[tuple[Ledger, int, Mapping[str, bool], Book]] = []
+"""Books read before, each with the ledger, the number of seats and the options it was read for."""
 _MOST_BOOKS = 16
 
 
 def make_book(setup: Setup, ledger: Ledger) -> Book:
     """The book for a match; the same one for every match under the same rules."""
     options = {name: bool(value) for name, value in setup.options.items()}
-    key = (id(ledger), len(setup.seats), tuple(sorted(options.items())))
-    if key not in _BOOKS:
-        if len(_BOOKS) >= _MOST_BOOKS:
-            _BOOKS.clear()
-        _BOOKS[key] = (ledger, read_book(ledger, len(setup.seats), options))
-    return _BOOKS[key][1]
+    seats = len(setup.seats)
+    for known, number, chosen, book in _BOOKS:
+        if known is ledger and number == seats and chosen == options:
+            return book
+    del _BOOKS[_MOST_BOOKS - 1 :]
+    made = read_book(ledger, seats, options)
+    _BOOKS.insert(0, (ledger, seats, options, made))
+    return made
 
 
 def read_book(ledger: Ledger, seats: int, options: Mapping[str, bool]) -> Book:
