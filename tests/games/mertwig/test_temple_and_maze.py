@@ -4,7 +4,7 @@ import pytest
 from tests.games.mertwig.table import Table
 
 from clew.games.mertwig import RULEBOOK
-from clew.games.mertwig.atlas import Labyrinth, make_labyrinth
+from clew.games.mertwig.atlas import Labyrinth, make_atlas, make_labyrinth
 from clew.games.mertwig.maze import may_enter, ox_ways
 from clew.games.mertwig.view import view
 from clew.games.mertwig.wounds import perish
@@ -180,6 +180,12 @@ def test_the_board_has_68_spaces_and_three_ways() -> None:
         shorter = labyrinth.reach("MS", steps - 1, "".join("o" if gate == o else "x" for o in Labyrinth.GATES))
         assert "MK" not in shorter
     assert "MK" not in labyrinth.reach("MS", 60, "xxx")
+
+
+def test_no_two_spaces_are_drawn_on_one_spot() -> None:
+    for spaces in (make_labyrinth(RULEBOOK.ledger).spaces, make_atlas(RULEBOOK.ledger, False).spaces):
+        assert len({space.at for space in spaces.values()}) == len(spaces)
+        assert all(x >= 0 and y >= 0 for x, y in (space.at for space in spaces.values()))
 
 
 def test_every_corridor_leads_both_ways() -> None:

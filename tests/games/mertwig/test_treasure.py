@@ -117,12 +117,14 @@ def test_a_birthmark_cannot_be_given_up() -> None:
 @rule("14.13", "14.14", "22.1")
 def test_what_proves_royal_blood() -> None:
     for name in ("Gold Chalice", "Gold Crown", "The Onyx Ox", "The Invisible Ring", "The Forest Emerald"):
-        assert royal_proof(Table().give(0, name).game, Table().give(0, name).player()) is True
+        table = Table().give(0, name)
+        assert royal_proof(table.game, table.player())
     half = Table().give(0, "Half of a Gold Locket", "Royal-Birthmark-1")
     assert not royal_blood(half.game, half.player())
     half.give(0, "Other Half of the Locket")
     assert royal_blood(half.game, half.player())
-    assert not royal_proof(Table().give(0, "The War Club").game, Table().give(0, "The War Club").player())
+    table = Table().give(0, "The War Club", "Large Ruby")
+    assert not royal_proof(table.game, table.player())
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

@@ -174,13 +174,13 @@ def make_atlas(ledger: Ledger, terrain_costs: bool) -> Atlas:
 
 
 def _squares(ledger: Ledger) -> dict[str, Space]:
-    """The town's squares, drawn as a ring of seven by seven in the south-west."""
-    ring = [(x, 0) for x in range(7)] + [(6, y) for y in range(1, 7)]
-    ring += [(x, 6) for x in range(5, -1, -1)] + [(0, y) for y in range(5, 0, -1)]
+    """The town's squares, drawn as a ring in the south-west corner with each gate towards what lies outside it."""
+    ring = [(0, y) for y in (17, 16, 15, 14)] + [(x, 14) for x in range(1, 5)] + [(4, y) for y in range(15, 23)]
+    ring += [(x, 22) for x in (3, 2, 1, 0)] + [(0, y) for y in (21, 20, 19, 18)]
     found = {}
     for row, at in zip(ledger.table("town").dicts(), ring, strict=True):
         found[row["id"]] = Space(
-            row["id"], row["name"], "town square", (at[0] - 8, at[1] + 9), "", False,
+            row["id"], row["name"], "town square", at, "", False,
             row["characters"], row["swords"], row["scrolls"], row["cross"], row["from_palace"], row["from_woods"],
         )  # fmt: skip
     return found
@@ -190,7 +190,7 @@ def _areas(ledger: Ledger) -> dict[str, Space]:
     found = {}
     for row in ledger.table("map").dicts():
         name = f"{row['place']} ({row['id']})" if row["place"] else f"{row['terrain'].capitalize()} {row['id']}"
-        at = (ord(row["id"][0]) - ord("A"), int(row["id"][1:]) - 1)
+        at = (2 * (ord(row["id"][0]) - ord("A")), 2 * (int(row["id"][1:]) - 1))
         found[row["id"]] = Space(
             row["id"], name, row["terrain"], at, row["place"], row["pier"],
             from_palace=row["from_palace"], from_woods=row["from_woods"],
@@ -205,9 +205,9 @@ class Labyrinth:
     CHAMBER = "MK"
     GATES = ("MB1", "MB2", "MB3")
 
-    def __init__(self, neighbours: dict[str, tuple[str, ...]]) -> None:
+    def __init__(self, spaces: dict[str, Space], neighbours: dict[str, tuple[str, ...]]) -> None:
+        self.spaces = spaces
         self.neighbours = neighbours
-        self.spaces = {key: Space(key, key, "maze", (0, 0)) for key in neighbours}
         self._reach: dict[tuple[str, int, str], dict[str, str]] = {}
         self._distances: dict[str, dict[str, int]] = {}
 
@@ -257,13 +257,35 @@ class Labyrinth:
         return found
 
 
+CORNERS = {
+    "MS": (0, 5), "MJ1": (4, 5), "MJ2": (7, 0), "MJ3": (7, 5), "MJ4": (7, 10), "MP1": (11, 0), "MP2": (12, 5),
+    "MP3": (11, 10), "MB1": (13, 0), "MB2": (14, 5), "MB3": (13, 10), "MK": (18, 5), "MX1": (4, 0), "MX2": (4, 10),
+}  # fmt: skip
+"""Where the maze's junctions and ends are drawn; corridors run straight between them."""
+WORDS = {"MS": "Start", "MK": "King's Chamber", "MJ": "Junction", "MP": "Fork", "MB": "Gate", "MX": "Dead end"}
+"""What the ends of corridors are called; the spaces between go by their letters, such as J1-J2.3."""
+
+
 def make_labyrinth(ledger: Ledger) -> Labyrinth:
     """[22.7] A corridor of n steps has n-1 spaces between its ends."""
     joined: dict[str, list[str]] = {}
+    spaces = {key: Space(key, corner_name(key), "maze", at) for key, at in CORNERS.items()}
     for row in ledger.table("maze-segments").dicts():
-        name = f"{row['from']}-{row['to']}"
-        line = [row["from"], *(f"{name}.{step}" for step in range(1, row["steps"])), row["to"]]
+        start, end, steps = row["from"], row["to"], row["steps"]
+        line = [start, *(f"{start}-{end}.{step}" for step in range(1, steps)), end]
+        for step, key in enumerate(line[1:-1], 1):
+            spaces[key] = Space(key, key.replace("M", ""), "maze", between(CORNERS[start], CORNERS[end], step, steps))
         for here, there in pairwise(line):
             joined.setdefault(here, []).append(there)
             joined.setdefault(there, []).append(here)
-    return Labyrinth({key: tuple(found) for key, found in joined.items()})
+    return Labyrinth({key: spaces[key] for key in joined}, {key: tuple(found) for key, found in joined.items()})
+
+
+def corner_name(key: str) -> str:
+    return f"{WORDS[key[:2]]} {key[1:]}" if key[2:] else WORDS[key]
+
+
+def between(start: tuple[int, int], end: tuple[int, int], step: int, steps: int) -> tuple[int, int]:
+    """The whole-numbered spot nearest to so many steps of the way."""
+    x, y = ((2 * (a * (steps - step) + b * step) + steps) // (2 * steps) for a, b in zip(start, end, strict=True))
+    return x, y

@@ -15,10 +15,6 @@ from clew.kernel.text import Text
 
 SIGNS = {"adventure": "*", "special": "+", "lake": "~", "woods": "w", "hills": "h", "mountain": "m", "swamp": "s",
          "desert": "d", "farmland": "f", "town square": "t"}  # fmt: skip
-CORRIDORS = {"MS": (0, 4), "MJ1": (2, 4), "MJ2": (4, 1), "MJ3": (4, 4), "MJ4": (4, 7), "MP1": (7, 1), "MP2": (7, 4),
-             "MP3": (7, 7), "MB1": (9, 1), "MB2": (9, 4), "MB3": (9, 7), "MK": (11, 4), "MX1": (3, 0),
-             "MX2": (3, 8)}  # fmt: skip
-"""Where the maze's ends and junctions are drawn; corridors run between them."""
 
 
 def view(game: Game, seat: int | None) -> Scene:
@@ -114,7 +110,7 @@ def maze_board(game: Game, seat: int | None) -> Board:
     """The maze with its ox; a face-down card shows to the one who laid it."""
     maze, labyrinth = game.maze, game.book.labyrinth
     spaces = []
-    for key in labyrinth.spaces:
+    for key, space in labyrinth.spaces.items():
         tokens = []
         if key == maze.at:
             tokens.append(marker(game, game.players[maze.seat]))
@@ -128,21 +124,10 @@ def maze_board(game: Game, seat: int | None) -> Board:
                 features.append(Feature("X" if closed else "o", text("barrier") if closed else text("clear")))
             else:
                 features.append(Feature("?", text("a card face down")))
-        spaces.append(Space(key, maze_at(key), "room", text("{it}", it=key), features=features, tokens=tokens))
+        name = text("{it}", it=space.name)
+        spaces.append(Space(key, space.at, "room", name, features=features, tokens=tokens))
     links = [Link(key, to) for key, ways in labyrinth.neighbours.items() for to in ways if key < to]
     return Board("maze", text("Mertwig's Maze"), "graph", spaces, links, maze.at)
-
-
-def maze_at(key: str) -> tuple[int, int]:
-    """Corners are drawn where CORRIDORS says, with the corridor's spaces between them."""
-    if key in CORRIDORS:
-        x, y = CORRIDORS[key]
-        return x * 5, y * 5
-    ends, _, step = key.partition(".")
-    first, _, last = ends.partition("-")
-    (x, y), (to_x, to_y) = CORRIDORS[first], CORRIDORS[last]
-    n = int(step)
-    return x * 5 + (to_x - x) * n, y * 5 + (to_y - y) * n
 
 
 # -- sheets ----------------------------------------------------------------------------------------------------------
