@@ -7,5 +7,4 @@ from __future__ import annotations
 
 OPEN: dict[tuple[str, str], str] = {
     ("milaso", "options"): "the sensible bot does not come to the end of a full labyrinth",
-    ("mertwig", "source"): "book.py calls id(ledger)",
 }

@@ -133,28 +133,15 @@ class Book:
         return found
 
 
-class _Same:
-    """A ledger that is equal to itself only, so that its book is made once."""
-
-    def __init__(self, ledger: Ledger) -> None:
-        self.ledger = ledger
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.ledger is self.ledger
-
-    def __hash__(self) -> int:
-        return id(self.ledger)
-
-
 def make_book(setup: Setup, ledger: Ledger) -> Book:
     """The book of a match: its options, and the house rules that its ledger already holds."""
     solo = bool(setup.options["solo"]) or len(setup.seats) == 1
-    return _book(_Same(ledger), tuple(sorted(setup.options.items())), solo)
+    return _book(ledger, tuple(sorted(setup.options.items())), solo)
 
 
 @lru_cache(maxsize=64)
-def _book(same: _Same, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Book:
-    ledger, options = same.ledger, dict(chosen)
+def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Book:
+    options = dict(chosen)
     cards = {card.key: card for card in _cards(ledger)}
     long_life = options["extended-life"]
     spells = {spell.name: spell for spell in map(_spell, ledger.table("spells").dicts())}
