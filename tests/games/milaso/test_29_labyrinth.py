@@ -11,6 +11,7 @@ from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
 from clew.games.milaso.labyrinth.picture import picture
 from clew.games.milaso.labyrinth.world import LOCATIONS
+from clew.kernel.errors import RuleFault
 from clew.kernel.rulebook import Seat
 
 Space = tuple[str, int]
@@ -284,6 +285,47 @@ def test_ways_are_neither_too_long_nor_too_short() -> None:
     house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
     home = measure(made, [(made.hall_map, made.hall["entrance"])])[house]
     assert 3 <= -(-home // 18) <= 24
+
+
+@pytest.mark.rule("29.9", "18.6a", "11.6")
+def test_fixed_things_of_the_full_labyrinth() -> None:
+    made = _fresh("full", 11)
+    found = {(f.what, f.map) for f in made.features.values()}
+    assert {start.map for start in made.starts} == {"G1", "G3", "G7", "G9"}
+    assert ("mall", "G4") in found
+    assert all(("classchanger", f"G{number}") in found for number in range(1, 10))
+    wells = [f for f in made.features.values() if f.what == "well"]
+    assert [(f.map, f.to_map) for f in wells] == [("U8", "U8")] * 2
+    pipes = {(f.map, f.to_map) for f in made.features.values() if f.what == "pipe"}
+    assert pipes == {("U8", "G8"), ("G8", "U8")}
+    assert ("curling range", "U1") in found
+    assert ("Vorgu's old house", "ST") in found
+
+
+@pytest.mark.rule("29.6")
+def test_a_locked_door_parts_two_regions() -> None:
+    for map_ in _fresh("demo", 12).maps.values():
+        for at, door in map_.barriers.items():
+            if door.lock:
+                sides = {map_.region[to] for _, to, _ in map_.steps[at] if abs(to - at) in (1, map_.width)}
+                assert len(sides) == 2
+
+
+@pytest.mark.rule("29.20")
+def test_after_fifty_failures_the_program_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from clew.games.milaso.labyrinth import generate as module
+    from clew.games.milaso.labyrinth.plan import Unsolvable
+
+    tries = []
+
+    def fail(*attempt: object) -> Labyrinth:
+        tries.append(attempt)
+        raise Unsolvable("no way")
+
+    monkeypatch.setattr(module, "_attempt", fail)
+    with pytest.raises(RuleFault, match="no way"):
+        _fresh("demo", 1)
+    assert len(tries) == 50
 
 
 @pytest.mark.slow

@@ -532,3 +532,90 @@ def test_he_follows_from_map_to_map() -> None:
     for expected in ("T1", "G5"):
         hunt(table.game, table.script)
         assert next(iter(table.game.foes.values())).map == expected
+
+
+@pytest.mark.rule("12.3", "24.29")
+def test_a_body_has_weapons_and_pockets() -> None:
+    from clew.games.milaso.bodies import body_offers, search_body
+
+    post = {"kind": "post", "what": "B37", "holds": ("gold*9",)}
+    table = Table("####\n#Kp#\n####", features={"p": post})
+    hero = table.hero("K")
+    table.arm(hero, "Gold bag")
+    ken = meet(table.game, one(table, "post"))[0]
+    assert body_offers(table.game, hero) == []
+    ken.alive = False
+    table.game.dead.append(ken.key)
+    table.game.gold = 0
+    assert len(body_offers(table.game, hero)) == 1
+    search_body(table.game, table.script, hero, ken)
+    assert hero.has("F10")
+    assert hero.has("saucer key")
+    assert table.game.gold == 9
+    assert body_offers(table.game, hero) == []
+
+
+@pytest.mark.rule("26.9", "4.15")
+def test_a_rumour_may_be_a_lie_that_a_telepath_hears() -> None:
+    from clew.games.milaso.trade import buy
+
+    table = Table("###\n#K#\n###")
+    galcin = table.hero("K", "Galcin")
+    table.dice(20, 50)
+    buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert table.heard("That was a lie.")
+    table.dice(21, 1)
+    buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert table.game.clues == [3]
+    table.dice(21, 1)
+    buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert stock(table.game, galcin, "pub") == ["beer"]
+
+
+@pytest.mark.rule("10.5")
+def test_nothing_happens_to_those_left_behind() -> None:
+    from clew.games.milaso.turn import everyone
+
+    table = Table("####\n#KG#\n####", seats=2)
+    hero, goblin = table.hero("K"), table.hero("G", "Goblin")
+    goblin.map = "U5"
+    assert everyone(table.game) == [hero]
+
+
+@pytest.mark.rule("11.14", "29.2b", "17.2")
+def test_roofs_cold_and_the_devils_lamps_in_the_demo() -> None:
+    maps = fresh("demo").maps
+    assert sum(section.cold for section in maps["U5"].sections) == 1
+    assert sum(section.devil for section in maps["U5"].sections) == 1
+    assert all(section.roofed for section in maps["U5"].sections)
+    assert any(not section.roofed for section in maps["G5"].sections)
+    assert not any(section.dark and section.devil for map_ in maps.values() for section in map_.sections)
+
+
+@pytest.mark.rule("24.1")
+def test_distance_attacks_of_the_bestiary_have_scale_three() -> None:
+    from clew.games.milaso.blows import creature_blow
+
+    table = Table("##########\n#S....K..#\n##########")
+    snowman, hero = table.foe("S", "B43"), table.hero("K")
+    attack = table.game.book.creatures["B43"].attacks[0][0]
+    assert creature_blow(table.game, snowman, hero, attack).chance == (62 - 9) * UNIT
+
+
+@pytest.mark.rule("28.8")
+def test_chlorine_is_mixed_and_broken_at_his_feet() -> None:
+    from clew.games.milaso.pack import use_pack
+
+    table = Table("#####\n#KM.#\n#####", key="T5")
+    hero = table.hero("K")
+    for what in ("recipe", "salt", "T09"):
+        hero.items.append(table.game.new_item(what))
+    table.choose("mix")
+    use_pack(table.game, table.script, hero)
+    assert [item.what for item in hero.items] == ["recipe", "flask of chlorine"]
+    foe = table.foe("M", "B56")
+    begin(table.game, table.script, [foe])
+    table.game.clues.append(1)
+    option = next(option for option in method_offers(table.game, hero) if option.key == "method 1")
+    option.value(table.game, table.script, hero)
+    assert not foe.alive

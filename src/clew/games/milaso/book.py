@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from clew.games.milaso.bestiary import read_creatures, read_profiles
-from clew.games.milaso.cells import formula, halves, hundredths, listed, spread, upper_bound
+from clew.games.milaso.cells import formula, halves, hundredths, listed, numbers, spread, upper_bound
 from clew.games.milaso.kinds import Armour, Creature, Kind, Method, Profile, Spell, TrapKind, Ware, Weapon
 from clew.games.milaso.wares import read_armour, read_wares, read_weapons
 from clew.kernel.ledger import Ledger
@@ -43,6 +43,8 @@ class Book:
     profiles: Mapping[str, Profile]
     spells: Mapping[str, Spell]
     spell_damage: Mapping[str, tuple[int, int]]
+    spell_numbers: Mapping[str, tuple[int, ...]]
+    """The figures of a spell's effect, in the order of the table's words."""
     traps: Mapping[str, TrapKind]
     methods: Mapping[int, Method]
     tables: Mapping[str, tuple[tuple[Any, ...], ...]]
@@ -102,11 +104,10 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         creatures=read_creatures(ledger, names),
         profiles=read_profiles(ledger),
         spells=_spells(ledger),
+        spell_numbers={row["spell"]: numbers(row["effect"]) for row in ledger.table("spells").dicts()},
         spell_damage={row["spell"]: spread(found[1]) for row in ledger.table("spells").dicts()
                       if (found := re.search(r"(\d+-\d+)", row["effect"]))},
-        traps={row["id"]: TrapKind(row["id"], row["trap"], row["evade with"], row["once"] == "yes",
-                                   {name: row[name] for name in ("full", "half", "demo")})
-               for row in ledger.table("trap-kinds").dicts()},
+        traps={row["id"]: _trap(row) for row in ledger.table("trap-kinds").dicts()},
         methods={row["no"]: Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()))
                  for row in ledger.table("milaso-methods").dicts()},
         tables={name: table.rows for name, table in ledger.tables.items()},
@@ -128,6 +129,13 @@ def _ladder(rows: tuple[tuple[Any, ...], ...], top: int) -> tuple[int, ...]:
         row = next(row for row in rows if figure <= upper_bound(str(row[0])))
         found.append(0 if row[1] == "never" else int(row[1]))
     return tuple(found)
+
+
+def _trap(row: dict[str, Any]) -> TrapKind:
+    damage = re.search(r"\d+-\d+", row["effect"])
+    counts = {name: row[name] for name in ("full", "half", "demo")}
+    return TrapKind(row["id"], row["trap"], row["evade with"], row["once"] == "yes",
+                    spread(damage[0]) if damage else (0, 0), numbers(row["effect"]), counts)  # fmt: skip
 
 
 def _shields(ledger: Ledger) -> dict[str, tuple[int, int]]:

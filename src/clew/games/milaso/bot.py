@@ -16,37 +16,46 @@ from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.moving import STEPS, enterable, left
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.people import can_cook
-from clew.games.milaso.spaces import map_of, standing
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.spaces import known_space, map_of, standing
+from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.turn import limit
 from clew.kernel.position import Position
 from clew.kernel.questions import Option, key_of
 
 ORB = "the Orb of Zig-zig"
 AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate")
+PATIENCE = 6000
+"""After so many decisions it gives up."""
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
          "site": 34, "ladder": 30}  # fmt: skip
 
 
 class Sensible:
-    """Remembers only how often it was asked in this turn, so as not to go round in circles."""
+    """Remembers only how often it was asked, in this turn and in all, so as not to go round in circles for ever."""
 
     def __init__(self) -> None:
         self.turn = 0
         self.asked = 0
+        self.total = 0
 
     def choose(self, position: Position) -> Any:
         game: Game = position.state
         self.asked = self.asked + 1 if game.turn == self.turn else 0
         self.turn = game.turn
+        self.total += 1
+        tired = self.total > PATIENCE or game.turn > patience(game)
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
             return options["quick"]
         if "late" in options:
             return answer(position)
+        if position.question.rule in ("2.17", "24.38"):
+            return options["yes"]
         if "pass" in options:
             return fight(game, options)
-        if "end" in options and self.asked > 40:
+        if "end" in options and tired:
+            return MORE
+        if "end" in options and self.asked > 30:
             return END
         if "end" in options:
             return explore(game, options)
@@ -54,8 +63,8 @@ class Sensible:
             return walk_to(game, options)
         if position.question.prompt == "{who}'s pack:":
             return from_pack(game, options)
-        if game.turn > patience(game) and ("yield" in options or "yes" in options):
-            return options.get("yield") or options["yes"]
+        if tired and "yield" in options:
+            return options["yield"]
         for key in ("no", "go", "done", "area 1"):
             if key in options:
                 return options[key]
@@ -102,8 +111,6 @@ def _healing(game: Game, options: dict[str, Option]) -> Option | None:
 def explore(game: Game, options: dict[str, Option]) -> Any:
     """What is at hand first, then a walk to what is worth most, else the turn ends; in the end it gives up."""
     being = actor(game)
-    if game.turn > patience(game):
-        return MORE
     if _needs_pack(game, being):
         return PACK
     for prefix in AT_ONCE:
@@ -162,7 +169,7 @@ def best_goal(game: Game, being: Being) -> Feature | int | None:
     goal: Feature | int | None = None
     for things in map_.features.values():
         for feature in things:
-            if map_.section[feature.at] not in known:
+            if not known_space(game, map_, feature.at):
                 continue
             worth = value(game, being, feature)
             steps = _steps(map_, far, feature)
@@ -191,7 +198,8 @@ def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
 
 def flood(game: Game, map_: Map, start: int, known: list[int]) -> dict[int, int]:
     """Steps to every space that can be walked to within what is known."""
-    far, todo, taken = {start: 0}, [start], standing(game, map_.key)
+    far, todo = {start: 0}, [start]
+    taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
     for here in todo:
         for _, to, _ in map_.steps[here]:
             if to not in far and to not in taken and map_.section[to] in known and enterable(game, map_, to):

@@ -29,6 +29,11 @@ def spread(text: str) -> tuple[int, int]:
     return int(low), int(high or low)
 
 
+def numbers(text: str) -> tuple[int, ...]:
+    """All whole numbers of a text in their order; references to rules in brackets don't count."""
+    return tuple(int(found) for found in re.findall(r"\d+", re.sub(r"\[[^\]]*\]", "", text)))
+
+
 def listed(text: str) -> tuple[str, ...]:
     """The words of a cell, separated by commas; a dash is nothing."""
     return () if text.strip() in ("-", "", "none") else tuple(word.strip() for word in text.split(","))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, reach
+from clew.games.milaso.bodies import body_offers
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
@@ -14,7 +15,7 @@ from clew.games.milaso.moving import STEPS, enterable, followers, put_on, reveal
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
-from clew.games.milaso.spaces import map_of, standing, way_to
+from clew.games.milaso.spaces import known_space, map_of, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import spring
 from clew.kernel.agenda import Step
@@ -61,7 +62,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options = step_options(game, being)
     options += near_offers(game, being)
     options += ambush_options(game, being)
-    options += floor_options(game, being)
+    options += floor_options(game, being) + body_offers(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
@@ -196,7 +197,7 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
     map_ = map_of(game, being)
     known = game.known.get(map_.key, [])
     places = [feature for things in map_.features.values() for feature in things
-              if feature.kind in PLACES and map_.section[feature.at] in known
+              if feature.kind in PLACES and known_space(game, map_, feature.at)
               and worth_walking(game, feature)]  # fmt: skip
     options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
                for feature in places]  # fmt: skip

@@ -15,7 +15,7 @@ from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.milaso import KEY, end_speech, method_offers
 from clew.games.milaso.minds import spend
-from clew.games.milaso.moving import STEPS, enterable
+from clew.games.milaso.moving import STEPS, enterable, reveal
 from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
@@ -46,6 +46,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         _step(game, being, chosen.value)
     else:
         chosen.value(game, referee, being)
+    reveal(game, referee, being)
     if (part.actions > 0 or part.spaces >= 2) and being.alive:
         game.agenda.append(step)
 

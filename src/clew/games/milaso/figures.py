@@ -130,7 +130,7 @@ def agility(game: Game, being: Being) -> int:
     if "speed" in being.effects:
         points += game.book.value("15.8", "agility")
     if "Bat" in being.effects:
-        points += 25
+        points += game.book.spell_numbers["Bat"][1]
     units = points * UNIT
     suit = game.book.suits.get(being.suit)
     if suit and suit.hindrance != 100 and kind_of(game, being):
@@ -188,7 +188,7 @@ def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
     if any(name in being.effects for name in ("Superglue", "held", "Cray's Legs of Blancmange", "caged")):
         return 0
-    points = 14 if "Bat" in being.effects else figure(game, being, "movement")
+    points = game.book.spell_numbers["Bat"][0] if "Bat" in being.effects else figure(game, being, "movement")
     if points == 0:
         return 0
     points *= game.book.value("15.8", "movement") if "speed" in being.effects else 1

@@ -166,6 +166,9 @@ class TrapKind:
     name: str
     evade: str
     once: bool
+    damage: tuple[int, int]
+    numbers: tuple[int, ...]
+    """The figures of its effect, in the order of the table's words."""
     counts: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from pathlib import Path
 
 from clew.games.milaso.figures import figure
@@ -15,11 +14,17 @@ from clew.kernel.referee import Referee
 LATE = Option("late", "I don't know")
 
 
-@cache
-def stock() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """[27.2] What is asked, the right answer, and the wrong ones."""
+def _read() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     data = tomllib.loads(Path(__file__).with_name("questions.toml").read_text(encoding="utf-8"))
     return tuple((each["ask"], each["right"], tuple(each["wrong"])) for each in data["question"])
+
+
+_STOCK = _read()
+
+
+def stock() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """[27.2] What is asked, the right answer, and the wrong ones."""
+    return _STOCK
 
 
 def seconds(game: Game, being: Being) -> int:

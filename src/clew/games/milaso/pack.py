@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import can_wield, may_strap, suit_fits
-from clew.games.milaso.carrying import hand_over, lay_down
+from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.food import eat, edible
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.moving import left
@@ -14,17 +14,32 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BACK = Option("back", "Never mind")
+INGREDIENTS = ("recipe", "salt", "T09")
+"""[28.8] What chlorine is made of."""
 
 
 def use_pack(game: Game, referee: Referee, being: Being) -> None:
     """[5.5, 6.32, 7.4, 15.2, 16.1] Drink, eat, wield, strap, wear, give, drop."""
     options: list[Option] = [BACK]
+    if all(being.has(what) for what in INGREDIENTS):
+        options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
     for item in being.items:
         options += item_options(game, being, item)
     chosen = referee.choose(being.seat, "{who}'s pack:", options, "5.5", who=being.name)
     if chosen is not BACK:
         deed, about = chosen.value
         deed(game, referee, being, about)
+
+
+def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[28.8] One turn outside combat; salt and acid fill the flask, the recipe is kept."""
+    for what in INGREDIENTS[1:]:
+        item = being.has(what)
+        assert item is not None
+        use_up(being, item)
+    being.moved += max(0, left(game, being))
+    give(game, being, "flask of chlorine")
+    referee.tell("28.8", "{being} fills a flask with chlorine.", being=being.name)
 
 
 def item_options(game: Game, being: Being, item: Item) -> list[Option]:

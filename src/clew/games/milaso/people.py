@@ -7,7 +7,6 @@ from clew.games.milaso.carrying import give, receive
 from clew.games.milaso.clues import learn
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import can_pay
-from clew.games.milaso.reckoning import between, under
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.trade import sell_one
@@ -136,6 +135,8 @@ def stock(game: Game, being: Being, kind: str) -> list[str]:
         return magic + ["T12", "T09"] + [ware.key for ware in wares.values() if ware.sort == "potion" and ware.price]
     if kind == "beast market":
         return [row[0] for row in book.tables["animals"]] if "Rides animals" in being.advantages else []
+    if kind == "pub" and game.taken.get("rumours", 0) >= game.book.value("26.9", "rumours"):
+        return ["beer"]
     return _GOODS[kind]
 
 
@@ -176,15 +177,3 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     else:
         being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
     game.agenda.append(step)
-
-
-def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
-    """[4.15, 26.9] A clue not yet known, or a lie one time in five; a telepath may be told so."""
-    unknown = [number for number, method in game.book.methods.items()
-               if number not in game.clues and game.book.size in method.sizes]  # fmt: skip
-    lie = under(referee, game.book.value("26.9", "false"), "26.9")
-    if lie or not unknown:
-        told = "Telepathy" in being.advantages and under(referee, game.book.value("4.15", "chance"), "4.15")
-        referee.tell("4.15" if told else "26.9", "That was a lie." if told else "Milaso is afraid of mice, they say.")
-        return
-    learn(game, referee, f"clue {unknown[between(referee, 0, len(unknown) - 1, '26.9')]}", "26.9")

@@ -33,6 +33,17 @@ def barred(game: Game, map_: Map, at: int) -> bool:
     return state is None or state.startswith("burning")
 
 
+def known_space(game: Game, map_: Map, at: int) -> bool:
+    """[11.3] In a section that has been seen; a door also from the section beside it."""
+    known = game.known.get(map_.key, ())
+    if map_.section[at] in known:
+        return True
+    barrier = map_.barriers.get(at)
+    if barrier is None or barrier.kind != "door":
+        return False
+    return any(map_.section[to] in known for _, to, _ in map_.steps[at])
+
+
 def post_at(game: Game, map_: Map, at: int) -> bool:
     """Whether an enemy that nobody has met yet stands here."""
     for feature in map_.features.get(at, ()):

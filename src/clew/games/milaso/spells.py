@@ -28,17 +28,14 @@ def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: S
 
 
 def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[25.5] Two energy on the area that needs it most."""
+    """[25.5] Some energy on the area that needs it most."""
     area = min(range(1, len(target.energy) + 1), key=lambda number: target.energy[number - 1])
-    heal(game, referee, target, area, 2, "25.5")
+    heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
 
 
-def heal_by(points: int) -> Effect:
-    def effect(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-        """[13.16, 25.5] Energy on every area."""
-        heal_all(game, referee, target, points, "25.5")
-
-    return effect
+def knit(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[13.16, 25.5] Energy on every area."""
+    heal_all(game, referee, target, game.book.spell_numbers[spell.name][0], "25.5")
 
 
 def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -62,12 +59,13 @@ def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell:
     """[13.22, 25.7] Odd or even areas, each by the rule of electrocution."""
     if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
         return
-    blow = Blow(spell.name, 0, 1, (1, 4), ranged="spell", spell=True)
+    damage = game.book.spell_damage[spell.name]
+    blow = Blow(spell.name, 0, 1, damage, ranged="spell", spell=True)
     if under(referee, whole(defence(game, target, 1, blow)), "25.7", seat_of(target)):
         return
     odd = between(referee, 1, 2, "25.7") == 1
     areas = [area for area in range(1, len(target.energy) + 1) if area % 2 == odd]
-    electrocute(game, referee, target, 1, 4, areas, "13.22")
+    electrocute(game, referee, target, *damage, areas, "13.22")
 
 
 def dragon_breath(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -87,7 +85,10 @@ def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell
     """[25.7] Everyone within one and a half spaces of the target, area by area; fire and frost halves it."""
     if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
         return
-    map_, blow = map_of(game, target), Blow(spell.name, 0, 2, (0, 4), ranged="spell", spell=True)
+    map_, blow = (
+        map_of(game, target),
+        Blow(spell.name, 0, 2, game.book.spell_damage[spell.name], ranged="spell", spell=True),
+    )
     for other in [*game.foes.values(), *game.party]:
         near = other.alive and other.map == target.map and distance(map_, other.at, target.at) <= 3
         if not near or other.suit == "Ricochet":
@@ -96,7 +97,7 @@ def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell
             continue
         cut = armour_strength(game, other) * (2 if other.suit == "Fire and frost" else 1)
         for area in range(1, len(other.energy) + 1):
-            rolled = between(referee, 0, 4, "25.7")
+            rolled = between(referee, *blow.damage, "25.7")
             wound(game, referee, other, area, rounded_damage(rolled, 1, cut), "25.7")
 
 
@@ -168,7 +169,7 @@ def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell:
 def draw_venom(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[13.15] Ends poison and disease and restores up to fifteen."""
     target.marks.pop("poison turns", None)
-    target.loss.toxic = max(0, target.loss.toxic - 15)
+    target.loss.toxic = max(0, target.loss.toxic - game.book.spell_numbers["Draw Venom"][0])
     referee.tell("13.15", "{target} is rid of the venom.", target=target.name)
 
 
@@ -217,9 +218,9 @@ def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
 
 def farewell(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[19.11] A type 3 explosion on the target, on 96 or more on the caster himself."""
-    back = not under(referee, 95, "25.6", seat_of(caster))
-    centre = caster if back else target
-    explode(game, referee, centre.map, centre.at, 3)
+    size, *_, bad = game.book.spell_numbers["Warcheza's Farewell"]
+    centre = target if under(referee, bad - 1, "25.6", seat_of(caster)) else caster
+    explode(game, referee, centre.map, centre.at, size)
 
 
 def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -234,7 +235,8 @@ def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell
 def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> None:
     """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
     game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
-    if under(referee, 40 + 5 * caster.marks.get("level", 1), "14.4", seat_of(caster)):
+    *_, base, each = game.book.spell_numbers["Latch Lifter"]
+    if under(referee, base + each * caster.marks.get("level", 1), "14.4", seat_of(caster)):
         game.open[lock.key] = "open"
         referee.tell("14.4", "The latch lifts.")
 
@@ -243,7 +245,7 @@ def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
     """[10.3] Blue Dissolution takes two energy from every area at the end of each turn."""
     if "Blue Dissolution" in being.effects:
         for area in range(1, len(being.energy) + 1):
-            wound(game, referee, being, area, 2, "10.3")
+            wound(game, referee, being, area, game.book.spell_numbers["Blue Dissolution"][0], "10.3")
 
 
 def vanishing(game: Game, referee: Referee) -> None:
@@ -268,7 +270,7 @@ HOSTILE: dict[str, Effect] = {
 }  # fmt: skip
 FRIENDLY: dict[str, Effect] = {
     "Light Staff": lasting, "Night Eyes": lasting, "Warm Skin": lasting, "Vanish": lasting, "Impregnable": lasting,
-    "Bat": lasting, "Rabin's Mirror": lasting, "Mend": mend, "Close Wounds": heal_by(2), "Knit Flesh": heal_by(5),
+    "Bat": lasting, "Rabin's Mirror": lasting, "Mend": mend, "Close Wounds": knit, "Knit Flesh": knit,
     "Draw Venom": draw_venom, "Empty Bag": empty_bag, "Zaabris' Holy Water": holy_water, "Call Beast": call_beast,
     "Wake the Dead": wake_dead,
 }  # fmt: skip

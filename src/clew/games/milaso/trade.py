@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import can_wield, may_strap, may_use, suits_for
 from clew.games.milaso.carrying import fits, give, take_gold
+from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import figure, kind_of
 from clew.games.milaso.kinds import Ware
@@ -77,6 +78,9 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> Non
     referee.tell(rule, "{being} buys {what}.", being=being.name, what=what)
     if what == _NENERGY:
         being.marks["nenergy"] += price_of(game, what) * game.book.value("3.26", "points_for_gold")
+        return
+    if what == "rumour":
+        buy_rumour(game, referee, being)
         return
     ware = game.book.wares.get(what)
     if ware is None:

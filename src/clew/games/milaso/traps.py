@@ -52,14 +52,15 @@ def _pit(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
 
 def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     for _ in range(3):
-        hurt(game, referee, being, referee.roll(D10, "19.1"), 1, 3, "19.1")
+        hurt(game, referee, being, referee.roll(D10, "19.1"), *game.book.traps["TR02"].damage, "19.1")
 
 
 def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     """[7.16] One point to the hand, and poison where it gets through."""
-    lost = hurt(game, referee, being, 7 if being.marks.get("left-handed") else 2, 1, 1, "19.1")
+    damage, poison, turns = game.book.traps["TR03"].numbers
+    lost = hurt(game, referee, being, 7 if being.marks.get("left-handed") else 2, damage, damage, "19.1")
     if lost and being.suit == "":
-        being.marks["poison"], being.marks["poison turns"] = 2, 6
+        being.marks["poison"], being.marks["poison turns"] = poison, turns
 
 
 def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -67,11 +68,11 @@ def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
         return
     for _ in range(3):
-        hurt(game, referee, being, referee.roll(D10, "19.1"), 1, 4, "19.1")
+        hurt(game, referee, being, referee.roll(D10, "19.1"), *game.book.traps["TR04"].damage, "19.1")
 
 
 def _plate(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    electrocute(game, referee, being, 0, 2, list(range(1, 11)), "13.22")
+    electrocute(game, referee, being, *game.book.traps["TR05"].damage, list(range(1, 11)), "13.22")
 
 
 def _mine(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -79,14 +80,14 @@ def _mine(game: Game, referee: Referee, being: Being, trap: Feature, evaded: boo
 
 
 def _block(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    hurt(game, referee, being, 1, 3, 6, "19.1")
+    hurt(game, referee, being, 1, *game.book.traps["TR07"].damage, "19.1")
 
 
 def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     """Every enemy of the map within 15 spaces notices the party."""
-    map_ = map_of(game, being)
+    map_, spaces = map_of(game, being), 2 * game.book.traps["TR08"].numbers[0]
     for post in map_.posts:
-        if post.key not in game.taken and distance(map_, post.at, being.at) <= 30 and post.what != "B56":
+        if post.key not in game.taken and distance(map_, post.at, being.at) <= spaces and post.what != "B56":
             meet(game, post)
             game.work[f"alarmed {post.key}"] = game.turn
     look_out(game, referee)
@@ -98,18 +99,18 @@ def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
     for other in game.party:
         there = other.alive and other.map == being.map and map_of(game, other).section[other.at] == section
         if there and not under(referee, constitution(game, other), "19.1", seat_of(other)):
-            other.effects["Paralyse"] = 4
+            other.effects["Paralyse"] = game.book.traps["TR09"].numbers[0]
             referee.tell("19.1", "{being} sinks down asleep.", being=other.name)
 
 
 def _tripwire(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     for area in range(1, 11):
-        hurt(game, referee, being, area, 0, 1, "19.1")
+        hurt(game, referee, being, area, *game.book.traps["TR10"].damage, "19.1")
     being.moved += max(0, left(game, being))
 
 
 def _cage(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    being.effects["caged"] = 10
+    being.effects["caged"] = game.book.traps["TR11"].numbers[1]
     referee.tell("19.1", "A cage falls over {being}.", being=being.name)
 
 

@@ -7,6 +7,7 @@ from clew.games.milaso.carrying import places
 from clew.games.milaso.exploring import place_name
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map
+from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.scene import Feature as Sign
@@ -38,11 +39,10 @@ def _in_known(game: Game, being: Being) -> bool:
 
 def board(game: Game, map_: Map) -> Board:
     """[1.11, 11.3] The sections that have been seen, and nothing else."""
-    known = game.known.get(map_.key, [])
     tokens = _tokens(game, map_)
     spaces = []
     for at, ground in enumerate(map_.ground):
-        if ground and map_.section[at] in known and not _hidden(game, map_, at):
+        if ground and known_space(game, map_, at) and not _hidden(game, map_, at):
             spaces.append(_space(game, map_, at, tokens.get(at, [])))
     leader = game.being(game.leader)
     return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{leader.at}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from heapq import heappop, heappush
-
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Node, Reach
@@ -118,24 +116,32 @@ def _turns(halves: int, pace: int) -> int:
 def walk(maze: Labyrinth, starts: list[Space]) -> dict[Space, int]:
     """How far everything is from the nearest of these, in half spaces, every lock open; all ways go both ways."""
     best = dict.fromkeys(starts, 0)
-    queue = [(0, start) for start in starts]
-    while queue:
-        spent, here = heappop(queue)
-        if spent > best[here]:
-            continue
-        for to, cost in _ways(maze, here):
-            if spent + cost < best.get(to, 10**9):
-                best[to] = spent + cost
-                heappush(queue, (spent + cost, to))
+    waiting: list[list[Space]] = [list(starts)]
+    spent = 0
+    while spent < len(waiting):
+        for here in waiting[spent]:
+            if best[here] < spent:
+                continue
+            map_ = maze.maps[here[0]]
+            for _, to, cost in map_.steps[here[1]]:
+                _reach(best, waiting, (here[0], to), spent + cost)
+            for feature in map_.features.get(here[1], ()):
+                if feature.kind == "join" and feature.what != "risky":
+                    _reach(best, waiting, (feature.to_map, feature.to_at), spent + _PASSAGE[feature.what == "stair"])
+                elif feature.kind in ("trap door", "ladder"):
+                    _reach(best, waiting, (feature.to_map, feature.to_at), spent + _LADDER)
+        spent += 1
     return best
 
 
-def _ways(maze: Labyrinth, here: Space) -> list[tuple[Space, int]]:
-    map_ = maze.maps[here[0]]
-    found = [((here[0], to), cost) for _, to, cost in map_.steps[here[1]]]
-    for feature in map_.features.get(here[1], ()):
-        if feature.kind == "join" and feature.what != "risky":
-            found.append(((feature.to_map, feature.to_at), 20 if feature.what == "stair" else 2))
-        elif feature.kind in ("trap door", "ladder"):
-            found.append(((feature.to_map, feature.to_at), 10))
-    return found
+_PASSAGE = {True: 20, False: 2}
+_LADDER = 10
+"""Half spaces for a stair, any other join, and a ladder."""
+
+
+def _reach(best: dict[Space, int], waiting: list[list[Space]], to: Space, spent: int) -> None:
+    if spent < best.get(to, 10**9):
+        best[to] = spent
+        while len(waiting) <= spent:
+            waiting.append([])
+        waiting[spent].append(to)

@@ -61,6 +61,7 @@ def open_rooms(world: World, map_: str) -> list[Room]:
 
 
 def place_fixed(world: World) -> None:
+    """[29.9] Everything that chance has no part in."""
     _shops(world)
     _people(world)
     for home, what in SITES:

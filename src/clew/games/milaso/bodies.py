@@ -1,0 +1,49 @@
+"""Chapter 12: what is found on the bodies of slain enemies."""
+
+from __future__ import annotations
+
+from clew.games.milaso.carrying import fits, receive
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.moving import can_pay
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+_OWN = {"B37": ("saucer key",), "B07": ("bone",)}
+"""[24.29, 24.30] What the body of Alien Ken or of a skeleton always has."""
+
+
+def body_offers(game: Game, being: Being) -> list[Option]:
+    """[10.14, 12.3] Searching a dead enemy next to the character."""
+    if not game.dead or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
+        return []
+    map_ = map_of(game, being)
+    return [Option(f"search body {foe.key}", "Search the body of {foe}", (search_body, foe), (foe.key,), foe=foe.name)
+            for foe in game.foes.values()
+            if not foe.alive and foe.map == being.map and f"body {foe.key}" not in game.taken
+            and distance(map_, foe.at, being.at) <= 3]  # fmt: skip
+
+
+def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
+    """[12.3] Its weapons, what it had taken, and its pockets; claws, teeth and hides leave nothing."""
+    being.moved += 2 * game.book.value("10.14", "movement")
+    game.taken[f"body {foe.key}"] = game.turn
+    referee.tell("12.3", "{being} searches the body of {foe}.", being=being.name, foe=foe.name)
+    for thing in found_on(game, foe):
+        receive(game, referee, being, thing, "12.3")
+    for item in list(foe.items):
+        if fits(game, being, item.what, item.count):
+            foe.items.remove(item)
+            being.items.append(item)
+
+
+def found_on(game: Game, foe: Being) -> list[str]:
+    """[12.3, 24.29, 29.21d] Weapons of the tables; the first of a location has the pockets."""
+    row = game.book.creatures[foe.kind]
+    found = [attack.weapon for attack in row.attacks[foe.attack] if attack.weapon]
+    found += _OWN.get(foe.kind, ())
+    post = game.maze.features.get(foe.key.partition("#")[0])
+    if post is not None and foe.key.endswith("#1"):
+        found += [thing for thing in post.holds if not thing.startswith("suit ")]
+    return found
