@@ -28,6 +28,9 @@ class Dealer(Referee):
         self.rolls = 0
         self.limit = limit
 
+    def quiet(self) -> None:
+        """A beat is about to begin; all that matters is in the state. A dealer that keeps things keeps it here."""
+
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:  # noqa: ARG002
         self.rolls += 1
         below, die = self.stream.below, dice.die

@@ -21,9 +21,18 @@ def play_out(rulebook: Rulebook[Any], setup: Setup, policies: Sequence[Policy], 
     """Play one whole game; the last state, and the dealer with its counts."""
     state = rulebook.new(setup, rulebook.ledger_for(setup))
     dealer = Dealer(stream, policies, state, RUNAWAY)
-    while rulebook.beat(state, dealer):
-        pass
+    to_the_end(rulebook, state, dealer)
     return state, dealer
+
+
+def to_the_end(rulebook: Rulebook[Any], state: Any, dealer: Dealer) -> int:
+    """Play every beat that is left; how many there were."""
+    beat, beats, goes_on = rulebook.beat, 0, True
+    while goes_on:
+        dealer.quiet()
+        goes_on = beat(state, dealer)
+        beats += 1
+    return beats
 
 
 def play_on(
