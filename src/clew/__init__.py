@@ -7,6 +7,7 @@
 >>> match.undo(); match.fork(seed=8); match.save("game.clew"); clew.load("game.clew")
 """
 
+import clew.compiled  # noqa: F401  before all others: it decides whether they come from source
 from clew.kernel.api import load, new
 from clew.kernel.match import Match
 from clew.kernel.registry import names as games

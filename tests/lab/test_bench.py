@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from clew.bots.scribe import Scribe
+from clew.bots.scribe import Scribe, fork
 from clew.kernel.codec import encode
 from clew.kernel.dealer import Dealer
 from clew.kernel.errors import ClewError
 from clew.kernel.position import Position
 from clew.kernel.stream import Stream, seed_from
-from clew.lab.bench import bench, fork
+from clew.lab.bench import bench
 from clew.lab.run import study_of
 from clew.lab.study import Series
 from clew.lab.words import speed
@@ -63,7 +63,7 @@ def test_the_scribe_deals_as_the_dealer_does_and_keeps_the_way_back() -> None:
     series = Series(study_of(TOY, 3, seed=1))
     ends = []
     for kind in (Dealer, Scribe):
-        state = series.rulebook.new(series.setup, series.ledger)
+        state = series.start.copy()
         looks = [Looks() if kind is Scribe else Turns() for _ in range(3)]
         more = (series.rulebook,) if kind is Scribe else ()
         dealer = kind(Stream(seed_from(1)), looks, state, *more)

@@ -15,7 +15,7 @@ import pytest
 
 from clew.kernel.errors import ClewError
 from clew.kernel.position import Position
-from clew.lab import Record, Run, Series, Study, simulate, study_of
+from clew.lab import Run, Series, Study, simulate, study_of
 from clew.lab.workers import play_some
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -108,7 +108,7 @@ def test_a_fault_in_one_game_does_not_end_the_others() -> None:
 
 
 def test_a_worker_comes_back_in_time_with_what_it_has() -> None:
-    assert [record.index for record in play_some(toy(), (3, 50), seconds=0)] == [3]
+    assert [record.index for record in play_some(toy(), 3, 50, seconds=0)] == [3]
 
 
 @pytest.mark.slow
@@ -132,12 +132,12 @@ def test_ctrl_c_keeps_what_is_done() -> None:
 
 
 def test_breaking_off_keeps_what_is_done() -> None:
-    def stop_after_some(fresh: list[Record]) -> None:
-        done.extend(fresh)
-        if len(done) >= 64:
+    def stop_after_some(fresh: int) -> None:
+        done.append(fresh)
+        if sum(done) >= 64:
             raise KeyboardInterrupt
 
-    done: list[Record] = []
+    done: list[int] = []
     run = simulate(toy(), 1000, workers=1, seen=stop_after_some)
     assert run.stopped
     assert run.records == simulate(toy(), len(run.records), workers=1).records
@@ -162,6 +162,7 @@ def test_the_command_gives_stable_json() -> None:
         "seats",
         "length",
         "figures",
+        "wins_by",
         "faults",
     ]
     assert summary["games"] == summary["finished"] == 40

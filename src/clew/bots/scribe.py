@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from clew.kernel.dealer import Dealer
 from clew.kernel.dice import Dice
+from clew.kernel.follow import Follow
 from clew.kernel.journal import CHOICE, DRAW, ROLL, Entry
-from clew.kernel.position import Policy
+from clew.kernel.position import Policy, Position
 from clew.kernel.questions import Question, Seats, key_of
+from clew.kernel.referee import Pause, Referee
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.stream import Stream
 
-__all__ = ["Scribe"]
+__all__ = ["Scribe", "fork"]
 
 
 class Scribe(Dealer):
@@ -59,3 +62,20 @@ class Scribe(Dealer):
         journal = self.position.journal
         assert journal is not None
         journal.append(entry)
+
+
+def fork(position: Position) -> Any:
+    """The state of a position once more, made from its checkpoint and journal."""
+    state = position.checkpoint.copy()
+    with suppress(Pause):
+        position.rulebook.beat(state, Follow(position.journal or [], _Stop()))
+    return state
+
+
+class _Stop(Referee):
+    """Stops at the first question."""
+
+    __slots__ = ()
+
+    def answer(self, question: Question) -> Any:
+        raise Pause([question])

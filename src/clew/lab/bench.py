@@ -7,24 +7,21 @@ import os
 import subprocess
 import sys
 import time
-from contextlib import suppress
 from pathlib import Path
 from statistics import median
 from typing import Any
 
+from clew import compiled
 from clew.bots.random import Random
-from clew.bots.scribe import Scribe
+from clew.bots.scribe import Scribe, fork
 from clew.kernel.errors import ClewError
-from clew.kernel.follow import Follow
 from clew.kernel.playout import RUNAWAY
 from clew.kernel.position import Position
-from clew.kernel.questions import Question
-from clew.kernel.referee import Pause, Referee
 from clew.kernel.stream import Stream, mix, seed_from
 from clew.lab.run import study_of
 from clew.lab.study import Series, Study
 
-__all__ = ["bench", "fork", "measure"]
+__all__ = ["bench", "measure"]
 
 SEED = "bench"
 EVERY = 7
@@ -38,8 +35,12 @@ def bench(game: str, seconds: float = 3.0, seats: int | None = None) -> dict[str
     return {
         "game": game,
         "interpreted": _in_a_process(game, seconds, seats, pure=True),
-        "compiled": None,
+        "compiled": _in_a_process(game, seconds, seats, pure=False) if _is_built() else None,
     }
+
+
+def _is_built() -> bool:
+    return (compiled.home() / compiled.fingerprint() / compiled.DONE).is_file()
 
 
 def _in_a_process(game: str, seconds: float, seats: int | None, pure: bool) -> dict[str, Any]:
@@ -71,8 +72,8 @@ def measure(game: str, seconds: float, seats: int | None = None) -> dict[str, An
 def _pace(study: Study, seconds: float) -> dict[str, Any]:
     series = Series(study)
     decisions = rolls = games = faults = 0
-    began = time.perf_counter()
-    while (spent := time.perf_counter() - began) < seconds or not games:
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds or not games:
         record = series.play(games)
         games += 1
         decisions += record.decisions
@@ -97,13 +98,13 @@ def _memory() -> int:
 def _forks(study: Study, seconds: float) -> float:
     """What a fork costs in the median over positions of random play, in microseconds."""
     series, games, timer = Series(study), 0, _Timer()
-    until = time.perf_counter() + seconds
-    while time.perf_counter() < until or not timer.times:
-        state = series.rulebook.new(series.setup, series.ledger)
+    until = time.process_time() + seconds
+    while time.process_time() < until or not timer.times:
+        state = series.start.copy()
         stream = Stream(mix(seed_from(series.seed(games)), []))
         scribe = Scribe(stream, [timer] * len(study.players), state, series.rulebook, RUNAWAY)
         scribe.quiet()
-        while series.rulebook.beat(state, scribe) and time.perf_counter() < until:
+        while series.rulebook.beat(state, scribe) and time.process_time() < until:
             scribe.quiet()
         games += 1
     return median(timer.times) * 1e6
@@ -120,28 +121,11 @@ class _Timer:
     def choose(self, position: Position) -> Any:
         self.asked += 1
         if self.asked % EVERY == 0:
-            began = time.perf_counter()
+            began = time.process_time()
             for _ in range(REPEATS):
                 fork(position)
-            self.times.append((time.perf_counter() - began) / REPEATS)
+            self.times.append((time.process_time() - began) / REPEATS)
         return self.random.choose(position)
-
-
-def fork(position: Position) -> Any:
-    """The state of a position once more, made from its checkpoint and journal."""
-    state = position.checkpoint.copy()
-    with suppress(Pause):
-        position.rulebook.beat(state, Follow(position.journal or [], _Stop()))
-    return state
-
-
-class _Stop(Referee):
-    """Stops at the first question."""
-
-    __slots__ = ()
-
-    def answer(self, question: Question) -> Any:
-        raise Pause([question])
 
 
 if __name__ == "__main__":

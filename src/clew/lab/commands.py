@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +13,8 @@ import typer
 
 from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import OptionValue
+from clew.lab.run import Run
+from clew.lab.study import Series, Study
 
 __all__ = ["register"]
 
@@ -23,13 +26,19 @@ Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives th
 Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
 Patch = Annotated[Path | None, typer.Option("--patch", help="A file with house rules (TOML).")]
 Workers = Annotated[int | None, typer.Option("--workers", min=1, help="How many processes; all cores by default.")]
+Patches = Annotated[list[Path] | None, typer.Option("--patch", help="A file with house rules to try (TOML).")]
+Cluster = Annotated[str, typer.Option("--cluster", help="The address of a dask scheduler whose workers play.")]
+Out = Annotated[Path | None, typer.Option("--out", help="Write every game to this Parquet file.")]
+Html = Annotated[Path | None, typer.Option("--html", help="Write a page with pictures to this file.")]
 Json = Annotated[bool, typer.Option("--json", help="Results as JSON.")]
 
 
 def register(app: typer.Typer) -> None:
     """Add the lab's commands to the command line."""
     app.command()(simulate)
+    app.command()(compare)
     app.command()(bench)
+    app.command(name="compile")(compile_source)
 
 
 def simulate(
@@ -41,19 +50,79 @@ def simulate(
     option: Options = None,
     patch: Patch = None,
     workers: Workers = None,
+    cluster: Cluster = "",
+    out: Out = None,
+    html: Html = None,
     as_json: Json = False,
 ) -> None:
     """Play many games and say how they end, how long they take, and what happens in them."""
-    from clew.lab import progress, run, words
+    from clew.lab import run, words
 
     study = run.study_of(game, read_seats(seats), bot, seed, read_options(option), read_patch(patch))
-    with progress.bar(quiet=not sys.stderr.isatty()) as bar:
-        task = bar.add_task(study.game, total=games)
-        done = run.simulate(study, games, workers, lambda fresh: bar.advance(task, len(fresh)))
+    (done,) = played([study], games, workers, cluster)
+    if out is not None:
+        from clew.lab.export import write_parquet
+
+        write_parquet(out, [("", done)])
+    if html is not None:
+        from clew.lab import report
+
+        report.write(html, report.simulation_page(done))
     summary = done.summary()
-    if done.stopped:
-        print(f"Broken off after {len(done.records)} of {games} games; these are kept.", file=sys.stderr)
     print(json.dumps(summary, indent=2, ensure_ascii=False) if as_json else "\n".join(words.results(summary)))
+
+
+def compare(
+    game: Game,
+    vary: Annotated[list[str] | None, typer.Option("--vary", help="An option and its values: name=a,b.")] = None,
+    patch: Patches = None,
+    games: Games = 1000,
+    bot: Bot = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    workers: Workers = None,
+    cluster: Cluster = "",
+    out: Out = None,
+    html: Html = None,
+    as_json: Json = False,
+) -> None:
+    """Play the same games under several rules and say what that changes, and whether it is settled.
+
+    Besides options of the game, `--vary seats=2,3` and `--vary bot=sensible,random` compare tables.
+    """
+    from clew.lab import compare as lab
+    from clew.lab import run, words
+
+    study = run.study_of(game, read_seats(seats), bot, seed, read_options(option))
+    patches = {path.name: read_patch(path) for path in patch or []}
+    variants = lab.variants(study, read_variations(vary), patches)
+    runs = played([variant.study for variant in variants], games, workers, cluster)
+    if out is not None:
+        from clew.lab.export import write_parquet
+
+        write_parquet(out, [(variant.name, done) for variant, done in zip(variants, runs, strict=True)])
+    found = lab.comparison(variants, runs)
+    if html is not None:
+        from clew.lab import report
+
+        report.write(html, report.comparison_page(found))
+    print(json.dumps(found, indent=2, ensure_ascii=False) if as_json else "\n".join(words.changes(found)))
+
+
+def played(studies: Sequence[Study], games: int, workers: int | None, cluster: str) -> list[Run]:
+    """Play, with a bar on a terminal; say so if it was broken off."""
+    from clew.lab import progress, run
+
+    for study in studies:
+        Series(study)  # says at once what is wrong with it
+    with progress.bar(quiet=not sys.stderr.isatty()) as bar:
+        task = bar.add_task(studies[0].game, total=games * len(studies))
+        runs = run.simulate_all(studies, games, workers, lambda more: bar.advance(task, more), cluster)
+    done = sum(len(each.records) for each in runs)
+    if done < games * len(studies):
+        print(f"Broken off after {done} of {games * len(studies)} games; these are kept.", file=sys.stderr)
+    return runs
 
 
 def bench(
@@ -68,6 +137,13 @@ def bench(
 
     found = lab.bench(game, seconds, seats)
     print(json.dumps(found, indent=2) if as_json else "\n".join(words.speed(found)))
+
+
+def compile_source() -> None:
+    """Compile kernel, games and bots for speed; used by itself until the source changes (CLEW_PURE=1 turns it off)."""
+    from clew.lab.compile import build
+
+    print(f"Ready in {build(print)}.")
 
 
 def read_seats(text: str | None) -> list[str] | int | None:
@@ -85,6 +161,14 @@ def read_options(pairs: list[str] | None) -> dict[str, OptionValue]:
             raise ClewError(f"Write an option as name=value, not {pair!r}.")
         options[name.strip()] = value.strip()
     return options
+
+
+def read_variations(pairs: list[str] | None) -> dict[str, list[OptionValue]]:
+    """`name=a,b` is an option and the values to try."""
+    found: dict[str, list[OptionValue]] = {}
+    for name, values in read_options(pairs).items():
+        found[name] = [value.strip() for value in str(values).split(",")]
+    return found
 
 
 def read_patch(path: Path | None) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from clew.lab.study import Record, Series, Study, book_of
 from clew.lab.summary import summarise
 from clew.lab.workers import cores, play_all
 
-__all__ = ["Run", "simulate", "study_of"]
+__all__ = ["Run", "simulate", "simulate_all", "study_of"]
 
 
 @dataclass(frozen=True)
@@ -53,18 +53,40 @@ def study_of(
 
 
 def simulate(
-    study: Study, games: int, workers: int | None = None, seen: Callable[[list[Record]], None] | None = None
+    study: Study, games: int, workers: int | None = None, seen: Callable[[int], None] | None = None, cluster: str = ""
 ) -> Run:
-    """Play the first `games` games of a study. Ctrl-C keeps what is done. `seen` hears of games as they come in."""
-    records: list[Record] = []
+    """Play the first `games` games of a study. Ctrl-C keeps what is done. `seen` hears how many more are done.
 
-    def keep(fresh: list[Record]) -> None:
-        records.extend(fresh)
+    `cluster` is the address of a dask scheduler whose workers play instead of processes here.
+    """
+    return simulate_all([study], games, workers, seen, cluster)[0]
+
+
+def simulate_all(
+    studies: Sequence[Study],
+    games: int,
+    workers: int | None = None,
+    seen: Callable[[int], None] | None = None,
+    cluster: str = "",
+) -> list[Run]:
+    """Play the same number of games of several studies, side by side."""
+    records: list[list[Record]] = [[] for _ in studies]
+
+    def keep(study: int, fresh: list[Record]) -> None:
+        records[study].extend(fresh)
         if seen is not None:
-            seen(fresh)
+            seen(len(fresh))
 
     began = time.perf_counter()
     with suppress(KeyboardInterrupt):
-        play_all(study, games, workers or cores(), keep)
+        if cluster:
+            from clew.lab.cluster import play_on_cluster
+
+            play_on_cluster(cluster, studies, games, keep)
+        else:
+            play_all(studies, games, workers or cores(), keep)
     seconds = time.perf_counter() - began
-    return Run(study, games, tuple(sorted(records, key=lambda record: record.index)), seconds)
+    return [
+        Run(study, games, tuple(sorted(found, key=lambda record: record.index)), seconds)
+        for study, found in zip(studies, records, strict=True)
+    ]

@@ -9,9 +9,9 @@ from typing import Any
 from clew.bots.players import find, player
 from clew.bots.scribe import Scribe
 from clew.kernel.dealer import Dealer
-from clew.kernel.errors import ClewError
+from clew.kernel.errors import ClewError, RuleFault
 from clew.kernel.match import Match
-from clew.kernel.playout import RUNAWAY
+from clew.kernel.playout import RUNAWAY, to_the_end
 from clew.kernel.position import Policy
 from clew.kernel.registry import rulebook
 from clew.kernel.rulebook import OptionValue, Rulebook, Seat
@@ -37,7 +37,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What came of one game. `fault` is what went wrong in the rules, where something did."""
+    """What came of one game: its result, the prospects of each seat at its end, or the fault that broke it off."""
 
     index: int
     ending: str
@@ -46,6 +46,7 @@ class Record:
     rolls: int
     beats: int
     facts: Mapping[str, Any]
+    prospects: Mapping[str, tuple[int, ...]]
     fault: str = ""
 
 
@@ -60,14 +61,17 @@ def book_of(game: str) -> Rulebook[Any]:
 
 
 class Series:
-    """The games of a study, set up once and ready to be played in any order."""
+    """The games of a study, ready to be played in any order.
+
+    Nothing is left to chance before the first question, so the table is laid out once and copied for each game.
+    """
 
     def __init__(self, study: Study) -> None:
         seats = [Seat(f"Player {number}", name) for number, name in enumerate(study.players, 1)]
         self.study = study
         self.rulebook = book_of(study.game)
         self.setup = self.rulebook.setup(seats, study.options, patch=study.patch)
-        self.ledger = self.rulebook.ledger_for(self.setup)
+        self.start = self.rulebook.new(self.setup, self.rulebook.ledger_for(self.setup))
         self.players(0)
 
     def seed(self, index: int) -> str:
@@ -83,21 +87,23 @@ class Series:
 
     def play(self, index: int) -> Record:
         """Play one game at full speed. A fault in the rules is reported, not raised: the other games go on."""
-        beats = 0
-        state = self.rulebook.new(self.setup, self.ledger)
+        state = self.start.copy()
         dealer = self._dealer(index, state)
         try:
-            goes_on = True
-            while goes_on:
-                if isinstance(dealer, Scribe):
-                    dealer.quiet()
-                goes_on = self.rulebook.beat(state, dealer)
-                beats += 1
+            beats = to_the_end(self.rulebook, state, dealer)
             result = self.rulebook.result(state)
+            prospects = self._prospects(state)
         except Exception as error:
             fault = f"{type(error).__name__}: {error}"
-            return Record(index, "", (), dealer.decisions, dealer.rolls, beats, {}, fault)
-        return Record(index, result.ending, result.winners, dealer.decisions, dealer.rolls, beats, result.facts)
+            return Record(index, "", (), dealer.decisions, dealer.rolls, 0, {}, {}, fault)
+        counts = dealer.decisions, dealer.rolls, beats
+        return Record(index, result.ending, result.winners, *counts, result.facts, prospects)
+
+    def _prospects(self, state: Any) -> dict[str, tuple[int, ...]]:
+        seats = range(len(self.study.players))
+        return {
+            name: tuple([prospect(state, seat) for seat in seats]) for name, prospect in self.rulebook.prospects.items()
+        }
 
     def _dealer(self, index: int, state: Any) -> Dealer:
         """A dealer for one game; a scribe if any player looks ahead."""
@@ -112,6 +118,8 @@ class Series:
         """The same game played at a table: with its log, ready to be saved or looked at."""
         players = self.players(index)
         match = Match(self.rulebook, self.setup, seed_from(self.seed(index)))
-        while match.question is not None:
+        for _ in range(RUNAWAY):
+            if match.question is None:
+                return match
             match.answer(players[match.question.seat].choose(match.position))
-        return match
+        raise RuleFault(f"still playing after {RUNAWAY} decisions")

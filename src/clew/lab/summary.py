@@ -1,4 +1,4 @@
-"""What many games come to: outcomes, length, and the game's own figures, each with its interval."""
+"""What many games come to: outcomes, length, prospects and the game's own figures, each with its interval."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from clew.lab.intervals import Estimate, mean, share
 from clew.lab.study import Record, Study
 
-__all__ = ["figures", "summarise"]
+__all__ = ["figures", "summarise", "wins_by"]
 
 FAULTS_SHOWN = 20
 
@@ -31,13 +31,14 @@ def summarise(study: Study, games: int, records: Sequence[Record], seconds: floa
         "players": list(study.players),
         "options": dict(study.options),
         "patch": dict(study.patch),
-        "outcomes": _shares([record.ending for record in finished]),
+        "outcomes": shares([record.ending for record in finished]),
         "seats": [_seat(name, seat, finished) for seat, name in enumerate(study.players)],
         "length": {
-            "decisions": _numbers([record.decisions for record in finished]),
-            "beats": _numbers([record.beats for record in finished]),
+            "decisions": numbers([record.decisions for record in finished]),
+            "beats": numbers([record.beats for record in finished]),
         },
         "figures": figures([record.facts for record in finished]),
+        "wins_by": wins_by(finished, len(study.players)),
         "faults": faults[:FAULTS_SHOWN],
     }
 
@@ -45,29 +46,51 @@ def summarise(study: Study, games: int, records: Sequence[Record], seconds: floa
 def figures(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """A game's own facts, summed up by what they are.
 
-    Numbers are averaged, words counted, a dict of numbers averaged name by name (a name that is missing counts as
-    nothing), and a list of dicts is a table, such as one row a character, whose columns are summed up likewise.
+    Numbers are averaged and words counted, alone or in a list with one for each seat. A dict of numbers, such as deaths
+    by cause, is averaged name by name; a name that is missing counts as none. A list of dicts is a table, such as one
+    row for each character, whose columns are summed up likewise.
     """
     names = {name: None for row in rows for name in row}
     return {name: _figure([row[name] for row in rows if name in row]) for name in names}
 
 
 def _figure(values: list[Any]) -> Any:
-    first = values[0]
-    if isinstance(first, bool | str):
-        return _shares([str(value).lower() if isinstance(value, bool) else value for value in values])
-    if isinstance(first, int | float):
-        return _numbers(values)
-    if isinstance(first, Mapping):
+    if isinstance(values[0], list | tuple):
+        values = [item for value in values for item in value]
+        if values and isinstance(values[0], Mapping):
+            return figures(values)
+    if not values:
+        return None
+    if isinstance(values[0], Mapping):
         names = {name: None for value in values for name in value}
         return {name: _estimate(mean([value.get(name, 0) for value in values])) for name in names}
-    if isinstance(first, list | tuple):
-        rows = [row for value in values for row in value]
-        return figures(rows) if rows and isinstance(rows[0], Mapping) else _shares(rows)
-    return None
+    if isinstance(values[0], bool | str):
+        return shares([str(value).lower() if isinstance(value, bool) else value for value in values])
+    return numbers(values)
 
 
-def _shares(words: Sequence[Any]) -> dict[str, Any]:
+def wins_by(records: Sequence[Record], seats: int) -> dict[str, Any]:
+    """For facts that name something for each seat, such as its character: how often those who had it won."""
+    first = records[0].facts if records else {}
+    found = {}
+    for name, value in first.items():
+        if isinstance(value, list | tuple) and len(value) == seats and value and isinstance(value[0], str):
+            found[name] = _win_shares(name, records)
+    return found
+
+
+def _win_shares(name: str, records: Sequence[Record]) -> dict[str, Any]:
+    held: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for record in records:
+        for seat, word in enumerate(record.facts[name]):
+            held[word] += 1
+            wins[word] += seat in record.winners
+    ranked = sorted(held, key=lambda word: (-wins[word] / held[word], word))
+    return {word: {"games": held[word], **_estimate(share(wins[word], held[word]), "share")} for word in ranked}
+
+
+def shares(words: Sequence[Any]) -> dict[str, Any]:
     """How often each word came up, the most frequent first."""
     counts = Counter(map(str, words))
     ranked = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
@@ -76,10 +99,14 @@ def _shares(words: Sequence[Any]) -> dict[str, Any]:
 
 def _seat(name: str, seat: int, finished: Sequence[Record]) -> dict[str, Any]:
     wins = sum(seat in record.winners for record in finished)
-    return {"seat": seat, "player": name, "wins": wins, **_estimate(share(wins, len(finished)), "share")}
+    prospects = {each: numbers([record.prospects[each][seat] for record in finished])
+                 for each in (finished[0].prospects if finished else {})}  # fmt: skip
+    chance = _estimate(share(wins, len(finished)), "share")
+    return {"seat": seat, "player": name, "wins": wins, **chance, "prospects": prospects}
 
 
-def _numbers(values: Sequence[float]) -> dict[str, Any]:
+def numbers(values: Sequence[float]) -> dict[str, Any]:
+    """The mean with its interval, and the middle and the ends."""
     if not values:
         return {"mean": None, "low": None, "high": None, "least": None, "median": None, "most": None}
     return _estimate(mean(values)) | {"least": min(values), "median": median(values), "most": max(values)}

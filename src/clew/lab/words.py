@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-__all__ = ["results", "speed"]
+__all__ = ["changes", "results", "sentences", "speed"]
 
 
 def results(summary: dict[str, Any]) -> Iterator[str]:
@@ -23,8 +23,14 @@ def results(summary: dict[str, Any]) -> Iterator[str]:
     yield ""
     yield "How long:"
     yield from (_number(name, figure) for name, figure in summary["length"].items())
+    if summary["figures"]:
+        yield ""
+        yield "What happens:"
     for name, figure in summary["figures"].items():
         yield from _figure(name, figure)
+    for name, figure in summary["wins_by"].items():
+        yield f"  win share by {name}:"
+        yield from _shares(figure, "    ")
     for fault in summary["faults"]:
         yield f"Game {fault['game']} broke off: {fault['fault']}"
 
@@ -33,27 +39,28 @@ def _figure(name: str, figure: Any, under: str = "  ") -> Iterator[str]:
     if not figure:
         return
     if "mean" in figure:
-        yield _number(name, figure)
+        yield _number(name, figure, under)
         return
     yield f"{under}{name}:"
     if all("share" in each for each in figure.values()):
         yield from _shares(figure, under + "  ")
         return
-    for each, inner in figure.items():
+    for each, inner in sorted(figure.items(), key=lambda pair: -pair[1].get("mean", 0)):
         yield from _figure(each, inner, under + "  ")
 
 
 def _shares(shares: dict[str, Any], under: str = "  ") -> Iterator[str]:
     for word, found in shares.items():
-        yield f"{under}{word:<24} {_percent(found['share'])}  ({_percent(found['low'])} to {_percent(found['high'])})"
+        interval = f"({_percent(found['low'])} to {_percent(found['high'])})"
+        yield f"{under}{word or '(none)':<{26 - len(under)}} {_percent(found['share'])}  {interval}"
 
 
-def _number(name: str, figure: dict[str, Any]) -> str:
+def _number(name: str, figure: dict[str, Any], under: str = "  ") -> str:
     if figure["mean"] is None:
-        return f"  {name:<24} nothing yet"
+        return f"{under}{name:<24} nothing yet"
     spread = "" if figure["low"] is None else f"  ({figure['low']:,.2f} to {figure['high']:,.2f})"
     span = f"  between {figure['least']:,} and {figure['most']:,}" if "least" in figure else ""
-    return f"  {name:<24} {figure['mean']:>10,.2f}{spread}{span}"
+    return f"{under}{name:<{26 - len(under)}} {figure['mean']:>10,.2f}{spread}{span}"
 
 
 def _percent(part: float) -> str:
@@ -82,3 +89,39 @@ def speed(found: dict[str, Any]) -> Iterator[str]:
             yield f"  {name:<38}" + "".join(f"{found[way]['sensible'][key]:>16,.1f}" for way in ways)
     if not found["compiled"]:
         yield "  (`clew compile` makes a compiled build.)"
+
+
+def changes(found: dict[str, Any]) -> Iterator[str]:
+    """A comparison line by line."""
+    yield f"{found['games']} games of each variant with the same dice, seed {found['seed']}, {found['seconds']:.1f} s"
+    for pair in found["differences"]:
+        yield ""
+        yield f"{pair['to']}  instead of  {pair['from']}:"
+        for row in pair["measures"]:
+            change = row["change"]
+            if change["low"] is None:
+                continue
+            figures = f"{row['before']['mean']:>10,.3f} -> {row['after']['mean']:>10,.3f}"
+            interval = f"{change['mean']:+,.3f}  ({change['low']:+,.3f} to {change['high']:+,.3f})"
+            yield f"  {row['measure']:<28} {figures}   {interval:<36} {_settled(row)}"
+
+
+def _settled(row: dict[str, Any]) -> str:
+    if row["settled"]:
+        return str(row["verdict"])
+    return "not settled" + (f"; about {row['games_needed']:,} games would do" if row["games_needed"] else "")
+
+
+def sentences(pair: dict[str, Any]) -> Iterator[str]:
+    """What a variant does, in a sentence for each figure that is settled and changes."""
+    told = False
+    for row in pair["measures"]:
+        if row["settled"] and row["verdict"] in ("more", "less"):
+            told = True
+            change = row["change"]
+            yield (
+                f"{row['measure']}: {row['verdict']}, from {row['before']['mean']:,.3f} to {row['after']['mean']:,.3f}"
+                f" (by {change['low']:+,.3f} to {change['high']:+,.3f})"
+            )
+    if not told:
+        yield "Nothing that is settled changes; more games may tell."

@@ -6,19 +6,17 @@ import os
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
+from typing import NamedTuple
 
 from clew.kernel.errors import ClewError
 from clew.lab.study import Record, Series, Study
 
-__all__ = ["Span", "cores", "play_all", "play_some"]
-
-Span = tuple[int, int]
-"""Games from the first number up to, but without, the second."""
+__all__ = ["Seen", "Span", "cores", "play_all", "play_some", "spans"]
 
 SPAN = 64
 SECONDS = 0.5
@@ -27,39 +25,57 @@ SECONDS = 0.5
 PATIENCE = 3
 """How often in a row workers may die without a single game done before we give up."""
 
+Seen = Callable[[int, list[Record]], None]
+"""Hears of games as they come in: which study they belong to, and their records."""
+
+
+class Span(NamedTuple):
+    """Games of one study, from number `start` up to, but without, `stop`."""
+
+    study: int
+    start: int
+    stop: int
+
 
 def cores() -> int:
     """How many processes can work at a time."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_some(study: Study, span: Span, seconds: float = SECONDS) -> list[Record]:
-    """Play games from the front of a span until it is done or time is up; always at least one."""
+def spans(studies: int, games: int) -> deque[Span]:
+    """All there is to do, study by study within each stretch of games: broken off early, all have got as far."""
+    return deque(
+        Span(study, start, min(start + SPAN, games)) for start in range(0, games, SPAN) for study in range(studies)
+    )
+
+
+def play_some(study: Study, start: int, stop: int, seconds: float = SECONDS) -> list[Record]:
+    """Play games from `start` on until `stop` or until time is up; always at least one."""
     series = Series(study)
     until = time.monotonic() + seconds
     records: list[Record] = []
-    for index in range(*span):
+    for index in range(start, stop):
         records.append(series.play(index))
         if time.monotonic() >= until:
             break
     return records
 
 
-def play_all(study: Study, games: int, workers: int, seen: Callable[[list[Record]], None]) -> None:
-    """Play games number 0 to `games` - 1 and hand them to `seen` as they come, in any order.
+def play_all(studies: Sequence[Study], games: int, workers: int, seen: Seen) -> None:
+    """Play games number 0 to `games` - 1 of every study and hand them to `seen` as they come, in any order.
 
     Ctrl-C ends it early: what was handed over by then stands.
     """
-    todo = deque((start, min(start + SPAN, games)) for start in range(0, games, SPAN))
-    if workers == 1 or games == 1:
-        _alone(study, todo, seen)
+    todo = spans(len(studies), games)
+    if workers == 1 or games * len(studies) == 1:
+        _alone(studies, todo, seen)
         return
     deaths = 0
     while todo:
         before = _left(todo)
         try:
-            with _pool(min(workers, games)) as pool:
-                _share_out(pool, study, todo, workers, seen)
+            with _pool(min(workers, games * len(studies))) as pool:
+                share_out(pool, studies, todo, workers, seen)
         except BrokenProcessPool:
             deaths = deaths + 1 if _left(todo) == before else 0
             if deaths == PATIENCE:
@@ -67,19 +83,20 @@ def play_all(study: Study, games: int, workers: int, seen: Callable[[list[Record
 
 
 def _left(todo: deque[Span]) -> int:
-    return sum(stop - start for start, stop in todo)
+    return sum(span.stop - span.start for span in todo)
 
 
-def _alone(study: Study, todo: deque[Span], seen: Callable[[list[Record]], None]) -> None:
+def _alone(studies: Sequence[Study], todo: deque[Span], seen: Seen) -> None:
     while todo:
         span = todo.popleft()
-        _put_back_rest(todo, span, seen, play_some(study, span))
+        _take_in(todo, span, play_some(studies[span.study], span.start, span.stop), seen)
 
 
-def _put_back_rest(todo: deque[Span], span: Span, seen: Callable[[list[Record]], None], records: list[Record]) -> None:
-    if span[0] + len(records) < span[1]:
-        todo.appendleft((span[0] + len(records), span[1]))
-    seen(records)
+def _take_in(todo: deque[Span], span: Span, records: list[Record], seen: Seen) -> None:
+    """What a worker brought; the rest of its span is still to do."""
+    if span.start + len(records) < span.stop:
+        todo.appendleft(span._replace(start=span.start + len(records)))
+    seen(span.study, records)
 
 
 @contextmanager
@@ -102,20 +119,19 @@ def _deaf_to_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _share_out(
-    pool: ProcessPoolExecutor, study: Study, todo: deque[Span], workers: int, seen: Callable[[list[Record]], None]
-) -> None:
+def share_out(pool: Executor, studies: Sequence[Study], todo: deque[Span], workers: int, seen: Seen) -> None:
     """Keep every worker busy until nothing is left to do; what a dead worker held goes back to the rest."""
     given: dict[Future[list[Record]], Span] = {}
     try:
         while todo or given:
             while todo and len(given) < workers + 1:
-                given[pool.submit(play_some, study, todo[0])] = todo[0]
+                span = todo[0]
+                given[pool.submit(play_some, studies[span.study], span.start, span.stop)] = span
                 todo.popleft()
             for done in wait(given, return_when=FIRST_COMPLETED).done:
                 span = given[done]
                 records = done.result()
                 del given[done]
-                _put_back_rest(todo, span, seen, records)
+                _take_in(todo, span, records, seen)
     finally:
         todo.extend(given.values())

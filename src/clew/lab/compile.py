@@ -1,0 +1,128 @@
+"""`clew compile`: kernel, games and bots through mypyc, into a folder of their own.
+
+The source is copied, adapted and compiled elsewhere, so that no built file ever lies beside it. A build is named after
+the source it was made from; `clew.compiled` uses it as long as that name is right.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from importlib.util import find_spec
+from pathlib import Path
+
+from clew.compiled import DONE, HERE, fingerprint, home
+from clew.kernel.errors import ClewError
+from clew.lab.native import adapt
+
+__all__ = ["build", "build_modules", "modules"]
+
+KERNEL = (
+    *("agenda", "clerk", "codec", "dealer", "dice", "follow", "journal", "piles", "playout", "position", "questions"),
+    *("redeal", "referee", "scene", "stream", "tally", "text"),
+)
+BOTS = ("random", "scribe", "search", "tree")
+"""What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""
+
+BUILD = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+flags = ["--explicit-package-bases", "--ignore-missing-imports", "--no-error-summary"]
+built = mypycify([*flags, *sys.argv[2:]], opt_level=sys.argv[1], debug_level="0", multi_file=True)
+arguments = ["--quiet", "build_ext", "--build-lib", "out", "--build-temp", "temp"]
+setup(script_args=arguments, ext_modules=built, packages=[])
+"""
+
+
+def modules() -> list[str]:
+    """The files to compile, from the folder that holds the package `clew`.
+
+    Packages themselves stay as they are, and so does what wants to know where its source lies.
+    """
+    games = [
+        path.relative_to(HERE.parent).as_posix()
+        for path in sorted((HERE / "games").rglob("*.py"))
+        if path.name != "__init__.py" and "__file__" not in path.read_text(encoding="utf-8")
+    ]
+    kernel = [f"clew/kernel/{name}.py" for name in KERNEL]
+    return kernel + [f"clew/bots/{name}.py" for name in BOTS] + games
+
+
+def build(say: Callable[[str], None]) -> Path:
+    """Compile this source, unless that has been done; the folder of the build. Builds of other sources are removed."""
+    folder = home() / fingerprint()
+    if (folder / DONE).is_file():
+        say("Compiled already; nothing has changed since.")
+        return folder
+    wanted = modules()
+    say(f"Compiling {len(wanted)} modules; this takes some minutes ...")
+    build_modules(HERE.parent, wanted, folder)
+    for old in home().iterdir():
+        if old != folder:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def build_modules(root: Path, wanted: Iterable[str], folder: Path, effort: int = 3) -> None:
+    """Compile some modules under `root` into a folder, which appears only when all is done.
+
+    `effort`, from 0 to 3, is how hard the C compiler tries.
+    """
+    if find_spec("mypyc") is None or find_spec("setuptools") is None:
+        raise ClewError("Compiling needs mypyc and setuptools: pip install 'clew[compile]'.")
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ClewError(f"{folder.parent} can't be made; name another folder by CLEW_COMPILED: {error}.") from error
+    with tempfile.TemporaryDirectory(prefix="building-", dir=folder.parent) as name:
+        place = Path(name)
+        wanted = list(wanted)
+        _copy(root, place, wanted)
+        _compile(place, wanted, effort)
+        _gather(place, folder)
+
+
+def _copy(root: Path, place: Path, wanted: list[str]) -> None:
+    """The package `clew`, and what else is to be compiled, adapted where it is."""
+    for path in [*(root / "clew").rglob("*.py"), *(root / name for name in wanted)]:
+        name = path.relative_to(root)
+        target = place / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        source = path.read_text(encoding="utf-8")
+        target.write_text(adapt(source) if name.as_posix() in wanted else source, encoding="utf-8")
+
+
+def _compile(place: Path, wanted: list[str], effort: int) -> None:
+    script = place / "build_all.py"
+    script.write_text(BUILD)
+    done = subprocess.run(
+        [sys.executable, "-P", script.name, str(effort), *wanted],
+        cwd=place,
+        env=os.environ | {"MYPYPATH": "."},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        last = "\n".join(done.stdout.strip().splitlines()[-20:])
+        raise ClewError(f"The compiler gave up:\n{last}\nIs there a C compiler?")
+
+
+def _gather(place: Path, folder: Path) -> None:
+    """Every built file under its module's full name."""
+    made = place / "made"
+    made.mkdir()
+    out = place / "out"
+    for path in out.rglob("*.so"):
+        module = ".".join(path.relative_to(out).parts).partition(".cpython")[0]
+        shutil.move(path, made / f"{module}.so")
+    (made / DONE).touch()
+    shutil.rmtree(folder, ignore_errors=True)
+    made.rename(folder)

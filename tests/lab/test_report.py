@@ -1,0 +1,134 @@
+"""Pages and tables that the lab writes."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import polars
+import pytest
+
+from clew.kernel.errors import ClewError
+from clew.lab import Run, simulate, study_of
+from clew.lab.charts import bars, heat, histogram, reached, svg
+from clew.lab.export import rows, write_parquet
+from clew.lab.report import simulation_charts, simulation_page, write
+from clew.lab.study import Record, Study
+from clew.lab.summary import summarise
+from clew.lab.words import results
+
+TOY = "tests.kernel.toy:RULEBOOK"
+PEOPLE = [
+    [{"who": "elf", "by": "orc"}, {"who": "dwarf", "by": ""}],
+    [{"who": "elf", "by": "trap"}, {"who": "dwarf", "by": "orc"}],
+]
+
+
+def record(index: int, **facts: Any) -> Record:
+    return Record(index, "won", (index % 2,), 10 + index, 20, 5, facts, {"life": (4, 2)})
+
+
+RECORDS = [
+    record(
+        n,
+        depth=n,
+        characters=["elf", "dwarf"],
+        people=PEOPLE[n % 2],
+        deaths={"orc": n} if n % 2 else {"trap": 1},
+        escaped=bool(n % 2),
+    )
+    for n in range(12)
+]
+STUDY = Study(TOY, ("sensible", "random"), "1")
+
+
+class Tags(HTMLParser):
+    """Checks that every tag that is opened is closed, and counts the pictures."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.texts: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+        if tag not in ("meta", "td", "th", "li"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        pass
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+def test_a_page_shows_what_the_facts_hold() -> None:
+    page = simulation_page(Run(STUDY, 12, tuple(RECORDS), 1.0))
+    tags = Tags()
+    tags.feed(page)
+    assert tags.open == []
+    for title in ("How it ends", "Who wins", "Win share by characters", "How long a game takes", "What kills whom",
+                  "deaths, a game", "How far games get: depth"):  # fmt: skip
+        assert title in tags.texts, title
+    assert "http" not in page.replace("http://www.w3.org", "")
+
+
+def test_a_page_of_a_real_run(tmp_path: Path) -> None:
+    page = simulation_page(simulate(study_of(TOY, seed="<b>"), 10, workers=1))
+    assert "<b>" not in page
+    write(tmp_path / "page.html", page)
+    assert (tmp_path / "page.html").read_text() == page
+    with pytest.raises(ClewError, match="can't be written"):
+        write(tmp_path / "nowhere" / "page.html", page)
+
+
+def test_charts_say_what_they_count() -> None:
+    charts = {chart["title"]["text"]: chart for chart in simulation_charts(summarise(STUDY, 12, RECORDS, 1), RECORDS)}
+    kills = {(each["down"], each["across"]): each["games"] for each in charts["What kills whom"]["data"]["values"]}
+    assert kills == {("elf", "orc"): 0.5, ("elf", "trap"): 0.5, ("dwarf", "orc"): 0.5}
+    depth = charts["How far games get: depth"]["data"]["values"]
+    assert (depth[0], depth[6]) == ({"x": 0, "share": 1.0}, {"x": 6, "share": 0.5})
+
+
+@pytest.mark.parametrize(
+    "chart",
+    [
+        bars("Bars", {"a & b": {"share": 0.5, "low": 0.4, "high": 0.6}}, "share", percent=True),
+        histogram("Histogram", [1, 2, 2, 3], "gold"),
+        reached("Reached", [1, 2, 2, 3], "rooms"),
+        heat("Heat", {("a", "b"): 1.0}, "who", "by"),
+    ],
+    ids=lambda chart: str(chart["title"]["text"]),
+)
+def test_charts_can_be_drawn(chart: dict[str, Any]) -> None:
+    assert svg(chart).startswith("<svg")
+
+
+def test_words_for_the_terminal() -> None:
+    lines = list(results(summarise(STUDY, 12, RECORDS, 2.0)))
+    assert lines[0] == "12 of 12 games in 2.0 s (6.0 a second)"
+    assert any(line.split() == ["depth", "5.50", "(3.46", "to", "7.54)", "between", "0", "and", "11"] for line in lines)
+    assert "  win share by characters:" in lines
+
+
+def test_nothing_finished_is_no_catastrophe() -> None:
+    broken = Record(0, "", (), 3, 2, 0, {}, {}, "RuleFault: a wall")
+    lines = list(results(summarise(STUDY, 1, [broken], 1.0)))
+    assert lines[-1] == "Game 0 broke off: RuleFault: a wall"
+
+
+def test_a_parquet_file_holds_every_game(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    runs = [("base", Run(STUDY, 12, tuple(RECORDS), 1.0))]
+    write_parquet(path, runs)
+    table = polars.read_parquet(path)
+    assert table.height == 12
+    assert table["depth"].to_list() == list(range(12))
+    assert table["deaths"].to_list()[3] == [{"name": "orc", "number": 3}]
+    assert table["prospect: life"].to_list()[0] == [4, 2]
+    assert [row["game"] for row in rows(runs)] == list(range(12))
+    with pytest.raises(ClewError, match="can't be written"):
+        write_parquet(tmp_path / "nowhere" / "games.parquet", runs)
