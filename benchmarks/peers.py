@@ -3,9 +3,9 @@
     uv pip install -e '.[peers]'
     python benchmarks/peers.py [--seconds 5] [--json]
 
-A peer that is not installed is left out. A decision is one answer of a player. Clew does not count questions that have a
-single answer; peers count every action that they offer, which flatters them. Ratios are Clew's decisions a second
-divided by catanatron's, the closest relative: a rules-heavy board game written in Python.
+A peer that is not installed is left out. A decision is one answer of a player. Clew does not count questions that
+have a single answer; peers count every action that they offer, which flatters them. Ratios are Clew's decisions a
+second divided by catanatron's, the closest relative: a rules-heavy board game written in Python.
 """
 
 from __future__ import annotations

@@ -5,6 +5,4 @@ A game with a line here can't be called complete; once it is mended, its test pa
 
 from __future__ import annotations
 
-OPEN: dict[tuple[str, str], str] = {
-    ("milaso", "options"): "the sensible bot does not come to the end of a full labyrinth",
-}
+OPEN: dict[tuple[str, str], str] = {}
