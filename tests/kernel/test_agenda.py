@@ -9,6 +9,7 @@ import pytest
 
 from clew.kernel.agenda import Step, run_top
 from clew.kernel.codec import decode, encode
+from clew.kernel.errors import RuleFault
 from clew.kernel.referee import Referee
 from clew.kernel.script import Script
 
@@ -58,3 +59,17 @@ def test_a_copied_step_is_its_own() -> None:
 def test_steps_are_plain_data() -> None:
     step = Step("loot", {"chests": ["a"], "number": 3, "nobody": None})
     assert decode(encode(step), [Step]) == step
+
+
+def test_facts_are_read_by_kind() -> None:
+    step = Step("loot", {"foe": "orc", "number": 3, "asked": [0, 2], "nobody": None})
+    assert (step.word("foe"), step.number("number"), step.listed("asked")) == ("orc", 3, [0, 2])
+    assert (step.word("x"), step.word("x", "y"), step.number("x"), step.number("x", 4), step.listed("x")) == (
+        "", "y", 0, 4, []
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("read", [lambda s: s.word("number"), lambda s: s.number("foe"), lambda s: s.listed("foe")])
+def test_facts_of_another_kind_are_a_fault(read: Callable[[Step], object]) -> None:
+    with pytest.raises(RuleFault, match=r"step 'loot': '(foe|number)' is"):
+        read(Step("loot", {"foe": "orc", "number": 3}))

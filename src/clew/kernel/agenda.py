@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
+from clew.kernel.errors import RuleFault
 from clew.kernel.referee import Referee
 
 S = TypeVar("S")
@@ -18,6 +19,27 @@ class Step:
 
     what: str
     facts: dict[str, Plain] = field(default_factory=dict)
+
+    def word(self, name: str, default: str = "") -> str:
+        """A fact that is a word, such as the key of a thing of the game."""
+        found = self.facts.get(name, default)
+        if not isinstance(found, str):
+            raise RuleFault(f"step {self.what!r}: {name!r} is {found!r}, not a word")
+        return found
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A fact that is a whole number."""
+        found = self.facts.get(name, default)
+        if not isinstance(found, int):
+            raise RuleFault(f"step {self.what!r}: {name!r} is {found!r}, not a number")
+        return found
+
+    def listed(self, name: str) -> list[Any]:
+        """A fact that is a list; an empty one if there is none."""
+        found = self.facts.get(name, [])
+        if not isinstance(found, list):
+            raise RuleFault(f"step {self.what!r}: {name!r} is {found!r}, not a list")
+        return found
 
     def copy(self) -> Step:
         return Step(self.what, {name: fact[:] if isinstance(fact, list) else fact for name, fact in self.facts.items()})
