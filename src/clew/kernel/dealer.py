@@ -36,11 +36,12 @@ class Dealer(Referee):
         below, die = self.stream.below, dice.die
         return [below(die) + 1 for _ in range(dice.count)]
 
-    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:  # noqa: ARG002
+        self.rolls += 1
+        below, die = self.stream.below, dice.die
         if dice.single:
-            self.rolls += 1
-            return dice.single[self.stream.below(dice.die)]
-        return dice.total(self.throw(dice, rule, by, to))
+            return dice.single[below(die)]
+        return dice.total([below(die) + 1 for _ in range(dice.count)])
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:  # noqa: ARG002
         self.rolls += 1

@@ -30,16 +30,15 @@ class Dice:
         self.tens = tens
         self.die = 6 if sides == 3 else sides
         self.code = _write(count, sides, times, plus, tens)
-        self.single = tuple(self._value(face) * times + plus for face in range(1, self.die + 1)) if count == 1 else ()
-
-    def _value(self, face: int) -> int:
-        return (face + 1) // 2 if self.sides == 3 else face
+        self.single = tuple(self.total([face]) for face in range(1, self.die + 1)) if count == 1 else ()
 
     def total(self, faces: list[int]) -> int:
         """What the faces, as they fell, come to."""
         if self.tens:
             return faces[0] * 10 + faces[1]
-        return sum(map(self._value, faces)) * self.times + self.plus
+        if self.sides == 3:
+            faces = [(face + 1) // 2 for face in faces]
+        return sum(faces) * self.times + self.plus
 
     def possible(self, faces: list[int]) -> bool:
         return len(faces) == self.count and all(1 <= face <= self.die for face in faces)

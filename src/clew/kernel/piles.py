@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clew.kernel.errors import RuleFault
 
 
-@dataclass
+@dataclass(slots=True)
 class Pile:
     """Layers from top to bottom, each without order. A card laid under the pile is a layer of its own."""
 
@@ -57,7 +57,9 @@ class Pile:
         return sorted(card for layer in self.layers for card in layer)
 
     def copy(self) -> Pile:
-        return Pile(self.name, [layer[:] for layer in self.layers])
+        """Hot: every answer at a table copies the state, and some games have dozens of piles, most of one layer."""
+        layers = self.layers
+        return Pile(self.name, [layers[0][:]] if len(layers) == 1 else [layer[:] for layer in layers])
 
 
 def pile_of(name: str, cards: list[str]) -> Pile:
