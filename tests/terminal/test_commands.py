@@ -66,7 +66,7 @@ def test_coverage_is_summed_up_in_its_last_line(
     rules.show_coverage("toy", as_json=False)
     assert capsys.readouterr().out.splitlines() == [
         "1.4 has no test",
-        "toy: 3 of 5 rules have a test; 1 have none and 1 that no test can show.",
+        "toy: 3 of 5 rules have a test, 1 have none, 1 can't be shown by any.",
     ]
 
 
@@ -159,6 +159,13 @@ def test_a_game_in_which_nobody_lives_on_makes_no_roster_by_itself(tmp_path: Pat
         history = json.loads(next((tmp_path / "home").rglob("*.json")).read_text())["history"]
         assert [played["save"] for played in history] == ["toy-1.clew"]
         assert history[0]["ending"] in ("won", "dead")
+
+
+def test_who_begins_while_another_game_of_the_campaign_goes_on_is_told(tmp_path: Path) -> None:
+    first = clew(tmp_path, "play", "toy", "--campaign", "Road", typed="1\n")
+    second = clew(tmp_path, "play", "toy", "--campaign", "Road", typed="1\n")
+    assert "is not finished" not in first.stdout
+    assert "Another game with Road is not finished: go on with it by --resume toy-1." in second.stdout
 
 
 def test_a_damaged_campaign_stops_a_new_game_before_it_begins(tmp_path: Path) -> None:

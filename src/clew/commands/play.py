@@ -15,6 +15,7 @@ from clew.kernel.errors import ClewError
 
 if TYPE_CHECKING:
     from clew.kernel.rulebook import Rulebook, Seat
+    from clew.shelf import Campaign
     from clew.terminal.sitting import Manner, Sitting
 
 PAUSES = {"instant": 0.0, "normal": 0.7, "slow": 1.8}
@@ -128,10 +129,11 @@ class Wanted:
         check_players(book, taken)
         match = Match(book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice)
         save = put_away(match)
+        notice = _unfinished(campaign)
         entered = self.campaign is not None or campaign.path.exists()
         if entered:
             campaign.enter(save.path)
-        return Sitting(match, save, campaign if entered else None, manner)
+        return Sitting(match, save, campaign if entered else None, manner, notice=notice)
 
     def resumed(self) -> Sitting:
         """A saved match at the question where it was left."""
@@ -192,6 +194,16 @@ def _seat(word: str, number: int) -> Seat:
     else:
         name = rest
     return Seat(name.strip() or _name(player, number), player)
+
+
+def _unfinished(campaign: Campaign) -> str:
+    """A word of warning where those who live on are on their way in another game already."""
+    from clew.shelf import on_shelf
+
+    saves = [played.save.removesuffix(".clew") for played in campaign.unfinished if on_shelf(played.save)]
+    if not saves:
+        return ""
+    return f"Another game with {campaign.name} is not finished: go on with it by --resume {saves[-1]}."
 
 
 def check_players(book: Rulebook[Any], taken: list[Seat]) -> None:

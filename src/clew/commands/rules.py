@@ -54,8 +54,8 @@ def show_coverage(game: str, *, as_json: bool) -> None:
         return
     for rule in found.untested:
         print(f"{rule} has no test")
-    apart = f" and {len(found.untestable)} that no test can show" if found.untestable else ""
-    print(f"{game}: {found.tested} of {found.rules} rules have a test; {len(found.untested)} have none{apart}.")
+    apart = f", {len(found.untestable)} can't be shown by any" if found.untestable else ""
+    print(f"{game}: {found.tested} of {found.rules} rules have a test, {len(found.untested)} have none{apart}.")
 
 
 def width() -> int:
@@ -111,7 +111,7 @@ def entry(ledger: Ledger, name: str, columns: int) -> list[Text]:
     if not inside:
         raise ClewError(no_such(ledger, name))
     title = [Text(f"{name}  {ledger.chapters[name]}", "bold underline")] if name in ledger.chapters else []
-    return [*title, *(line for rule in inside for line in [Text(), *rule_lines(ledger, rule, columns)])]
+    return [*title, *(line for rule in inside for line in [Text(), *rule_lines(ledger, rule, columns, False)])]
 
 
 def no_such(ledger: Ledger, name: str) -> str:

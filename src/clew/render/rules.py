@@ -13,11 +13,12 @@ from clew.render.lines import wrapped
 KINDS = {"printed": "", "repaired": "repaired where the book is damaged", "designed": "ours, where the book is silent"}
 
 
-def rule_lines(ledger: Ledger, name: str, width: int) -> list[Text]:
-    """A rule with its chapter, its text, the tables it names and the rulings about it."""
+def rule_lines(ledger: Ledger, name: str, width: int, chapter: bool = True) -> list[Text]:
+    """A rule with its chapter, if it is wanted, its text, the tables it names and the rulings about it."""
     rule = ledger.rule(name)
     lines = wrapped(Text.assemble((f"{rule.id}  {rule.title}", "bold")), width, 2)
-    lines += wrapped(Text(_head(ledger, rule), "dim"), width, 2)
+    head = _head(ledger, rule, chapter)
+    lines += wrapped(Text(head, "dim"), width, 2) if head else []
     lines += wrapped(Text(rule.text), width)
     for table in tables_of(ledger, rule):
         lines += [Text(), *table_lines(table, width)]
@@ -26,8 +27,9 @@ def rule_lines(ledger: Ledger, name: str, width: int) -> list[Text]:
     return lines
 
 
-def _head(ledger: Ledger, rule: Rule) -> str:
-    parts = [f"{rule.chapter} {ledger.chapters[rule.chapter]}"] if rule.chapter in ledger.chapters else []
+def _head(ledger: Ledger, rule: Rule, chapter: bool) -> str:
+    named = chapter and rule.chapter in ledger.chapters
+    parts = [f"{rule.chapter} {ledger.chapters[rule.chapter]}"] if named else []
     parts += [when_in_force(rule.when)] if rule.when != "always" else []
     parts += [KINDS[rule.kind]] if KINDS[rule.kind] else []
     return "; ".join(parts)

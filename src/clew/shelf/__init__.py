@@ -2,7 +2,7 @@
 
 from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, open_campaign, settle
 from clew.shelf.home import home, tidy_name
-from clew.shelf.saves import Saved, find_save, last_save, put_away, saved_games
+from clew.shelf.saves import Saved, find_save, last_save, on_shelf, put_away, saved_games
 
 __all__ = [
     "ROSTER",
@@ -13,6 +13,7 @@ __all__ = [
     "find_save",
     "home",
     "last_save",
+    "on_shelf",
     "open_campaign",
     "put_away",
     "saved_games",

@@ -86,6 +86,11 @@ def last_save(game: str = "") -> Path:
     raise SaveError(f"There is no unfinished game{f' of {game}' if game else ''} to go on with.")
 
 
+def on_shelf(file: str) -> bool:
+    """Whether a saved game of this file name is still there."""
+    return (folder() / file).is_file()
+
+
 def find_save(name: str) -> Path:
     """A saved game by its name, or by the path of its file."""
     for path in (Path(name), folder() / name, folder() / f"{name}.clew"):

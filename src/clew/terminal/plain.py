@@ -44,7 +44,7 @@ class PlainTable:
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         try:
-            self.say(f"{self.sitting.rulebook.title}. {COMMANDS}.")
+            self.say(f"{self.sitting.rulebook.title}. {COMMANDS}.", *filter(None, [self.sitting.notice]))
             while not self.sitting.match.over:
                 if self.sitting.bot_moves():
                     self.news(self.sitting.scene(), self.sitting.looker())

@@ -41,6 +41,7 @@ class Sitting:
     seen: dict[int | None, int] = field(default_factory=dict)
     kept: dict[str, Any] | None = None
     trouble: str = ""
+    notice: str = ""
 
     def __post_init__(self) -> None:
         self.bots = seat_bots(self.match)

@@ -30,7 +30,7 @@ class FullTable:
     def __init__(self, sitting: Sitting) -> None:
         self.sitting = sitting
         self.words = sitting.manner.words
-        self.look = Look(sitting.rulebook.title, titles=sitting.titles)
+        self.look = Look(sitting.rulebook.title, titles=sitting.titles, message=sitting.notice)
         self.looker: int | None = None
         self.screen = Screen()
 
