@@ -41,6 +41,7 @@ class Screen:
         self._take()
         self._listen(signal.SIGWINCH, self._resized)
         self._listen(signal.SIGTSTP, self._suspended)
+        self._listen(signal.SIGINT, signal.default_int_handler)  # a shell may have told its children to ignore Ctrl-C
         for number in (signal.SIGTERM, signal.SIGHUP):
             self._listen(number, _ended)
         return self
