@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from clew.kernel import registry
+
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 MOST_LINES = 350
@@ -147,3 +149,18 @@ def test_the_wheel_holds_the_ledgers(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     ledgers = {str(path.relative_to(SOURCE)) for path in SOURCE.glob("clew/games/*/ledger.toml")}
     assert {"clew/py.typed", "clew/cli.py", *ledgers} <= set(zipfile.ZipFile(wheel).namelist())
+
+
+def test_the_readme_says_which_games_there_are_and_how_far_they_are() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)` \| .*? \| (\d)-(\d), .*? \| (\w+) \|$", (ROOT / "README.md").read_text(), re.MULTILINE
+    )
+    books = [registry.rulebook(name) for name in registry.names()]
+    said = {name: (int(low), int(high), stage) for name, low, high, stage in rows}
+    assert said == {book.name: (*book.ledger.players, book.stage) for book in books}
+
+
+def test_links_in_the_readme_and_the_docs_lead_somewhere() -> None:
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    links = [(page, link) for page in pages for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text())]
+    assert [(page.name, link) for page, link in links if not (page.parent / link).exists()] == []
