@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from clew.kernel.errors import RuleFault
 
 
-@dataclass(slots=True)
+@dataclass
 class Pile:
     """Layers from top to bottom, each without order. A card laid under the pile is a layer of its own."""
 
