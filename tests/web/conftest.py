@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.web.postgres import Postgres
 from tests.web.serving import Serving
 
 from clew.web.desk import Limits
@@ -19,6 +20,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """One server for all tests of a module; each test brings its own people."""
     with Serving(str(tmp_path_factory.mktemp("web") / "clew.db")) as serving:
         yield serving
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    server = Postgres()
+    yield server
+    server.close()
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from clew.web.network import LOOPBACK, Network
 from clew.web.run import bind, config
 
 ROOT = Path(__file__).resolve().parents[2]
+COMMAND = str(Path(sys.executable).with_name("clew"))
 PATIENCE = 30.0
 NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(5)])
 
@@ -170,7 +171,7 @@ class Process:
         self.key = ""
 
     def start(self) -> Process:
-        command = [sys.executable, "-m", "clew.cli", "serve", "--db", self.db, "--port", str(self.port)]
+        command = [COMMAND, "serve", "--db", self.db, "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=self.env, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

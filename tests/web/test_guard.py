@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -153,34 +152,6 @@ def test_hostile_forms_are_turned_away(server: Serving, body: bytes) -> None:
     reply = server.browser().client.post("/quick", content=body, headers=headers)
     assert reply.status_code == 422
     assert "Traceback" not in reply.text
-
-
-def test_no_get_changes_anything(server: Serving) -> None:
-    """Every page of a game, fetched by its host: the rows of the store stay as they are."""
-    ada = server.browser()
-    game = ada.set_up("me", "me", "friend")
-    before = _rows(server)
-    for route in server.app.app.routes:
-        path = getattr(route, "path", "")
-        if "GET" in (getattr(route, "methods", None) or ()) and "{" in path:
-            filled = path.format(
-                game=game, seat="0", rule="1.3", at="0", name="toy", token="x", version="x", number="x"
-            )
-            ada.client.get(filled)
-    assert _rows(server) == before
-
-
-def _rows(server: Serving) -> list[Any]:
-    import sqlite3
-
-    path = Path(str(server.desk.store.readers.url.database))
-    connection = sqlite3.connect(path)
-    found = [
-        connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
-        for table in ("settings", "games", "seats", "places", "moves", "browsers")
-    ]
-    connection.close()
-    return found
 
 
 def test_a_flood_is_slowed_down_and_told_for_how_long(own_server: Serving) -> None:

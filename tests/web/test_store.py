@@ -93,7 +93,7 @@ def test_a_seat_taken_keeps_its_first_word_in_the_dice(tmp_path: Path) -> None:
             seat = (await store.seats("abcdefghij"))[1]
             assert (seat.name, seat.nonce) == ("Bea", "one")
             assert await store.places("abcdefghij", "bob") == {1}
-            await store.renew_link("abcdefghij", 1)
+            await store.renew_link("abcdefghij", 1, "host")
             assert await store.places("abcdefghij", "bob") == set()
 
     run(sit)

@@ -111,6 +111,6 @@ class People:
         await self.store.sit(seat, person)
         self._places.pop((seat.game, person), None)
 
-    async def renew_link(self, game: str, seat: int) -> None:
-        await self.store.renew_link(game, seat)
+    async def renew_link(self, game: str, seat: int, host: str) -> None:
+        await self.store.renew_link(game, seat, host)
         self._places = {place: seats for place, seats in self._places.items() if place[0] != game}

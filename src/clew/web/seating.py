@@ -157,7 +157,7 @@ async def renew(visitor: Guest, game: GameId, seat: str) -> Response:
     number = LOOKING_ON if seat == "watch" else int(seat) if seat.isdigit() and len(seat) < 3 else -2
     if number not in await visitor.desk.store.seats(game):
         raise NotFound("There is no such seat.")
-    await visitor.desk.people.renew_link(game, number)
+    await visitor.desk.people.renew_link(game, number, table.row.host)
     table.publish()
     return go(f"/g/{game}")
 

@@ -160,13 +160,14 @@ class Store:
 
         await self._do(sit_down)
 
-    async def renew_link(self, game: str, seat: int) -> None:
-        """Make the old link of a seat worthless and send away whoever came by it."""
+    async def renew_link(self, game: str, seat: int, but: str) -> None:
+        """Make the old link of a seat worthless and send away whoever came by it, `but` for one person."""
 
         async def renew(connection: AsyncConnection) -> None:
             here = (seats.c.game == game, seats.c.seat == seat)
             await connection.execute(update(seats).where(*here).values(link=seats.c.link + 1))
-            await connection.execute(delete(places).where(places.c.game == game, places.c.seat == seat))
+            sat = (places.c.game == game, places.c.seat == seat, places.c.person != but)
+            await connection.execute(delete(places).where(*sat))
 
         await self._do(renew)
 
