@@ -164,3 +164,11 @@ def test_a_question_with_a_clock_shows_it() -> None:
     scene = scenes.scene()
     told = plain(frame(scene, Look(clock=9), Chooser(scene.asks[0]), (80, 24)))
     assert "What does Brunhild do?  8.42  9 s left" in told
+
+
+def test_the_arrows_stay_however_long_the_name_of_a_board_is() -> None:
+    board = scenes.dungeon()
+    board.name = text("A very long name for a dungeon that goes on and on and on and on and on, and then some more")
+    board.spaces.append(Space("far away", (60, 24), sides={"north": "wall"}))
+    lines = plain(frame(scenes.scene(board), Look(), None, (80, 24)))
+    assert any(line.startswith("A very long name") and "…  ▸ m" in line for line in lines)

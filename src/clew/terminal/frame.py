@@ -204,5 +204,8 @@ def map_block(board: Board, boards: int, width: int, height: int, found: dict[st
     canvas = board_canvas(board, scale_for(board, width, rows), found)
     others = f"  (Tab: {boards} boards)" if boards > 1 else ""
     more = canvas.beyond(width, rows)
-    title = f"{put(board.name, words)}{f'  {more} m' if more else ''}{others}"
-    return [cropped(Text(title, "bold underline"), width), *canvas.window(width, rows), *here]
+    ways_on = f"{f'  {more} m' if more else ''}{others}"
+    name = Text(put(board.name, words), "bold underline")
+    name.truncate(width - len(ways_on), overflow="ellipsis")
+    title = name + Text(ways_on, "bold")
+    return [cropped(title, width), *canvas.window(width, rows), *here]
