@@ -18,6 +18,7 @@ from clew.kernel.questions import Option, Question, key_of
 from clew.kernel.redeal import redeal
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import Stream, seed_from
+from clew.lab.odds import odds
 
 WORTH = replace(RULEBOOK, worth=lambda game, seat: 10 * game.life[seat] + game.rooms)
 
@@ -135,6 +136,30 @@ class Last:
 
     def choose(self, position: Position) -> Any:
         return position.question.options[-1]
+
+
+@pytest.mark.parametrize("hidden", [-50, 50])
+def test_it_does_not_look_into_the_fog(hidden: int) -> None:
+    """Behind the door lies something that was there before; whether it is good or bad, it can't know."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        if referee.choose(0, "Where to?", ["stay", "door"], "1.1") == "door":
+            game.rooms += 1
+            game.life[0] += hidden
+        return bool(game.rooms < 1)
+
+    fogged = replace(
+        WORTH,
+        beat=beat,
+        worth=lambda game, seat: game.life[seat],
+        bots={"sensible": Last},
+        fog=lambda before, after: after.rooms > before.rooms,
+    )
+    position = Match(fogged, fogged.setup([Seat("a")]), seed_from(1)).position
+    verdicts = {verdict.key: verdict.value for verdict in search(20).explain(position).verdicts}
+    assert verdicts == {"stay": 6, "door": 6}
+    assert {row.value for row in odds(position).rows if row.prospect == "life"} == {6}
+    assert {row.value for row in odds(position, playouts=5).rows if row.prospect == "life"} == {6}
 
 
 def test_a_tree_grows_one_choice_at_a_time_where_it_pays() -> None:

@@ -205,13 +205,24 @@ class _Look:
         dealer = Dealer(dice, players, state, RUNAWAY)
         choice = Entry(CHOICE, asked.rule, asked.prompt, arm.key, asked.seat, asked.to)
         goes_on = self.rulebook.beat(state, Follow([*(world.journal or []), choice], dealer))
+        end = self.play_on(world.state, state, dealer, goes_on)
+        value = self.worth(end)
+        walker.learn(value)
+        return end, value
+
+    def play_on(self, here: Any, state: Any, dealer: Dealer, goes_on: bool) -> Any:
+        """Play on for some beats, or to where the fog begins: then the state is the one before that beat."""
+        beat, fog = self.rulebook.beat, self.rulebook.fog
+        before = here
         left = BEATS if self.rulebook.worth else RUNAWAY
         while goes_on and left > 1:
-            goes_on = self.rulebook.beat(state, dealer)
+            if fog is not None:
+                if fog(here, state):
+                    break
+                before = state.copy()
+            goes_on = beat(state, dealer)
             left -= 1
-        value = self.worth(state)
-        walker.learn(value)
-        return state, value
+        return before if fog is not None and fog(here, state) else state
 
     def worth(self, state: Any) -> float:
         if self.rulebook.worth is not None:

@@ -79,7 +79,9 @@ class Rulebook(Generic[S]):
     `prospects` names what matters to a seat: a number of a state, for odds and comparisons. `settled` tells of a quiet
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
     `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
-    looks for. Without it only winning counts.
+    looks for. Without it only winning counts. `fog` tells, of a state and a later one, whether play has come upon what
+    was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
+    looks ahead stops there.
     """
 
     name: str
@@ -98,6 +100,7 @@ class Rulebook(Generic[S]):
     settled: Callable[[S], bool] = _always
     underway: str = "fight"
     worth: Callable[[S, int], int] | None = None
+    fog: Callable[[S, S], bool] | None = None
 
     @property
     def ledger(self) -> Ledger:

@@ -51,16 +51,24 @@ def answered(position: Position, key: str) -> list[Entry]:
 
 
 def play_to_horizon(position: Position, key: str, dealer: Callable[[Any], Referee], most: int) -> tuple[Any, int]:
-    """The state at the horizon after answering, and how many beats that took; never more than `most`."""
-    rulebook = position.rulebook
+    """The state at the horizon after answering, and how many beats that took; never more than `most`.
+
+    Where play comes into fog, it is the state before that beat.
+    """
+    rulebook, fog = position.rulebook, position.rulebook.fog
     state = position.checkpoint.copy()
+    before = position.state
     referee = dealer(state)
     goes_on = rulebook.beat(state, Follow(answered(position, key), referee))
     beats = 1
     while goes_on and beats < most and not rulebook.settled(state):
+        if fog is not None:
+            if fog(position.state, state):
+                break
+            before = state.copy()
         goes_on = rulebook.beat(state, referee)
         beats += 1
-    return state, beats
+    return (before if fog is not None and fog(position.state, state) else state), beats
 
 
 class Tree:
@@ -70,14 +78,16 @@ class Tree:
         self.rulebook = rulebook
         self.policies = policies
         self.follows: dict[Any, list[Way]] = {}
+        self.here: Any = None
         self.looked_beyond = False
 
     def horizon(self, position: Position, key: str, budget: Budget) -> tuple[list[Way], Fraction]:
         """The ways to the horizon after answering, and the chance that is left open when the budget is spent."""
+        self.here = position.state
         going: dict[Any, Way] = {}
         there: dict[Any, Way] = {}
         with suppress(TooMany):
-            for way in self._beat(position.checkpoint, answered(position, key), budget):
+            for way in self._beat(position.checkpoint, answered(position, key), budget, position.state):
                 _merge(going if way.goes_on else there, way)
             while sum(way.chance for way in going.values()) > NEGLIGIBLE:
                 self.looked_beyond = True
@@ -89,17 +99,19 @@ class Tree:
 
     def _next(self, way: Way, budget: Budget) -> list[Way]:
         if way.name not in self.follows:
-            self.follows[way.name] = self._beat(way.state, [], budget)
+            self.follows[way.name] = self._beat(way.state, [], budget, way.state)
         return self.follows[way.name]
 
-    def _beat(self, start: Any, journal: list[Entry], budget: Budget) -> list[Way]:
-        """One beat from a state, whichever way the dice fall in it."""
+    def _beat(self, start: Any, journal: list[Entry], budget: Budget, before: Any) -> list[Way]:
+        """One beat from a state, whichever way the dice fall in it; where it leads into fog, it is as it was before."""
 
         def run(tally: Tally) -> tuple[Any, bool]:
             budget.spend()
             state = tally.position.state
             tally.policies, tally.position.rulebook = self.policies(), self.rulebook
-            return state, self.rulebook.beat(state, Follow(journal, tally) if journal else tally)
+            goes_on = self.rulebook.beat(state, Follow(journal, tally) if journal else tally)
+            fog = self.rulebook.fog
+            return (before, False) if fog is not None and fog(self.here, state) else (state, goes_on)
 
         ways: dict[Any, Way] = {}
         for chance, (state, goes_on) in enumerate_outcomes(run, [], start.copy, budget.runs + 1):
