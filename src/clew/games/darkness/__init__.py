@@ -11,6 +11,8 @@ from clew.games.darkness.play import conserved as _conserved
 from clew.games.darkness.play import new as _new
 from clew.games.darkness.play import restore as _restore
 from clew.games.darkness.play import result as _result
+from clew.games.darkness.standing import settled as _settled
+from clew.games.darkness.standing import standing as _standing
 from clew.games.darkness.state import Game as _Game
 from clew.games.darkness.view import view as _view
 from clew.kernel.rulebook import Rulebook as _Rulebook
@@ -43,4 +45,6 @@ RULEBOOK: _Rulebook[_Game] = _Rulebook(
     bots={"sensible": _Sensible},
     conserved=_conserved,
     prospects={"alive": _alive, "life": _life, "gold": _gold},
+    settled=_settled,
+    worth=_standing,
 )

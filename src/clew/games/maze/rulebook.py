@@ -10,6 +10,7 @@ from clew.games.maze.equipment import most_life
 from clew.games.maze.hidden import redeal
 from clew.games.maze.play import beat, result
 from clew.games.maze.setup import new, restore
+from clew.games.maze.standing import standing
 from clew.games.maze.state import CLASSES
 from clew.games.maze.view import view
 from clew.kernel.rulebook import Rulebook
@@ -34,4 +35,5 @@ RULEBOOK = Rulebook(
     },
     redeal=redeal,
     settled=lambda game: not game.fights,
+    worth=standing,
 )

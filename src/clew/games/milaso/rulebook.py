@@ -8,6 +8,7 @@ from clew.games.milaso.bot import Sensible
 from clew.games.milaso.figures import constitution
 from clew.games.milaso.play import beat, result
 from clew.games.milaso.setup import new, restore
+from clew.games.milaso.standing import into_the_unknown, settled, standing
 from clew.games.milaso.state import Being, Fight, Game, Item, Loss, Role
 from clew.games.milaso.view import view
 from clew.kernel.agenda import Step
@@ -49,4 +50,7 @@ RULEBOOK = Rulebook(
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={"constitution": health, "won": won},
+    settled=settled,
+    worth=standing,
+    fog=into_the_unknown,
 )
