@@ -150,6 +150,16 @@ def test_what_can_not_be_compiled_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list((tmp_path / "builds").iterdir()) == []
 
 
+@pytest.mark.slow
+def test_what_can_not_be_compiled_stays_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text("x: int = 'no number'\n")
+    (tmp_path / "right.py").write_text("from wrong import x\n\n\ndef twice() -> str:\n    return str(x) * 2\n")
+    refused = lab.build_modules(tmp_path, ["right.py", "wrong.py"], tmp_path / "builds" / "one", effort=0)
+    assert list(refused) == ["wrong.py"]
+    assert "no number" not in refused["wrong.py"]
+    assert {path.stem for path in (tmp_path / "builds" / "one").glob("*.so")} >= {"right"}
+
+
 def test_a_build_that_stands_is_left_alone(pretended: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_COMPILED", str(pretended.parent))
     said: list[str] = []

@@ -7,6 +7,7 @@ the source it was made from; `clew.compiled` uses it as long as that name is rig
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -28,12 +29,28 @@ KERNEL = (
 BOTS = ("random", "scribe", "search", "tree")
 """What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""
 
+FAULT = re.compile(r"^(\S+\.py):\d+: (\w*[eE]rror.*)", re.MULTILINE)
+
 BUILD = """
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from mypyc.build import mypycify
 from setuptools import setup
+from setuptools._distutils.ccompiler import CCompiler
 
-flags = ["--explicit-package-bases", "--ignore-missing-imports", "--no-error-summary"]
+def compile_all(self, sources, output_dir=None, macros=None, include_dirs=None, debug=False, extra_preargs=None,
+                extra_postargs=None, depends=None):
+    # as the original does, but on all cores
+    macros, objects, post, pre, build = self._setup_compile(
+        output_dir, macros, include_dirs, sources, depends, extra_postargs)
+    args = self._get_cc_args(pre, debug, extra_preargs)
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(lambda made: self._compile(made, *build[made], args, post, pre), objects))
+    return objects
+
+CCompiler.compile = compile_all
+
+flags = ["--explicit-package-bases", "--ignore-missing-imports", "--no-error-summary", "--follow-imports=silent"]
 built = mypycify([*flags, *sys.argv[2:]], opt_level=sys.argv[1], debug_level="0", multi_file=True)
 arguments = ["--quiet", "build_ext", "--build-lib", "out", "--build-temp", "temp"]
 setup(script_args=arguments, ext_modules=built, packages=[])
@@ -62,17 +79,19 @@ def build(say: Callable[[str], None]) -> Path:
         return folder
     wanted = modules()
     say(f"Compiling {len(wanted)} modules; this takes some minutes ...")
-    build_modules(HERE.parent, wanted, folder)
+    for name, why in build_modules(HERE.parent, wanted, folder).items():
+        say(f"{name} stays as it is; the compiler can't take it: {why}")
     for old in home().iterdir():
         if old != folder:
             shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
-def build_modules(root: Path, wanted: Iterable[str], folder: Path, effort: int = 3) -> None:
+def build_modules(root: Path, wanted: Iterable[str], folder: Path, effort: int = 3) -> dict[str, str]:
     """Compile some modules under `root` into a folder, which appears only when all is done.
 
-    `effort`, from 0 to 3, is how hard the C compiler tries.
+    `effort`, from 0 to 3, is how hard the C compiler tries. Modules that it can't take are left as they are; they are
+    returned with the reason.
     """
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
         raise ClewError("Compiling needs mypyc and setuptools: pip install 'clew[compile]'.")
@@ -80,12 +99,15 @@ def build_modules(root: Path, wanted: Iterable[str], folder: Path, effort: int =
         folder.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ClewError(f"{folder.parent} can't be made; name another folder by CLEW_COMPILED: {error}.") from error
-    with tempfile.TemporaryDirectory(prefix="building-", dir=folder.parent) as name:
+    with tempfile.TemporaryDirectory(prefix="clew-compile-") as name:
         place = Path(name)
-        wanted = list(wanted)
-        _copy(root, place, wanted)
-        _compile(place, wanted, effort)
+        left = list(wanted)
+        refused: dict[str, str] = {}
+        while faults := _compile(root, place, left, effort):
+            refused |= faults
+            left = [each for each in left if each not in faults]
         _gather(place, folder)
+    return refused
 
 
 def _copy(root: Path, place: Path, wanted: list[str]) -> None:
@@ -98,7 +120,9 @@ def _copy(root: Path, place: Path, wanted: list[str]) -> None:
         target.write_text(adapt(source) if name.as_posix() in wanted else source, encoding="utf-8")
 
 
-def _compile(place: Path, wanted: list[str], effort: int) -> None:
+def _compile(root: Path, place: Path, wanted: list[str], effort: int) -> dict[str, str]:
+    """Compile all of them; if that fails, which modules are to blame, and why."""
+    _copy(root, place, wanted)
     script = place / "build_all.py"
     script.write_text(BUILD)
     done = subprocess.run(
@@ -110,16 +134,20 @@ def _compile(place: Path, wanted: list[str], effort: int) -> None:
         text=True,
         check=False,
     )
-    if done.returncode:
+    if not done.returncode:
+        return {}
+    faults = {name: why for name, why in FAULT.findall(done.stdout) if name in wanted}
+    if not faults or len(faults) == len(wanted):
         last = "\n".join(done.stdout.strip().splitlines()[-20:])
         raise ClewError(f"The compiler gave up:\n{last}\nIs there a C compiler?")
+    return faults
 
 
 def _gather(place: Path, folder: Path) -> None:
     """Every built file under its module's full name."""
-    made = place / "made"
+    made, out = folder.with_suffix(".part"), place / "out"
+    shutil.rmtree(made, ignore_errors=True)
     made.mkdir()
-    out = place / "out"
     for path in out.rglob("*.so"):
         module = ".".join(path.relative_to(out).parts).partition(".cpython")[0]
         shutil.move(path, made / f"{module}.so")
