@@ -1,0 +1,92 @@
+"""What the lab promises for every registered game, without a line of its own about any of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from clew.bots import Search
+from clew.kernel.match import Match
+from clew.kernel.position import Position
+from clew.kernel.registry import names, rulebook
+from clew.kernel.stream import Stream, seed_from
+from clew.lab import Series, Study, simulate, study_of
+from clew.lab import odds as lab
+from clew.lab.fairness import peeks
+from clew.lab.odds import odds
+from clew.lab.report import simulation_page
+
+GAMES = names()
+
+
+def usual(game: str, bot: str = "sensible") -> Study:
+    """A table with hidden things where the game has any: three seats if it has room for them."""
+    return study_of(game, min(3, rulebook(game).ledger.players[1]), bot, seed="every game")
+
+
+def looks_ahead(playouts: int) -> Search:
+    return Search(Stream(seed_from("every game")), playouts)
+
+
+@pytest.mark.parametrize("bot", ["random", "sensible"])
+@pytest.mark.parametrize("game", GAMES)
+def test_games_come_to_their_end(game: str, bot: str) -> None:
+    run = simulate(usual(game, bot), 6, workers=1)
+    assert [record.fault for record in run.records] == [""] * 6
+    assert all(record.ending for record in run.records)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lab_plays_as_the_table_does(game: str) -> None:
+    series = Series(usual(game, "random"))
+    record, match = series.play(1), series.at_table(1)
+    assert match.result is not None
+    result = match.result
+    assert (record.ending, record.winners, record.facts) == (result.ending, result.winners, result.facts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_search_does_not_peek(game: str) -> None:
+    assert peeks(usual(game), lambda: looks_ahead(4), every=23, most=200) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_search_does_not_peek_at_any_question(game: str) -> None:
+    assert peeks(usual(game), lambda: looks_ahead(4), games=2, most=250) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_are_the_same_in_worlds_that_look_the_same(game: str) -> None:
+    class Odds:
+        """Chooses by the odds, so that odds which tell of hidden things show."""
+
+        def choose(self, position: Position) -> Any:
+            lab._kept.clear()
+            told = sum(map(ord, str(odds(position, playouts=3))))
+            return position.question.options[told % len(position.question.options)]
+
+    assert peeks(usual(game), Odds, every=29, most=150) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_say_how_they_came_about(game: str) -> None:
+    series = Series(usual(game))
+    players = series.players(0)
+    match = Match(series.rulebook, series.setup, seed_from(series.seed(0)))
+    for number in range(60):
+        if match.question is None:
+            break
+        if number % 15 == 7:
+            found = odds(match.position, seconds=0.1)
+            assert found.note.startswith("Exact" if found.exact else "Simulated")
+            assert {row.prospect for row in found.rows} == set(series.rulebook.prospects)
+            assert [row.key for row in found.rows][:: len(series.rulebook.prospects)] == match.question.keys()
+            assert all(row.low <= row.value <= row.high for row in found.rows)
+        match.answer(players[match.question.seat].choose(match.position))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_page_with_pictures(game: str) -> None:
+    assert "How it ends" in simulation_page(simulate(usual(game), 4, workers=1))
