@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse
 from starlette.types import ASGIApp
@@ -25,13 +24,11 @@ from clew.web.notes import incident
 from clew.web.people import People
 from clew.web.pieces import assets, environment, mark, render
 from clew.web.protocol import Damaged, NotBegun, Stale
-from clew.web.shelf import NoSuchGame
 from clew.web.store import Store, open_store
 from clew.web.writer import Busy, StoreDown
 
 STATUS: dict[type[Exception], int] = {
     NotFound: 404,
-    NoSuchGame: 404,
     Forbidden: 403,
     Stale: 409,
     NotBegun: 409,
@@ -123,24 +120,7 @@ def add_routes(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http_fault(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        headers = dict(error.headers or {})
-        if error.status_code == 405:
-            headers["allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
-        return answer(request, error.status_code, {"error": str(error.detail)}, headers)
-
-
-def methods_at(app: FastAPI, path: str) -> set[str]:
-    """What can be done at an address."""
-    return {method for route in all_routes(app) if route.path_regex.match(path) for method in route.methods or ()}
-
-
-def all_routes(app: Any) -> Iterator[APIRoute]:
-    """Every route, those of the rooms included."""
-    for route in app.routes:
-        if isinstance(route, APIRoute):
-            yield route
-        elif hasattr(route, "original_router"):
-            yield from all_routes(route.original_router)
+        return answer(request, error.status_code, {"error": str(error.detail)}, dict(error.headers or {}))
 
 
 def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[str, str] | None = None) -> Response:

@@ -39,12 +39,8 @@ def rulebooks() -> dict[str, Rulebook[Any]]:
     return found
 
 
-class NoSuchGame(ClewError):
-    """Nobody has such a rulebook here."""
-
-
 def rulebook(name: str) -> Rulebook[Any]:
     """A game by its short name."""
     if name not in rulebooks():
-        raise NoSuchGame(f"There is no game {name[:40]!r} here.")
+        raise ClewError(f"There is no game {name[:40]!r} here.")
     return rulebooks()[name]
