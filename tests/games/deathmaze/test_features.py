@@ -364,3 +364,11 @@ def test_there_is_time_to_drink_before_a_trap_is_touched() -> None:
     table.person("Ada").wounds = 7
     table.choose("means", "use-potion-healing-0-hero-a").roll(4).roll(5).step("trap", victim="")
     assert table.person("Ada").wounds == 4
+
+
+@pytest.mark.rule("9.53a", "9.17b")
+def test_sesame_that_was_given_away_is_used_by_its_new_owner() -> None:
+    table = trapped("Hero", "Hero").give("Ada", "Sesame")
+    table.choose("means", "give-hero-a", "spice-sesame-0", "Bram", "sesame-hero-b").step("trap", victim="")
+    assert table.script.rolled == []
+    assert table.person("Bram").items == []

@@ -29,10 +29,10 @@ def find_trap(game: Game, referee: Referee, text: str, rule: str, victim: str = 
 
 def face_trap(game: Game, referee: Referee, step: Step) -> None:
     """[10.11, 10.12a, 10.13b, 10.13c, 9.53a] The caller decides who deals with it and how; it must be opened."""
-    victim, free = str(step.facts["victim"]), game.free()
+    victim = str(step.facts["victim"])
     game.trapped = ""
-    ways = _ways(game, free, victim) if free else []
-    while ways:
+    refused: list[str] = []
+    while ways := [way for way in _ways(game, game.free(), victim) if way.key not in refused]:
         options = [*ways, *_first(game)]
         chosen = referee.choose(game.caller, "The trap must be dealt with. How?", options, "10.13c")
         if chosen is ORDER:
@@ -43,7 +43,7 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
             _do(game, referee, chosen, game.free(), victim)
             return
         else:
-            ways.remove(chosen)
+            refused.append(chosen.key)
 
 
 def _first(game: Game) -> list[Option]:
@@ -53,6 +53,8 @@ def _first(game: Game) -> list[Option]:
 
 
 def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option]:
+    if not free:
+        return []
     options = []
     thieves = _thieves(game, free, victim)
     if thieves:
