@@ -117,6 +117,13 @@ def flips(game: str) -> list[dict[str, OptionValue]]:
     ]
 
 
+def is_among(option: Any, offered: Sequence[Any]) -> bool:
+    """Whether it is one of the very options offered; a number of a range is made anew whenever it is looked at."""
+    if type(option) is int:
+        return option in offered
+    return any(option is each for each in offered)
+
+
 class Glance:
     """When to look closely, which takes time: at every moment at first, then ever more rarely.
 
@@ -197,7 +204,7 @@ class Inspector(Dealer):
         if self.glance.due():
             self.look_closely()
         option = super().answer(question)
-        assert any(option is offered for offered in question.options), f"{option!r} was not offered"
+        assert is_among(option, question.options), f"{option!r} was not offered"
         return option
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
