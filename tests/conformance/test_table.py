@@ -106,8 +106,8 @@ def test_saves_forks_and_undos_reproduce_the_game(game: str, bot: str) -> None:
 @pytest.mark.parametrize("game", games("copies"))
 def test_saves_forks_and_undos_reproduce_whole_games(game: str, bot: str) -> None:
     for seats in seat_counts(game):
-        for seed in range(20, 24):
-            go_through(Case(game, bot, seats, seed), patience=200, most=2000)
+        for seed in range(20, 22):
+            go_through(Case(game, bot, seats, seed), patience=100, most=2000)
 
 
 @pytest.mark.parametrize("game", games("undo"))
