@@ -93,13 +93,16 @@ def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
 
 
 def spread_locks(book: Book, plan: Plan, stream: Stream) -> None:
-    """[14.1, 29.14] Every key has its lock; which of them are chests, trap doors and cars."""
+    """[14.1, 29.14] Every key has its lock; which of them are chests, trap doors and cars.
+
+    Cars come first: they stand on the ground level only, and a map has room for one such lock.
+    """
     number = 0
     for map_ in plan.maps.values():
         for _ in range(map_.keys):
             number += 1
             map_.locks.append(Lock(number, "door", map_.key))
-    for kind in ("chest", "trap door", "car"):
+    for kind in ("car", "chest", "trap door"):
         for _ in range(book.counts[f"keys and locks: {kind}s"]):
             fitting = [m for m in plan.maps.values() if _takes(m, kind)]
             most = max(fitting, key=lambda m: m.keys)
