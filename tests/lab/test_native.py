@@ -54,6 +54,13 @@ class Chest:
         return Chest(self.lock, self.gold, self.gems[:], self.owner)
 
 
+@dataclass
+class Room:
+    SHARED: ClassVar[tuple[str, ...]] = ("chest",)
+
+    chest: Chest | None
+
+
 @dataclass(frozen=True)
 class Key:
     shape: str
@@ -118,6 +125,11 @@ def test_classes_are_the_same(classes: Any) -> None:
         classes.Key("round").old = True
     assert classes.Name("Ada").upper() == "ADA"
     assert (classes.KEPT, classes.ROLL, classes.DRAW, classes.PLACES["there"]) == (25, "roll", "draw", 2)
+
+
+def test_what_is_shared_may_be_missing(classes: Any) -> None:
+    assert classes.Room(None).chest is None
+    assert classes.Room(classes.Chest("iron")).chest.lock == "iron"
 
 
 def test_swaps_are_the_same(classes: Any) -> None:

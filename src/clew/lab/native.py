@@ -194,7 +194,7 @@ def _parameter(field: ast.AnnAssign, shared: set[str]) -> str:
 
 def _assignment(field: ast.AnnAssign, shared: set[str]) -> str:
     name, made = ast.unparse(field.target), _factory(field)
-    if name in shared:
+    if name in shared and "None" not in ast.unparse(field.annotation):
         return f"if {name} is not None: self.{name} = {name}"
     return f"self.{name} = {made}() if {name} is None else {name}" if made else f"self.{name} = {name}"
 
