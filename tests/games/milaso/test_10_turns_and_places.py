@@ -3,8 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import bash, chest_offers, door_offers, lever_offers, pick_lock, strong_enough, unlock
-from clew.games.milaso.exploring import arrive, give_up, name_leader, teleport
+from clew.games.milaso.exploring import arrive, name_leader, teleport
 from clew.games.milaso.joins import go_through, talk_to_gate, unsettled_guard
 from clew.games.milaso.knowledge import ask, seconds, stock
 from clew.games.milaso.labyrinth.model import Feature, Section
@@ -15,6 +16,7 @@ from clew.games.milaso.spaces import nearest_free
 from clew.games.milaso.state import Being
 from clew.games.milaso.traps import explode, spring, swim_for_life
 from clew.games.milaso.turn import after_the_limits, check_lost, cold, limit, start_of_turn
+from clew.games.milaso.yielding import give_up
 from clew.kernel.agenda import Step
 
 DOOR = {"kind": "door", "what": "unenchanted wooden", "lock": 17, "number": 1}
@@ -98,6 +100,19 @@ def test_losing_and_yielding() -> None:
     hero.alive = False
     check_lost(table.game, table.script)
     assert table.ending() == "dead"
+
+
+@pytest.mark.rule("2.17")
+def test_yielding_in_a_fight() -> None:
+    table = Table("######\n#KT..#\n#....#\n######", seats=2)
+    hero, _ = table.hero("K"), table.hero("T", "Goblin")
+    begin(table.game, table.script, [table.foe("T")])
+    table.choose("More ...", "Never mind")
+    table.do("act", who=hero.key)
+    assert table.game.agenda[-1].what == "act", "his place is still his"
+    table.choose("More ...", "Give the quest up", "yes", "yes", "yes")
+    table.do("act", who=hero.key)
+    assert table.ending() == "yielded"
 
 
 @pytest.mark.rule("2.19")

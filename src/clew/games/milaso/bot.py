@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.carrying import fits, places
-from clew.games.milaso.exploring import END, MORE, PACK, WALK, worth_walking
+from clew.games.milaso.exploring import END, PACK, WALK, worth_walking
 from clew.games.milaso.figures import constitution, initial
 from clew.games.milaso.joins import unsettled_guard, zone_closed
 from clew.games.milaso.knowledge import stock
@@ -19,6 +19,7 @@ from clew.games.milaso.people import can_cook
 from clew.games.milaso.spaces import known_space, map_of, standing
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.turn import limit
+from clew.games.milaso.yielding import MORE, YIELD
 from clew.kernel.position import Position
 from clew.kernel.questions import Option, key_of
 
@@ -26,6 +27,8 @@ ORB = "the Orb of Zig-zig"
 AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate")
 PATIENCE = 6000
 """After so many decisions it gives up."""
+LONGEST_FIGHT = 150
+"""In battle rounds."""
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
          "site": 34, "ladder": 30}  # fmt: skip
 
@@ -43,14 +46,18 @@ class Sensible:
         self.asked = self.asked + 1 if game.turn == self.turn else 0
         self.turn = game.turn
         self.total += 1
-        tired = self.total > PATIENCE or game.turn > patience(game)
+        tired = self.total > PATIENCE or game.turn > patience(game) or stuck(game)
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
             return options["quick"]
         if "late" in options:
             return answer(position)
+        if YIELD.key in options and tired:
+            return YIELD
         if position.question.rule in ("2.17", "24.38"):
-            return options["yes"]
+            return options.get("yes", BACK)
+        if "pass" in options and tired:
+            return MORE
         if "pass" in options:
             return fight(game, options)
         if "end" in options and tired:
@@ -63,8 +70,6 @@ class Sensible:
             return walk_to(game, options)
         if position.question.prompt == "{who}'s pack:":
             return from_pack(game, options)
-        if tired and "yield" in options:
-            return options["yield"]
         for key in ("no", "go", "done", "area 1"):
             if key in options:
                 return options[key]
@@ -83,6 +88,11 @@ def answer(position: Position) -> Any:
 def patience(game: Game) -> int:
     """After so many turns nothing will come of it any more."""
     return 3 * limit(game, "turns before entering the Tower")
+
+
+def stuck(game: Game) -> bool:
+    """A fight that nobody can win."""
+    return game.fight is not None and game.fight.round > LONGEST_FIGHT
 
 
 def actor(game: Game) -> Being:

@@ -18,6 +18,7 @@ from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import known_space, map_of, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import spring
+from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -25,8 +26,6 @@ from clew.kernel.referee import Referee
 END = Option("end", "End the turn")
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
-MORE = Option("more", "More ...")
-YIELD = Option("yield", "Give the quest up")
 PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
           "trap door", "ladder")  # fmt: skip
 
@@ -283,11 +282,3 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("2.21", "A new leader.")
     elif chosen.value == "together":
         being.follows = not being.follows
-
-
-def give_up(game: Game, referee: Referee, being: Being) -> None:
-    """[2.17] By common consent only, and the one who proposes it is asked twice."""
-    seats = [being.seat, *range(game.seats)]
-    if all(referee.agrees(seat, "Give the quest up for good?", "2.17") for seat in seats):
-        game.ended = "yielded"
-        referee.tell("2.17", "The party gives up.")

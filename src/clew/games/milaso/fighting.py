@@ -16,6 +16,7 @@ from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.milaso import KEY, end_speech, method_offers
 from clew.games.milaso.minds import spend
 from clew.games.milaso.moving import STEPS, enterable, reveal
+from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
@@ -23,6 +24,7 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.games.milaso.wager import jam_options
 from clew.games.milaso.wares import AMMUNITION
+from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -38,9 +40,13 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if game.fight is None or not able(game, being) or not enemies(game):
         return
     options = fight_options(game, being)
-    chosen = referee.choose(being.seat, "{who}: {actions} actions left. What now?", [*options, PASS], "20.7",
-                            who=being.name, actions=part.actions)  # fmt: skip
+    chosen = referee.choose(being.seat, "{who}: {actions} actions left. What now?", [*options, MORE, PASS],
+                            "20.7", who=being.name, actions=part.actions)  # fmt: skip
     if chosen is PASS:
+        return
+    if chosen is MORE:
+        game.agenda.append(step)
+        more(game, referee, being)
         return
     if isinstance(chosen.value, int):
         _step(game, being, chosen.value)
@@ -49,6 +55,12 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     reveal(game, referee, being)
     if (part.actions > 0 or part.spaces >= 2) and being.alive:
         game.agenda.append(step)
+
+
+def more(game: Game, referee: Referee, being: Being) -> None:
+    """[2.17] The players may yield in the middle of a fight too."""
+    if referee.choose(being.seat, "What else?", [BACK, YIELD], "2.17") is YIELD:
+        give_up(game, referee, being)
 
 
 def fight_options(game: Game, being: Being) -> list[Option]:
