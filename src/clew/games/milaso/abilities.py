@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.body import die
+from clew.games.milaso.carrying import use_up
 from clew.games.milaso.figures import condition, creature, figure, in_hand, resistance
 from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import UNIT, apart, sees, under
@@ -13,11 +15,12 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+MOUTH = "B48"
 Deed = Callable[[Game, Referee, Being], None]
 
 
 def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
-    """[4.14, 4.23, 4.24, 24.31] What he may do besides striking."""
+    """[4.14, 4.23, 4.24, 24.31, 24.37] What he may do besides striking."""
     found = []
     for foe in foes:
         if may_charm(game, being, foe):
@@ -26,6 +29,8 @@ def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option]
             found.append(Option(f"belch {foe.key}", "Belch fire at {foe}", _belch(foe), (foe.key,), foe=foe.name))
         if foe.kind == "B39" and being.has("carrot") and apart(game, being, foe) <= 3:
             found.append(Option(f"feed {foe.key}", "Give {foe} a carrot", _feed(foe), (foe.key,), foe=foe.name))
+        if foe.kind == MOUTH and being.has("bread") and apart(game, being, foe) <= 3:
+            found.append(Option(f"choke {foe.key}", "Throw bread into {foe}", _choke(foe), (foe.key,), foe=foe.name))
     if may_lick(game, being):
         found.append(Option("lick", "Lick the blade", lick))
     return found
@@ -108,8 +113,23 @@ def _feed(foe: Being) -> Deed:
         spend(game, being)
         carrot = being.has("carrot")
         assert carrot is not None
-        being.items.remove(carrot)
+        use_up(being, carrot)
         foe.marks["beaten"] = 1
         referee.tell("24.31", "{foe} munches happily.", foe=foe.name)
+
+    return deed
+
+
+def _choke(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[24.37] Three units of dry bread choke the Munching Mouth."""
+        spend(game, being)
+        bread = being.has("bread")
+        assert bread is not None
+        use_up(being, bread)
+        foe.marks["bread"] = foe.marks.get("bread", 0) + 1
+        referee.tell("24.37", "{being} throws bread into {foe}.", being=being.name, foe=foe.name)
+        if foe.marks["bread"] >= game.book.value("24.37", "bread"):
+            die(game, referee, foe, "24.37")
 
     return deed

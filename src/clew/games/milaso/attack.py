@@ -6,7 +6,16 @@ from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.bestiary import stunnable
 from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.body import area_name, cannot_be_wounded, drain, electrocute, wound
-from clew.games.milaso.creatures import damage_times, harmed_by, on_death, strangle_hit
+from clew.games.milaso.creatures import (
+    after_hit,
+    breathes,
+    damage_times,
+    drain_hit,
+    extra_damage,
+    harmed_by,
+    on_death,
+    strangle_hit,
+)
 from clew.games.milaso.figures import able, agility, conscious, creature, vital
 from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
@@ -32,6 +41,7 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     helpless = is_helpless(game, target) or part.struck == target.key
     part.struck = ""
     target.marks.pop("ducked", None)
+    attacker.marks.pop("ducked", None)
     automatic = blow.automatic or (helpless and not blow.ranged)
     if not automatic:
         if not under(referee, whole(blow.chance), "21.1", seat):
@@ -62,7 +72,7 @@ def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow
         note_fruitless(game, attacker, target)
         return 0
     if blow.use == "drain":
-        return drain(game, referee, target, blow.damage[0], "toxic", "13.21")
+        return drain_hit(game, referee, attacker, target, blow)
     if blow.use == "strangle":
         return strangle_hit(game, referee, attacker, target, blow)
     if stopped(game, referee, attacker, target, blow):
@@ -90,7 +100,7 @@ def damage_done(game: Game, target: Being, blow: Blow, rolled: int) -> int:
     if blow.piercing:
         cut = max(100 * game.book.value("6.15", "least"), cut // game.book.value("6.15", "part"))
     times, divided = damage_times(game, target, blow)
-    return rounded_damage(rolled, times, cut * divided)
+    return rounded_damage(rolled + extra_damage(game, target, blow), times, cut * divided)
 
 
 def stopped(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> bool:
@@ -171,11 +181,12 @@ def consequences(
         lash(game, referee, target, blow, area, role(game, attacker), role(game, target))
     if not blow.ranged and not blow.spell:
         shock(game, referee, attacker, target, blow)
+    after_hit(game, referee, attacker, target, blow, lost)
     if target.alive and (blow.venom or blow.blood) and gets_through(game, target, blow, lost, rolled):
         poison(game, referee, attacker, target, blow)
     if target.alive and blow.item is not None and blow.item.poison and lost:
         blow.item.poison -= 1
-        if target.suit != "Venom-proof":
+        if target.suit != "Venom-proof" and breathes(game, target):
             drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24")
     if target.alive and lost and not blow.spell:
         _demon_head(game, referee, target)
@@ -231,7 +242,7 @@ def gets_through(game: Game, target: Being, blow: Blow, lost: int, rolled: int) 
 
 def poison(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
     """[24.9, 24.22] Venom is toxic; a vampire's blood meal heals its own bleeding."""
-    if blow.venom:
+    if blow.venom and breathes(game, target):
         drain(game, referee, target, blow.venom, "toxic", "24.22")
     if blow.blood:
         drain(game, referee, target, blow.blood, "vampire", "24.9")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from clew.games.milaso.arms import factors, fist_skill, fists, hand_skill, hands_needed, range_skill, shield_skill
+from clew.games.milaso.daylight import open_sky, weather
 from clew.games.milaso.figures import agility, condition, drunk, figure, in_hand, lost_arms
 from clew.games.milaso.kinds import Attack, Weapon
 from clew.games.milaso.meeting import completely_invisible, dark_sight, lit
@@ -96,8 +97,8 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
     halves = apart(game, attacker, target)
     units = distance_units(game, range_skill(game, attacker, weapon), weapon.scale, weapon.nearest, halves, target)
     units += flat(game, attacker, target) * UNIT
-    if "wind" in game.places.get("weather", ""):
-        units -= 10 * UNIT
+    if weather(game, map_of(game, attacker)) == "wind" and open_sky(map_of(game, attacker), attacker.at):
+        units -= game.book.spell_numbers["Vorgu's Weather Control"][1] * UNIT
     units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
     defence = 1 if weapon.key == "F10" else 3 if weapon.use == "throw" else 2
     damage = weapon.damage
@@ -109,7 +110,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
 
 
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
-    """[21.7, 24.1] An attack of the bestiary: skill, with distance where it goes over one."""
+    """[21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
     skill = attack.skill or figure(game, attacker, "skill")
     weapon = game.book.weapons.get(attack.weapon)
     if attack.use == "weapon" and weapon is not None:
@@ -117,12 +118,15 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
         defence, ranged = (1 if weapon.key == "F10" else 2), "fire"
     elif attack.farthest:
         units = distance_units(game, skill, attack.scale, attack.nearest, apart(game, attacker, target), target)
-        defence, ranged = (1 if attack.use == "flame" else 2 if attack.use == "mucus" else 3), "throw"
+        fired = attack.use == "mucus" or attack.loading > 0
+        defence, ranged = (1 if attack.use == "flame" else 2 if fired else 3), "fire" if attack.loading else "throw"
     else:
         units, ranged = skill * UNIT, ""
         defence = 1 if attack.use == "drain" else 3
     units = (units + flat(game, attacker, target) * UNIT) * condition(game, attacker) // 100
     damage = attack.damage
+    if attacker.kind == "B19" and "wolf" not in attacker.marks:
+        damage = fists(game, attacker)
     if "Dwarf" in attacker.effects:
         damage = max(1, damage[0] // 2), max(1, damage[1] // 2)
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import drain
+from clew.games.milaso.daylight import burn_in_daylight
 from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
+from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.milaso import KEY as MILASO
 from clew.games.milaso.milaso import act as milaso_acts
@@ -13,6 +15,7 @@ from clew.games.milaso.minds import prefer
 from clew.games.milaso.moving import left
 from clew.games.milaso.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.state import PARTY, Being, Fight, Game
+from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -33,6 +36,9 @@ def begin(game: Game, referee: Referee, foes: list[Being]) -> None:
     if any(foe.kind == MILASO for foe in foes):
         game.fight.speech = game.book.value("28.3", "rounds")
     for foe in foes:
+        if foe.kind == POLTERGEIST and "met" not in foe.marks:
+            play_a_trick(game, referee, foe)
+        foe.marks["met"] = 1
         role(game, foe).aware = f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
     game.agenda.append(Step("battle"))
@@ -111,12 +117,16 @@ def finish(game: Game, referee: Referee) -> None:
         for mark in [mark for mark in being.marks if mark == "strangler" or mark.startswith("strangled by")]:
             del being.marks[mark]
         being.marks.pop("fallen", None)
+    for key in fight.enemies:
+        if key in game.foes:
+            game.foes[key].marks.pop("wolf", None)
     game.fight = None
     referee.tell("20.12", "The fight is over.")
 
 
 def start_of_round(game: Game, referee: Referee) -> None:
     """[13.13, 13.14, 24.24] Holds and strangling, rolled before anybody acts."""
+    burn_in_daylight(game, referee)
     for being in [*fighters(game), *enemies(game)]:
         if "strangler" in being.marks:
             struggle(game, referee, being)

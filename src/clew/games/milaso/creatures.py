@@ -8,16 +8,25 @@ from clew.games.milaso.body import drain, wound
 from clew.games.milaso.figures import creature
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
 from clew.games.milaso.state import ENEMY, Being, Game
+from clew.games.milaso.swallowing import swallow
 from clew.games.milaso.traps import explode
 from clew.kernel.referee import Referee
 
 WEREWOLVES = ("B18", "B19")
 HOLY = ("B05", "B06", "B15", "B16")
+LIFELESS = ("B05", "B06", "B07", "B32", "B33")
+"""Zombies, mummies, skeletons, statues and rocks: nothing poisons or suffocates them."""
 
 
 def traits(game: Game, being: Being) -> frozenset[str]:
     row = creature(game, being)
     return row.traits if row else frozenset()
+
+
+def breathes(game: Game, being: Being) -> bool:
+    """[24.2, 24.5, 24.7, 24.15, 24.25] Whether poison, gas or water can do anything to it."""
+    never = {"ghost", "virtual demon", "real demon", "rock creature"}
+    return being.kind not in LIFELESS and not traits(game, being) & never
 
 
 def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
@@ -47,6 +56,31 @@ def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
     if target.kind == "B43" and blow.fire:
         times *= 2
     return times, divided
+
+
+def extra_damage(game: Game, target: Being, blow: Blow) -> int:
+    """[24.5] Fire is worse for a mummy."""
+    return game.book.value("24.5", "fire") if blow.fire and target.kind == "B06" else 0
+
+
+def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
+    """[13.21, 24.3] A ghost's touch takes constitution; an incubus takes nenergy from a spellcaster as well."""
+    if attacker.kind == "B11" and "Casts spells" in target.advantages:
+        points = min(game.book.value("24.3", "nenergy"), target.marks.get("nenergy", 0))
+        target.marks["nenergy"] = target.marks.get("nenergy", 0) - points
+        referee.tell("24.3", "{target} loses {points} nenergy points.", target=target.name, points=points)
+    return drain(game, referee, target, blow.damage[0], "toxic", "13.21")
+
+
+def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
+    """[24.15, 24.37] A fist on a demon is burnt; the Munching Mouth swallows something."""
+    if blow.name == "fist" and "real demon" in traits(game, target) and attacker.suit != "Fire and frost":
+        referee.tell("24.15", "{attacker}'s hand burns.", attacker=attacker.name)
+        hand = 7 if attacker.marks.get("left-handed") else 2
+        points = rounded_damage(game.book.value("24.15", "damage"), 1, armour_strength(game, attacker))
+        wound(game, referee, attacker, min(hand, len(attacker.energy)), points, "24.15")
+    if attacker.kind == "B48" and lost:
+        swallow(game, referee, attacker, target)
 
 
 def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:

@@ -15,6 +15,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
+POLTERGEIST = "B14"
 Effect = Callable[[Game, Referee, Being, Being, Spell], None]
 
 
@@ -75,11 +76,12 @@ def level_of(game: Game, caster: Being) -> int:
 
 
 def casting_units(game: Game, caster: Being, target: Being) -> int:
-    """[25.6] 55 + 4 x level, minus 2 for each space beyond 2."""
+    """[24.4, 25.6] 55 + 4 x level, minus 2 for each space beyond 2; a quarter of that at a poltergeist."""
     value = game.book.value
     beyond = max(0, apart(game, caster, target) - 2 * value("25.6", "beyond"))
     chance = value("25.6", "base") + value("25.6", "level") * level_of(game, caster)
-    return chance * UNIT - value("25.6", "each") * beyond * UNIT // 2
+    units = chance * UNIT - value("25.6", "each") * beyond * UNIT // 2
+    return units // value("24.4", "part") if target.kind == POLTERGEIST else units
 
 
 def in_reach(game: Game, caster: Being, target: Being, spell: Spell) -> bool:
@@ -131,8 +133,16 @@ def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     if not affects(game, target, spell):
         referee.tell("25.12", "It does nothing to {target}.", target=target.name)
         return
+    if target.kind == POLTERGEIST and spell.casting != "roll" and not _catches(game, referee, caster):
+        referee.tell("24.4", "{target} is not where it seemed to be.", target=target.name)
+        return
     if not resists(game, referee, caster, target, spell):
         effect(game, referee, caster, target, spell)
+
+
+def _catches(game: Game, referee: Referee, caster: Being) -> bool:
+    """[24.4] A poltergeist is hard to place: one in four, where others could not be missed."""
+    return under(referee, 100 // game.book.value("24.4", "part"), "24.4", seat_of(caster))
 
 
 def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

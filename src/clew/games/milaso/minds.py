@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from clew.games.milaso.attack import is_helpless, role, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
+from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
 from clew.games.milaso.enemy_magic import cast_profile, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
 from clew.games.milaso.kinds import Attack
@@ -14,6 +15,7 @@ from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
+from clew.games.milaso.shapes import change_shape
 from clew.games.milaso.spaces import free, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.kernel.referee import Referee
@@ -53,7 +55,7 @@ def threat(game: Game, being: Being) -> int:
 
 
 def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
-    """[1.13, 23.7, 23.8, 23.10, 23.11] Highest threat, then nearest; the mindless take the nearest."""
+    """[1.13, 23.7, 23.8, 23.10, 23.11, 24.13] Highest threat, then nearest; the mindless take the nearest."""
     seen = in_sight(game, being)
     awake = [other for other in seen if conscious(game, other)]
     given_up = role(game, being).given_up
@@ -62,8 +64,9 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
         return None
     mind = has_mind(game, being)
 
-    def rank(other: Being) -> tuple[int, int, int]:
-        return (-threat(game, other) if mind else 0, apart(game, being, other), constitution(game, other))
+    def rank(other: Being) -> tuple[int, int, int, int]:
+        sweet = 0 if being.kind == GREMLIN and has_sweets(other) else 1
+        return (sweet, -threat(game, other) if mind else 0, apart(game, being, other), constitution(game, other))
 
     willing.sort(key=rank)
     return willing[min(number, len(willing) - 1)]
@@ -73,9 +76,9 @@ def act(game: Game, referee: Referee, being: Being) -> None:
     """[23.4] All actions of one enemy, or of a companion nobody orders."""
     part = role(game, being)
     while part.actions > 0 and game.fight is not None and able(game, being):
-        before = part.actions
+        before = part.actions, part.spaces
         _one_action(game, referee, being)
-        if part.actions == before:
+        if (part.actions, part.spaces) == before:
             return
 
 
@@ -92,6 +95,9 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     if target is None or attacks[0].use in PEACEFUL:
         part.actions = 0
         return
+    if change_shape(game, referee, being, target):
+        spend(game, being)
+        return
     for attack in attacks:
         if possible(game, being, target, attack):
             spend(game, being)
@@ -106,6 +112,10 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
                 use_attack(game, referee, being, close, attack)
                 return
     if not part.attacked and part.spaces >= 2 and walk_up(game, being, target):
+        return
+    if being.marks.pop("unloaded", 0):
+        spend(game, being)
+        referee.tell("24.36" if being.kind == "B47" else "23.4", "{being} loads.", being=being.name)
         return
     part.actions = 0
 
@@ -152,6 +162,8 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     part = role(game, being)
     useless = part.fruitless.get(f"{target.key}/{attack.name}", 0) >= game.book.value("23.12", "hits")
     if useless and has_mind(game, being):
+        return False
+    if "Bat" in being.effects:
         return False
     if attack.use == "spells":
         return next_spell(game, being, target) is not None
@@ -228,7 +240,8 @@ def walk_up(game: Game, being: Being, target: Being) -> bool:
     way = way_to(
         game, map_, being.at,
         lambda at: distance(map_, at, target.at) <= wanted and sees(game, map_.key, at, target.at),
-        lambda at: at not in taken and at not in shy and free(game, map_, at, taken), 500,
+        lambda at: at not in taken and at not in shy and free(game, map_, at, taken) and not shuns(game, being, at),
+        500,
     )  # fmt: skip
     moved = False
     for to in way:

@@ -1,0 +1,39 @@
+"""Chapter 24: enemies that change their shape in a fight."""
+
+from __future__ import annotations
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.blows import reach
+from clew.games.milaso.figures import movement
+from clew.games.milaso.magic import duration, level_of
+from clew.games.milaso.reckoning import apart
+from clew.games.milaso.state import Being, Game
+from clew.kernel.referee import Referee
+
+POLYMORPH = "B19"
+NIGHT_FLIER = "B16"
+
+
+def change_shape(game: Game, referee: Referee, being: Being, target: Being) -> bool:
+    """[24.12, 24.14] True if the action goes into a new shape."""
+    if being.kind == POLYMORPH and "wolf" not in being.marks:
+        being.marks["wolf"] = 1
+        referee.tell("24.14", "{being} turns into a wolf.", being=being.name)
+        return True
+    return being.kind == NIGHT_FLIER and _bat(game, referee, being, target)
+
+
+def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
+    """[24.12] Out of reach it becomes a bat first; next to its target it takes its own shape again at no cost."""
+    part, halves = role(game, being), apart(game, being, target)
+    if "Bat" in being.effects:
+        if halves <= 3:
+            del being.effects["Bat"]
+            referee.tell("24.12", "{being} stands there in its own shape again.", being=being.name)
+        return False
+    if halves <= reach(game, being) + part.spaces or part.attacked or "Sound Block" in being.effects:
+        return False
+    being.effects["Bat"] = duration(game, level_of(game, being), game.book.spells["Bat"].duration)
+    part.spaces = 2 * game.book.battle_movement[min(movement(game, being), 80)]
+    referee.tell("24.12", "{being} turns into a bat.", being=being.name)
+    return True

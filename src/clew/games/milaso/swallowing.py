@@ -1,0 +1,70 @@
+"""Chapters 24 and 28: who makes off with the party's things, and what can't be lost that way."""
+
+from __future__ import annotations
+
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.reckoning import between, sees
+from clew.games.milaso.spaces import free, map_of
+from clew.games.milaso.state import Being, Game, Item
+from clew.kernel.referee import Referee
+
+NEEDED = (
+    "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves", "recipe",
+    "salt", "flask of chlorine", "Warcheza's bag", "tear of Felunius", "Cray's dish", "magic fruit", "cell key",
+    "mirror", "F12", "Missile", "saucer key",
+)  # fmt: skip
+
+
+def needed(item: Item) -> bool:
+    """[28.19] The things of the methods, and keys: nothing takes them out of the world."""
+    return item.what in NEEDED or item.what.startswith(("key ", "scrap "))
+
+
+def swallow(game: Game, referee: Referee, mouth: Being, victim: Being) -> None:
+    """[24.37, 28.19] One random thing of at most two kilograms, found again in the body."""
+    most = game.book.value("24.37", "mass")
+    item = random_thing(game, referee, [victim], most, "24.37")
+    if item is None:
+        return
+    take_away(victim, item)
+    mouth.items.append(item)
+    referee.tell("24.37", "{mouth} swallows {victim}'s {what}.", mouth=mouth.name, victim=victim.name,
+                 what=game.book.wares[item.what].name)  # fmt: skip
+
+
+def play_a_trick(game: Game, referee: Referee, ghost: Being) -> None:
+    """[24.4] On first meeting a poltergeist moves one carried thing to a free space within five."""
+    value = game.book.value
+    bearers = [being for being in game.party if being.alive and being.map == ghost.map]
+    item = random_thing(game, referee, bearers, value("24.4", "mass"), "24.4")
+    if item is None:
+        return
+    bearer = next(being for being in bearers if item in being.items)
+    map_ = map_of(game, bearer)
+    most = 2 * value("24.4", "spaces")
+    near = [at for at, ground in enumerate(map_.ground) if ground and distance(map_, at, bearer.at) <= most
+            and sees(game, map_.key, bearer.at, at) and free(game, map_, at)]  # fmt: skip
+    if not near:
+        return
+    take_away(bearer, item)
+    at = near[between(referee, 0, len(near) - 1, "24.4")]
+    game.floor.setdefault(f"{map_.key}/{at}", []).append(item)
+    referee.tell("24.4", "{bearer}'s {what} flies through the air.", bearer=bearer.name,
+                 what=game.book.wares[item.what].name)  # fmt: skip
+
+
+def random_thing(game: Game, referee: Referee, bearers: list[Being], most: int, rule: str) -> Item | None:
+    """One thing that any of these carry, light enough and not needed for a method."""
+    wares = game.book.wares
+    things = [item for bearer in bearers for item in bearer.items
+              if not needed(item) and wares[item.what].mass * item.count <= most]  # fmt: skip
+    return things[between(referee, 0, len(things) - 1, rule)] if things else None
+
+
+def take_away(bearer: Being, item: Item) -> None:
+    """Out of the pack, and out of the hand or off the arm."""
+    bearer.items.remove(item)
+    if bearer.wielded == item.key:
+        bearer.wielded = ""
+    if item.key in bearer.shields:
+        bearer.shields.remove(item.key)
