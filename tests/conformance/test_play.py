@@ -21,7 +21,7 @@ def inspect(case: Case, patience: int = 10) -> Inspector:
         inspector = Inspector(case, steps, patience)
         state = inspector.play()
         result = case.rulebook.result(state)
-        assert result.ending
+        assert result.ending in case.rulebook.endings, f"{result.ending!r} has no words"
         assert set(result.winners) <= set(inspector.seats)
         json.dumps([dict(result.facts), dict(result.keeps)])
         longest = max(inspector.beat_entries)

@@ -143,3 +143,11 @@ def test_one_die_may_be_answered_with_a_number() -> None:
     assert read_faces(5, D6) == [5]
     with pytest.raises(AnswerError, match="For 1d6 type a number from 1 to 6"):
         read_faces(9, D6)
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [("1d6+2", "a die"), ("1d3", "a die"), ("d66", "2 dice"), ("1d20", "a 20-sided die"), ("3d4", "3 4-sided dice")],
+)
+def test_dice_to_take_in_hand(code: str, words: str) -> None:
+    assert str(parse(code).text) == words

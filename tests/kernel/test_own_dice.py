@@ -24,7 +24,7 @@ def hunt(pad: Pad, referee: Referee) -> bool:
 def test_each_roll_is_asked_of_the_one_whose_dice_they_are() -> None:
     match = start(small(hunt, "abc"), ["me", "me"], own_dice=True)
     (ask,) = match.view(1).asks
-    assert (ask.dice, ask.rule, str(ask.prompt)) == ("2d6", "1.1", "Roll 2d6 and tell how they fell.")
+    assert (ask.dice, ask.rule, str(ask.prompt)) == ("2d6", "1.1", "Roll 2 dice and tell how they fell.")
     assert match.view(0).asks == []
     match.answer("3 4", 1)
     assert match.question is not None

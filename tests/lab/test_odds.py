@@ -108,9 +108,10 @@ def test_some_options_only() -> None:
 
 
 def test_a_yes_or_no_is_told_from_a_number() -> None:
-    rulebook = replace(RULEBOOK, prospects={"hurt": lambda game, seat: int(game.life[seat] < 6), **RULEBOOK.prospects})
+    hurt = {"hurt": lambda game, seat: int(game.life[seat] < 6)}
+    rulebook = replace(RULEBOOK, prospects={**hurt, **RULEBOOK.prospects}, chances=("hurt",))
     rows = odds(fighting(rulebook, 1), seconds=60).rows
-    assert [row.chance for row in rows if row.prospect == "hurt"] == [True, True]
+    assert {(row.prospect, row.chance) for row in rows} == {("hurt", True), ("life", False)}
     assert [row.value for row in rows if row.key == "rest"] == pytest.approx([1 / 6, 6 - 1 / 6])
 
 

@@ -216,7 +216,7 @@ def test_own_dice(window: Open) -> None:
     game = window("play", "toy", "--seed", "3", "--dice", "mine")
     game.shows("Which card")
     game.press("1")
-    game.shows("Roll 1d6 and tell how they fell.", "Type a number from 1 to 6.")
+    game.shows("Roll a die and tell how it fell.", "Type a number from 1 to 6.")
     game.press("9")
     game.shows("For 1d6 type a number from 1 to 6")
     game.press("6")

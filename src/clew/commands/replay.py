@@ -99,7 +99,7 @@ def show(match: Match[Any], seat: int | None, *, verified: bool) -> None:
         print(said_text(said, scene.seats, titles=titles))
     if match.over:
         winners = listed([scene.seats[number] for number in scene.winners]) or "nobody"
-        print(f"It ended: {scene.over}; won by {winners}.")
+        print(f"It ended: {match.rulebook.in_words(scene.over)}; won by {winners}.")
     else:
         print("It is not over yet.")
     if verified:

@@ -38,8 +38,8 @@ class Clerk(Referee):
             return []
         known = self._next()
         if known is None and (roller := self._roller(by, to)) is not None:
-            facts = {"dice": dice.code}
-            raise Pause([Question(roller, "Roll {dice} and tell how they fell.", (), rule, to, facts=facts, dice=dice)])
+            prompt = "Roll {dice} and tell how it fell." if dice.count == 1 else "Roll {dice} and tell how they fell."
+            raise Pause([Question(roller, prompt, (), rule, to, facts={"dice": dice.text}, dice=dice)])
         if known is not None and (known.own or self.cursor <= self.given):
             self._same(known, ROLL, rule, dice.code)
             if not dice.possible(known.value):

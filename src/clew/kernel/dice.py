@@ -7,6 +7,7 @@ from functools import cache
 from itertools import product
 
 from clew.kernel.errors import AnswerError, ClewError
+from clew.kernel.text import Text
 
 _CODE = re.compile(
     r"(?P<half>1/2|½)?\s*(?:(?P<count>\d*)[dD](?P<sides>\d+))?\s*"
@@ -50,6 +51,14 @@ class Dice:
     @property
     def highest(self) -> int:
         return self.total([self.die] * self.count)
+
+    @property
+    def text(self) -> Text:
+        """What to take in hand, in words: `a die`, `3 dice`, `2 10-sided dice`."""
+        facts = {"number": self.count, "sides": self.die}
+        if self.die == 6:
+            return Text("a die" if self.count == 1 else "{number} dice", facts)
+        return Text("a {sides}-sided die" if self.count == 1 else "{number} {sides}-sided dice", facts)
 
     def __repr__(self) -> str:
         return f"Dice({self.code})"

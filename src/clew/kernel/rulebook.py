@@ -16,6 +16,7 @@ from clew.kernel.position import Policy
 from clew.kernel.referee import Referee
 from clew.kernel.scene import Scene
 from clew.kernel.stream import Stream
+from clew.kernel.text import Fact
 
 OptionValue = bool | str | int
 
@@ -71,17 +72,24 @@ def _always(_state: Any) -> bool:
     return True
 
 
+def _its_key(_state: Any, card: str) -> Fact:
+    """For cards whose keys are words."""
+    return card
+
+
 @dataclass(frozen=True)
 class Rulebook(Generic[S]):
     """One game. `new` lays out the table, `beat` plays to the next quiet moment and tells whether play goes on.
 
     `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
-    `prospects` names what matters to a seat: a number of a state, for odds and comparisons. `settled` tells of a quiet
+    `prospects` names what matters to a seat: a number of a state, for odds and comparisons; `chances` are those of them
+    that are a yes or no, one or nought. `settled` tells of a quiet
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
     `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
     looks for. Without it only winning counts. `fog` tells, of a state and a later one, whether play has come upon what
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
-    looks ahead stops there.
+    looks ahead stops there. `card` is what people call a
+    card or chit that was drawn, `endings` puts the endings of results into words.
     """
 
     name: str
@@ -97,10 +105,13 @@ class Rulebook(Generic[S]):
     conserved: Callable[[S], Mapping[str, int]]
     prospects: Mapping[str, Callable[[S, int], int]]
     redeal: Callable[[S, int | None, Stream], None] = _nothing_hidden
+    chances: tuple[str, ...] = ()
     settled: Callable[[S], bool] = _always
     underway: str = "fight"
     worth: Callable[[S, int], int] | None = None
     fog: Callable[[S, S], bool] | None = None
+    card: Callable[[S, str], Fact] = _its_key
+    endings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def ledger(self) -> Ledger:
@@ -113,6 +124,10 @@ class Rulebook(Generic[S]):
     def ledger_for(self, setup: Setup) -> Ledger:
         """The ledger with this match's house rules."""
         return apply_patch(self.ledger, setup.patch) if setup.patch else self.ledger
+
+    def in_words(self, ending: str) -> str:
+        """An ending as people say it; one without words of its own as it is called."""
+        return self.endings.get(ending, ending)
 
     @property
     def hides(self) -> bool:

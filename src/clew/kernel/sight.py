@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from clew.kernel.errors import AnswerError
-from clew.kernel.journal import CHOICE, NOTE, ROLL, Line
+from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Line
 from clew.kernel.questions import Question, about_of, key_of, label_of
 from clew.kernel.scene import Ask, Choice, Said, Scene
+from clew.kernel.text import Text
 
 if TYPE_CHECKING:
     from clew.kernel.match import Match
@@ -18,7 +19,7 @@ def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     if seat is not None and not 0 <= seat < len(match.setup.seats):
         raise AnswerError(f"There is no seat {seat}; they are numbered from 0 to {len(match.setup.seats) - 1}.")
     scene = match.rulebook.view(match.state, seat)
-    scene.log = [said(line) for line in match.lines(since) if line.known_to(seat)]
+    scene.log = [said(match, line) for line in match.lines(since) if line.known_to(seat)]
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
     scene.waiting = tuple(question.seat for question in match.questions)
     scene.seats = tuple(taken.name for taken in match.setup.seats)
@@ -36,12 +37,14 @@ def ask(question: Question) -> Ask:
     return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice)
 
 
-def said(line: Line) -> Said:
+def said(match: Match[Any], line: Line) -> Said:
     """A line of the log as it is shown."""
     entry = line.entry
     if entry is None:
         return Said(line.rule, line.text)
     if entry.kind == ROLL:
         return Said(line.rule, line.text, "roll", entry.seat, entry.what, tuple(entry.value), entry.own)
-    kind = {CHOICE: "choice", NOTE: "note"}.get(entry.kind, "draw")
-    return Said(line.rule, line.text, kind, entry.seat)
+    if entry.kind == DRAW:
+        facts = {**line.facts, "card": match.rulebook.card(match.state, entry.value)}
+        return Said(line.rule, Text(line.template, facts), "draw", entry.seat)
+    return Said(line.rule, line.text, {CHOICE: "choice", NOTE: "note"}[entry.kind], entry.seat)

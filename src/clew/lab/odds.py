@@ -43,7 +43,10 @@ Values = dict[tuple[str, str], list[int]]
 
 @dataclass(frozen=True)
 class Row:
-    """One prospect of one option: what to expect, between which bounds, and how likely each value is."""
+    """One prospect of one option: what to expect, between which bounds, and how likely each value is.
+
+    A `chance` is a yes or no, so that its value is a probability.
+    """
 
     key: str
     option: str
@@ -52,11 +55,7 @@ class Row:
     low: float
     high: float
     spread: Mapping[int, float]
-
-    @property
-    def chance(self) -> bool:
-        """Whether the prospect is a yes or no, so that its value is a probability."""
-        return set(self.spread) <= {0, 1}
+    chance: bool
 
 
 @dataclass(frozen=True)
@@ -145,7 +144,7 @@ class _Question:
         low, high = sure + undecided * min(spread), sure + undecided * max(spread)
         shown = {value: float(chance / (1 - undecided)) for value, chance in sorted(spread.items())}
         middle = sure / (1 - undecided)
-        return Row(key, self.labels[key], name, float(middle), float(low), float(high), shown)
+        return self.row(key, name, (float(middle), float(low), float(high)), shown)
 
     def simulated(self, only: Position | None, playouts: int | None) -> Odds:
         """Every option once in each world, with the same dice, until time is up."""
@@ -176,7 +175,10 @@ class _Question:
         counts = Counter(values)
         found = share(counts[1], len(values)) if set(counts) <= {0, 1} else mean(values)
         spread = {value: counts[value] / len(values) for value in sorted(counts)}
-        return Row(key, self.labels[key], name, found.value, found.low, found.high, spread)
+        return self.row(key, name, (found.value, found.low, found.high), spread)
+
+    def row(self, key: str, name: str, expected: tuple[float, float, float], spread: Mapping[int, float]) -> Row:
+        return Row(key, self.labels[key], name, *expected, spread, name in self.rulebook.chances)
 
     def horizon(self) -> str:
         until = f"the end of the {self.rulebook.underway}" if self.looked_beyond else "the next quiet moment"

@@ -17,6 +17,11 @@ Titles = Mapping[str, str]
 """What each rule is called, by its number."""
 
 
+def worth_telling(said: Said) -> bool:
+    """Which card a pile gave is left to the page with the whole log: the rules tell it better."""
+    return said.kind != "draw"
+
+
 def faces_shown(code: str, faces: tuple[int, ...], drawn: bool = True) -> str:
     """`⚂⚅` for six-sided dice, `[17]` for others, or always so where pictures would not be read."""
     if drawn and parse(code).die == 6 and faces:

@@ -11,7 +11,7 @@ from clew.kernel.scene import Board, Scene, Sheet
 from clew.kernel.text import Words, put, same
 from clew.render.asks import choice_lines, marks
 from clew.render.lines import beside, columns, cropped, wrapped
-from clew.render.log import log_lines
+from clew.render.log import log_lines, worth_telling
 from clew.render.maps import board_canvas, scale_for
 from clew.render.sheets import sheet_lines
 from clew.render.words import around
@@ -143,12 +143,9 @@ def _page(items: list[Text], chooser: Chooser, width: int, rows: int) -> tuple[l
 
 
 def log_block(scene: Scene, look: Look, width: int, height: int, words: Words) -> tuple[list[Text], str]:
-    """The end of the log, or further back; and what to say about the rest.
-
-    Which card a pile gave is left to the page with the whole log: the rules tell it better.
-    """
-    fresh = sum(said.kind != "draw" for said in scene.log[len(scene.log) - look.fresh :])
-    told = [said for said in scene.log[-RECENT:] if said.kind != "draw"]
+    """The end of the log, or further back; and what to say about the rest."""
+    fresh = sum(map(worth_telling, scene.log[len(scene.log) - look.fresh :]))
+    told = list(filter(worth_telling, scene.log[-RECENT:]))
     lines = log_lines(told, width, scene.seats, words, fresh, look.titles)
     back = max(0, min(look.back, len(lines) - height))
     end = len(lines) - back

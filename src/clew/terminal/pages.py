@@ -131,7 +131,8 @@ def ending(sitting: Sitting) -> list[str]:
     assert result is not None
     names = [sitting.match.setup.seats[seat].name for seat in result.winners]
     won = f" {listed(names)} {'wins' if len(names) == 1 else 'win'}." if names else " Nobody wins."
-    lines = [f"The game is over: {sitting.manner.words(result.ending)}.{won}"]
+    told = sitting.manner.words(sitting.rulebook.in_words(result.ending))
+    lines = [f"The game is over: {told}.{won}"]
     if sitting.campaign is not None:
         lines.append(f"Those who live on are in {sitting.campaign.path}.")
     return lines

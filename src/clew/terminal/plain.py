@@ -14,6 +14,7 @@ from clew.kernel.scene import Said, Scene
 from clew.kernel.text import put
 from clew.render import lines, plain
 from clew.render.asks import dice_hint, understood
+from clew.render.log import worth_telling
 from clew.terminal import pages
 from clew.terminal.sitting import Sitting
 
@@ -73,9 +74,9 @@ class PlainTable:
     # -- showing -----------------------------------------------------------------------------------------------------
 
     def news(self, scene: Scene, looker: int | None) -> None:
-        """The lines of the log that this seat has not been told yet; which card a pile gave, the rules tell better."""
+        """The lines of the log that this seat has not been told yet."""
         told = min(self.told.get(looker, 0), len(scene.log))
-        news = [said for said in scene.log[told:] if said.kind != "draw"]
+        news = list(filter(worth_telling, scene.log[told:]))
         if news:
             self.say("", *(self.in_words(said, scene) for said in news))
         self.told[looker] = len(scene.log)

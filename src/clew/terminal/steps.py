@@ -57,7 +57,7 @@ def _on_screen(rulebook: Rulebook[Any], found: list[Scene]) -> None:
         while True:
             told = f"step {place + 1} of {len(found)}: ← → go through it, Home End, q leaves"
             look = Look(rulebook.title, message=told, titles=titles)
-            over = f"It ended: {found[place].over}." if found[place].over else ""
+            over = f"It ended: {rulebook.in_words(found[place].over)}." if found[place].over else ""
             look.asked = [over] if over else None
             screen.draw(frame(found[place], look, None, screen.size))
             key = screen.wait()

@@ -61,7 +61,7 @@ class Chronicle:
         return self.lines + self._told(match, past)
 
     def _told(self, match: Match[Any], place: int) -> list[Said]:
-        return [said(line) for line in match.told_in(place) if line.known_to(self.seat)]
+        return [said(match, line) for line in match.told_in(place) if line.known_to(self.seat)]
 
 
 def look(table: Table, match: Match[Any], seat: int) -> Sight:

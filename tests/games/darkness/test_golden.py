@@ -16,6 +16,7 @@ from clew.games.darkness.bot import Sensible
 from clew.kernel.match import Match
 from clew.kernel.questions import key_of
 from clew.kernel.rulebook import Seat
+from clew.kernel.savefile import read_records, replay
 from clew.kernel.stream import Stream, seed_from
 
 GOLDEN = Path(__file__).with_name("golden.json")
@@ -32,27 +33,34 @@ def play(match: Match[Any], answers: list[str]) -> Match[Any]:
     return match
 
 
+def proven(match: Match[Any], folder: Path) -> Match[Any]:
+    """The match played again out of its save file, every roll and draw from the seed."""
+    match.save(folder / f"{match.promise}.clew")
+    return replay(RULEBOOK, read_records(folder / f"{match.promise}.clew"))
+
+
 def figures(match: Match[Any]) -> dict[str, Any]:
     assert match.result is not None
     return {"ending": match.result.ending, **match.result.facts}
 
 
 @pytest.mark.parametrize("ending", ENDINGS)
-def test_a_golden_game_for_each_ending(ending: str) -> None:
+def test_a_golden_game_for_each_ending(ending: str, tmp_path: Path) -> None:
     game = json.loads(GOLDEN.read_text())[ending]
     match = play(match_of(game["seed"]), game["answers"])
     assert match.over
     assert figures(match) == game["figures"]
     assert game["figures"]["ending"] == ending
+    assert figures(proven(match, tmp_path)) == game["figures"]
 
 
-def test_a_golden_campaign_of_three_adventures() -> None:
+def test_a_golden_campaign_of_three_adventures(tmp_path: Path) -> None:
     guests: dict[str, Any] = {}
     for number, game in enumerate(json.loads(GOLDEN.read_text())["campaign"], 1):
         match = play(match_of(game["seed"], guests), game["answers"])
         assert match.over
         assert match.state.adventure == number
-        assert figures(match) == game["figures"]
+        assert figures(match) == figures(proven(match, tmp_path)) == game["figures"]
         assert match.result is not None
         guests = json.loads(json.dumps(dict(match.result.keeps)))
     assert len(guests["history"]) == 3

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from tests.games.deathmaze.golden import FOLDER, play, summary
+
+from clew.games.deathmaze import RULEBOOK
+from clew.kernel.savefile import read_records, replay
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 
@@ -17,11 +21,14 @@ def test_every_ending_has_a_golden_game() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_golden_game(name: str) -> None:
+def test_golden_game(name: str, tmp_path: Path) -> None:
     data = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     match, answers = play(data["seed"], data["answers"], **data["facts"])
     assert len(answers) == len(data["answers"])
     assert summary(match) == data["summary"]
+    match.save(tmp_path / "golden.clew")
+    proven = replay(RULEBOOK, read_records(tmp_path / "golden.clew"))
+    assert summary(proven) == data["summary"]
 
 
 def test_the_roster_is_really_continued() -> None:
@@ -34,3 +41,12 @@ def test_the_roster_is_really_continued() -> None:
     kept = {person["name"]: person for person in match.result.keeps["roster"]}
     survivors = [person for person in came_back if person.free]
     assert all(kept[person.name]["points"] >= veterans[person.name]["points"] for person in survivors)
+
+
+def test_a_drawn_chit_is_told_in_words() -> None:
+    data = json.loads((FOLDER / "out-with-win.json").read_text(encoding="utf-8"))
+    match, _ = play(data["seed"], data["answers"], **data["facts"])
+    drawn = [str(said.text) for said in match.view(0).log if said.kind == "draw"]
+    assert drawn[0].startswith("Corridor with ")
+    assert any(told.startswith("Room with ") for told in drawn)
+    assert any(told.split(" from ")[0].endswith((" fountain", " statue", " trap door")) for told in drawn)

@@ -32,6 +32,10 @@ def _gold(game: _Game, seat: int) -> int:
     return sum(hero.gold for hero in game.heroes.values() if hero.seat == seat)
 
 
+def _lot(_game: _Game, place: str) -> str:
+    return f"number {int(place) + 1}"
+
+
 RULEBOOK: _Rulebook[_Game] = _Rulebook(
     name="darkness",
     stage="complete",
@@ -47,4 +51,11 @@ RULEBOOK: _Rulebook[_Game] = _Rulebook(
     prospects={"alive": _alive, "life": _life, "gold": _gold},
     settled=_settled,
     worth=_standing,
+    card=_lot,
+    endings={
+        "success": "the final boss is slain and the party is out",
+        "left": "the party got out, and the final boss lives",
+        "stone": "the party stands in stone",
+        "dead": "the whole party was lost in the dungeon",
+    },
 )

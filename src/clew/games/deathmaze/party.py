@@ -92,6 +92,9 @@ def called(game: Game, key: str) -> str:
     return game.people[key].name if key in game.people else game.monsters[key].name
 
 
+_SUFFERS = ("{name} is not hurt.", "{name} suffers a wound.", "{name} suffers {wounds} wounds.")
+
+
 def suffer(game: Game, referee: Referee, key: str, wounds: int, rule: str, cause: str) -> None:
     """[8.45, 8.46a, 8.46b] Wounds take effect at once; with none left the fighter is dead."""
     if key in game.monsters:
@@ -104,7 +107,7 @@ def _wound_monster(game: Game, referee: Referee, monster: Monster, wounds: int, 
     if wounds and not monster.first_wounded:
         monster.first_wounded = game.round
     monster.wounds += wounds
-    referee.tell(rule, "{name} suffers {wounds}.", name=monster.name, wounds=wounds)
+    referee.tell(rule, _SUFFERS[min(wounds, 2)], name=monster.name, wounds=wounds)
     if monster.left <= 0 and monster.fate == FREE:
         slay(game, referee, monster)
 
@@ -119,7 +122,7 @@ def _wound_person(game: Game, referee: Referee, person: Adventurer, wounds: int,
     if wounds and not person.first_wounded:
         person.first_wounded = max(1, game.round)
     person.wounds += wounds
-    referee.tell(rule, "{name} suffers {wounds}.", name=person.name, wounds=wounds)
+    referee.tell(rule, _SUFFERS[min(wounds, 2)], name=person.name, wounds=wounds)
     if person.left <= 0 and person.fate not in (DEAD, GONE):
         die(game, referee, person, cause)
 

@@ -18,6 +18,14 @@ RULEBOOK = Rulebook(
     bots={"sensible": bot.Sensible},
     conserved=view.conserved,
     prospects=view.PROSPECTS,
+    chances=("wins",),
     settled=view.settled,
     worth=view.worth,
+    card=view.chit_name,
+    endings={
+        "won": "the party left the maze rich and hardened",
+        "out": "the party left the maze",
+        "lost": "the whole party was lost in the maze",
+        "walled in": "the maze closed around the party",
+    },
 )

@@ -142,5 +142,6 @@ def _hit(game: Game, referee: Referee, target: str, wounds: int, cause: str) -> 
 
 
 def _tell(referee: Referee, rule: str, name: str, target: str, weapon: str, total: int) -> None:
-    text = "{name} attacks {target} ({weapon}): {total}."
+    armed, bare = "{name} attacks {target} ({weapon}): {total}.", "{name} attacks {target} (Monster column): {total}."
+    text = bare if weapon == MONSTER else armed
     referee.tell(rule, text, name=name, target=target, weapon=weapon, total=total)

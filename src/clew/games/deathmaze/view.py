@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from clew.games.deathmaze.chits import WALL
+from clew.games.deathmaze.chits import DOOR, WALL
 from clew.games.deathmaze.features import NAMES
 from clew.games.deathmaze.items import item_name
 from clew.games.deathmaze.leaving import share, wins
@@ -16,6 +16,7 @@ from clew.kernel.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, 
 from clew.kernel.text import Text
 
 _SIGNS = {"fountain": "F", "statue": "S", "trapdoor": "T"}
+_DOORS = ("no door", "one door", "two doors", "three doors", "four doors")
 _FATES = {DEAD: "dead", GONE: "gone for ever", STONE: "turned to stone", CHARMED: "charmed"}
 
 
@@ -225,11 +226,21 @@ def _hoard(game: Game) -> Sheet:
     stats = [
         Stat(text("Bezants"), game.hoard),
         Stat(text("gems"), sum(game.gems)),
-        Stat(text("each"), share(game)),
+        Stat(text("share of each"), share(game)),
     ]
     cups = [Stat(text("Room cup"), len(game.rooms)), Stat(text("Corridor cup"), len(game.corridors))]
     hoard = Card("hoard", text("Hoard"), "hoard", stats=stats, items=gems)
     return Sheet("hoard", text("Hoard and cups"), [hoard, Card("cups", text("Cups"), "pile", stats=cups)], "notes")
+
+
+def chit_name(game: Game, key: str) -> Text:
+    """A chit as one sees it lying there."""
+    chit = game.book.chits[key]
+    doors = _DOORS[chit.turns[0].count(DOOR)]
+    kind = "Corridor" if chit.corridor else "Room"
+    if chit.feature:
+        return text("{kind} with {doors} and {feature}", kind=kind, doors=doors, feature=NAMES[chit.feature])
+    return text("{kind} with {doors}", kind=kind, doors=doors)
 
 
 # -- for the lab -----------------------------------------------------------------------------------------------------

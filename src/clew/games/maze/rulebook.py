@@ -12,7 +12,7 @@ from clew.games.maze.play import beat, result
 from clew.games.maze.setup import new, restore
 from clew.games.maze.standing import standing
 from clew.games.maze.state import CLASSES
-from clew.games.maze.view import view
+from clew.games.maze.view import card_name, view
 from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
@@ -33,7 +33,14 @@ RULEBOOK = Rulebook(
         "life lost": lambda game, seat: most_life(game, game.players[seat]) - game.players[seat].life,
         "level": lambda game, seat: game.players[seat].level,
     },
+    chances=("wins", "dies"),
     redeal=redeal,
     settled=lambda game: not game.fights,
     worth=standing,
+    card=card_name,
+    endings={
+        "exit": "the way out was found",
+        "survivor": "only one is left alive",
+        "dead": "everybody is dead",
+    },
 )

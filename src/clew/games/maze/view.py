@@ -193,6 +193,12 @@ def offered(game: Game) -> list[Card]:
     ]
 
 
+def card_name(game: Game, card: str) -> str:
+    """What a drawn card is called; one without a name by its words."""
+    key, book = card.removesuffix(SEALED), game.book
+    return book.names[key] if key in book.names else book.cards[key].text
+
+
 def piles(game: Game) -> list[Card]:
     """[13.1, 10.8] How many cards each deck and pile holds."""
     decks = [Stat(text(DECK_NAMES[deck]), len(game.piles[deck])) for deck in game.book.decks]

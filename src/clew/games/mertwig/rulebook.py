@@ -33,8 +33,11 @@ RULEBOOK = Rulebook(
         "party": lambda game, seat: len(game.players[seat].party),
         "lives": lambda game, seat: int(game.players[seat].alive),
     },
+    chances=("lives",),
     redeal=redeal,
     settled=lambda game: game.fight is None and game.meeting is None,
     underway="encounter",
     worth=standing,
+    card=lambda game, key: game.card(key).name if key in game.book.cards or key in game.heroes else key,
+    endings={"heir": "the heir to the throne is crowned", "king dead": "the king is dead, and wealth decides"},
 )

@@ -50,7 +50,15 @@ RULEBOOK = Rulebook(
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={"constitution": health, "won": won},
+    chances=("won",),
     settled=settled,
     worth=standing,
     fog=into_the_unknown,
+    endings={
+        "won": "the Orb is home",
+        "yielded": "the quest was given up",
+        "dead": "everybody is dead",
+        "lost": "nobody is left who could go on",
+        "out of time": "time has run out",
+    },
 )
