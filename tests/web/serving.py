@@ -27,7 +27,8 @@ from clew.web.run import bind, config
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = str(Path(sys.executable).with_name("clew"))
-PATIENCE = 30.0
+PATIENCE = 120.0
+"""Seconds until something counts as hanging; a busy machine is slow."""
 NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(5)])
 
 
@@ -174,12 +175,15 @@ class Process:
         command = [COMMAND, "serve", "--db", self.db, "--port", str(self.port)]
         self.process = subprocess.Popen(command, env=self.env, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        self._told(self.process.stdout.readline())
+        return self
+
+    def _told(self, line: str) -> None:
+        """Where the server says that it is."""
         found = re.search(r"(http://[^/]+)/\?key=(\S+)", line)
         assert found, line
         self.url, self.key = found[1], found[2]
         self.port = int(self.url.rpartition(":")[2])
-        return self
 
     def kill(self) -> None:
         """At once and without a goodbye."""

@@ -11,7 +11,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.web.serving import Process
+from tests.web.nursery import Nursling
+from tests.web.serving import PATIENCE, Process
 
 QUICK, MANY = 2, 100
 
@@ -29,35 +30,38 @@ class Player:
     lost_answers: int = 0
 
     def client(self) -> httpx.Client:
-        headers = {"origin": self.server.url}
-        if self.secret:
-            headers = {"authorization": f"Bearer {self.secret}"}
-        return httpx.Client(base_url=self.server.url, headers=headers, timeout=10)
+        return httpx.Client(
+            base_url=self.server.url, headers={"authorization": f"Bearer {self.secret}"}, timeout=PATIENCE
+        )
 
     def new_game(self) -> None:
-        self.secret = ""
-        with self.client() as client:
-            table = {"game": "toy", "seats": [{"name": "Ada"}], "options": {"deep": True}}
-            made = client.post("/api/tables", json=table).json()
+        """Only when the seat is taken is the new game the one that is played; killed before that, it never was."""
+        table = {"game": "toy", "seats": [{"name": "Ada"}], "options": {"deep": True}}
+        with httpx.Client(base_url=self.server.url, headers={"origin": self.server.url}, timeout=PATIENCE) as client:
+            made = told(client.post("/api/tables", json=table))
             secret = next(seat["secret"] for seat in made["seats"] if seat["seat"] == 0)
-            client.post(f"/api/seat/{secret}", json={"name": "Ada", "word": "w"})
+            told(client.post(f"/api/seat/{secret}", json={"name": "Ada", "word": "w"}))
         self.secret, self.game = secret, made["table"]
 
+    def look(self, client: httpx.Client) -> dict[str, Any]:
+        return told(client.get(f"/api/tables/{self.game}/seats/0"))
+
     def run(self, until: threading.Event) -> None:
-        while not until.is_set():
-            try:
-                self.settle()
+        try:
+            self.settle()
+            while not until.is_set():
+                if not self.game:
+                    self.new_game()
                 with self.client() as client:
-                    while not until.is_set():
-                        if not self.game or client.get(f"/api/tables/{self.game}/seats/0").json()["over"]:
-                            self.new_game()
-                            break
+                    while not (over := self.look(client)["over"]) and not until.is_set():
                         self.move(client)
-            except httpx.TransportError:
-                return  # killed
+                if over:
+                    self.new_game()
+        except httpx.TransportError:
+            return  # killed
 
     def move(self, client: httpx.Client) -> None:
-        seen = client.get(f"/api/tables/{self.game}/seats/0").json()
+        seen = self.look(client)
         if not seen["asks"]:
             return
         self.number += 1
@@ -68,9 +72,8 @@ class Player:
         self.send(client, wish)
 
     def send(self, client: httpx.Client, wish: dict[str, Any]) -> None:
-        reply = client.post(f"/api/tables/{self.game}/seats/0/moves", json=wish)
-        assert reply.status_code == 200, reply.text
-        self.confirmed[self.game, wish["command"]] = reply.json()["seq"]
+        reply = told(client.post(f"/api/tables/{self.game}/seats/0/moves", json=wish))
+        self.confirmed[self.game, wish["command"]] = reply["seq"]
         self.in_doubt = None
 
     def settle(self) -> None:
@@ -83,20 +86,25 @@ class Player:
                 self.send(client, wish)
 
 
-def kill_often(db: str, times: int, seed: int) -> Player:
+def told(reply: httpx.Response) -> dict[str, Any]:
+    assert reply.is_success, reply.text
+    found: dict[str, Any] = reply.json()
+    return found
+
+
+def kill_often(server: Process, times: int, seed: int) -> Player:
     chance = random.Random(seed)
-    server = Process(db).start()
-    player = Player(server)
+    player = Player(server.start())
     try:
         for _ in range(times):
             stop = threading.Event()
             playing = threading.Thread(target=player.run, args=(stop,))
             playing.start()
-            under_way(player)
+            under_way(player, playing)
             time.sleep(chance.uniform(0, 0.3))
             server.kill()
             stop.set()
-            playing.join(30)
+            playing.join(PATIENCE)
             assert not playing.is_alive()
             server.start()
             check(player)
@@ -105,25 +113,23 @@ def kill_often(db: str, times: int, seed: int) -> Player:
     return player
 
 
-def under_way(player: Player) -> None:
+def under_way(player: Player, playing: threading.Thread) -> None:
     """Wait until moves are being made again."""
-    before, until = len(player.confirmed), time.monotonic() + 20
-    while len(player.confirmed) == before and time.monotonic() < until:
-        time.sleep(0.01)
+    before = len(player.confirmed)
+    while len(player.confirmed) == before:
+        assert playing.is_alive(), "the player gave up before anything was killed"
+        time.sleep(0.005)
 
 
 def check(player: Player) -> None:
     """What was confirmed is there, under the number that was told, and the game can be gone on with."""
-    if not player.game:
-        return
     with player.client() as client:
-        seen = client.get(f"/api/tables/{player.game}/seats/0").json()
+        seen = player.look(client)
         mine = {command: seq for (game, command), seq in player.confirmed.items() if game == player.game}
         assert seen["seq"] >= max(mine.values(), default=0)
         for command, seq in list(mine.items())[-3:]:
-            past = client.get(f"/api/tables/{player.game}/seats/0/moves/{seq}")
-            assert past.status_code == 200, past.text
-            assert past.json()["seq"] == seq, command
+            past = told(client.get(f"/api/tables/{player.game}/seats/0/moves/{seq}"))
+            assert past["seq"] == seq, command
 
 
 def whole(db: Path, player: Player) -> None:
@@ -144,14 +150,16 @@ def whole(db: Path, player: Player) -> None:
 
 
 def test_killed_twice_nothing_confirmed_is_lost(tmp_path: Path) -> None:
-    player = kill_often(str(tmp_path / "clew.db"), QUICK, 1)
+    player = kill_often(Process(str(tmp_path / "clew.db")), QUICK, 1)
     whole(tmp_path / "clew.db", player)
     assert player.confirmed
 
 
 @pytest.mark.slow
 def test_killed_a_hundred_times_nothing_confirmed_is_lost(tmp_path: Path) -> None:
-    player = kill_often(str(tmp_path / "clew.db"), MANY, 2)
+    server = Nursling(str(tmp_path / "clew.db"))
+    player = kill_often(server, MANY, 2)
+    server.close()
     whole(tmp_path / "clew.db", player)
     assert len(player.confirmed) > MANY
     assert player.lost_answers > 5, "hardly any kill hit a move: choose other instants"
