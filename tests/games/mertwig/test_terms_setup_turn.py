@@ -8,6 +8,7 @@ from clew.games.mertwig.book import Card, _cards
 from clew.games.mertwig.cards import discard, draw, pay
 from clew.games.mertwig.ending import result
 from clew.games.mertwig.hidden import everything
+from clew.games.mertwig.state import Fighter
 from clew.games.mertwig.strength import attack, basic, full
 from clew.games.mertwig.view import view
 from clew.kernel.agenda import Step
@@ -277,6 +278,19 @@ def test_a_good_and_an_evil_start_do_not_stay_together() -> None:
     table.run("muster", until=("begin",), seat=0)
     assert table.names() == ["Bob Bonker", "Evylsmot", "Leo Littlefoot"]
     assert table.discarded("Nudnick")
+
+
+@rule("2.8")
+def test_a_start_with_nobody_left_to_draw_has_one_hireling() -> None:
+    table = fresh(9).only("character", "Barefoot Holtman", "Evylsmot", "Robilar")
+    table.game.players[1].party = [Fighter(key) for key in table.game.discards["character"]]
+    table.game.discards["character"] = []
+    table.choose("Bob Bonker").draw("Barefoot Holtman", "Evylsmot").choose("Evylsmot").draw("Robilar").choose("Robilar")
+    table.run("muster", until=("begin",), seat=0)
+    assert table.names() == ["Bob Bonker", "Barefoot Holtman"]
+    assert table.discarded("Evylsmot")
+    assert table.discarded("Robilar")
+    assert table.game.chain == []
 
 
 def test_a_quick_start_deals_the_characters() -> None:

@@ -103,15 +103,18 @@ def choose_hero(game: Game, referee: Referee, player: Player) -> str:
 
 
 def two_hirelings(game: Game, referee: Referee, player: Player) -> None:
-    """[2.7, 2.8] Two characters join free; a good and an evil one do not stay together."""
+    """[2.7, 2.8] Two characters join free; a good and an evil one do not stay together, and who goes stays away."""
     for _ in range(game.book.number("2.7", "hirelings")):
         deal_hireling(game, referee, player)
     while len(player.party) > 2 and opposed_members(game, player, player.party[1].key):
         pair = [game.card(member.key) for member in player.party[1:]]
         chosen = referee.choose(player.seat, "A good and an evil one will not travel together. Who goes?", pair, "2.8")
         player.party = [member for member in player.party if member.key != chosen.key]
-        discard(game, chosen.key)
+        game.chain.append(chosen.key)
         deal_hireling(game, referee, player)
+    for key in game.chain:
+        discard(game, key)
+    game.chain = []
 
 
 def deal_hireling(game: Game, referee: Referee, player: Player) -> None:
