@@ -30,7 +30,7 @@ def test_combat_begins_and_a_battle_is_next() -> None:
     table, _, foe = duel()
     assert table.game.fight is not None
     assert table.game.fight.enemies == [foe.key]
-    assert table.game.agenda[-1].what == "battle"
+    assert [step.what for step in table.game.agenda] == ["battle", "first meeting"]
 
 
 @pytest.mark.rule("20.2")

@@ -101,7 +101,7 @@ def actor(game: Game) -> Being:
 
 def fight(game: Game, options: dict[str, Option]) -> Any:
     """A method first, then healing, then the nearest enemy."""
-    for prefix in ("method", "strike", "throw", "shoot", "load", "cast", "approach"):
+    for prefix in ("method", "strike", "throw", "shoot", "load", "cast", "approach", "charge"):
         if prefix in ("strike", "approach") and (potion := _healing(game, options)) is not None:
             return potion
         for key, option in options.items():

@@ -17,6 +17,7 @@ from clew.games.milaso.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.state import PARTY, Being, Fight, Game
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
+from clew.games.milaso.waiting import UNTIL, back_to_post
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -24,7 +25,7 @@ from clew.kernel.referee import Referee
 GO = Option("go", "Begin the battle round")
 
 
-def begin(game: Game, referee: Referee, foes: list[Being]) -> None:
+def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
     """[20.1, 20.14] Combat mode: all movement stops; a fight resumed soon goes on with its old count."""
     if game.fight is not None:
         game.fight.enemies += [foe.key for foe in foes if foe.key not in game.fight.enemies]
@@ -35,13 +36,17 @@ def begin(game: Game, referee: Referee, foes: list[Being]) -> None:
         game.fight.round = game.work.get("rounds fought", 0)
     if any(foe.kind == MILASO for foe in foes):
         game.fight.speech = game.book.value("28.3", "rounds")
+    new = [foe.key for foe in foes if "met" not in foe.marks]
     for foe in foes:
-        if foe.kind == POLTERGEIST and "met" not in foe.marks:
+        if foe.kind == POLTERGEIST and foe.key in new:
             play_a_trick(game, referee, foe)
         foe.marks["met"] = 1
+        foe.marks.pop(UNTIL, None)
         role(game, foe).aware = f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
     game.agenda.append(Step("battle"))
+    if new and not surprised:
+        game.agenda.append(Step("first meeting", {"foes": new}))
     for foe in foes:
         if foe.kind == DEVIL and "wager" not in game.taken:
             game.agenda.append(Step("wager", {"who": foe.key}))
@@ -104,7 +109,7 @@ def nobody_sees(game: Game) -> bool:
 
 
 def finish(game: Game, referee: Referee) -> None:
-    """[20.13, 22.9, 23.19] Survivors go on; enemies that lost sight go back to their posts."""
+    """[20.13, 22.8, 22.9, 23.19] Survivors go on; enemies that lost sight go back to their posts, or wait."""
     fight = game.fight
     assert fight is not None
     game.last_fight, game.last_enemies = game.turn, fight.enemies
@@ -112,7 +117,7 @@ def finish(game: Game, referee: Referee) -> None:
     for key in fight.enemies:
         foe = game.foes.get(key)
         if foe is not None and ready_to_fight(game, foe) and foe.home >= 0 and foe.kind != MILASO:
-            foe.at = foe.home
+            back_to_post(game, referee, foe)
     for being in game.party:
         for mark in [mark for mark in being.marks if mark == "strangler" or mark.startswith("strangled by")]:
             del being.marks[mark]

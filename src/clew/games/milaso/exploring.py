@@ -160,7 +160,7 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
 def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None:
     """[4.13, 23.3] A free action before the first battle round; after a stealth approach it hits by itself."""
     foes = meet(game, post)
-    begin(game, referee, foes)
+    begin(game, referee, foes, surprised=True)
     blow = hand_blow(game, being, foes[0], in_hand(being))
     blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
     referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foes[0].name)

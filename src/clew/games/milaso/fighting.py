@@ -12,14 +12,13 @@ from clew.games.milaso.carrying import use_up
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.figures import able, in_hand
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.milaso import KEY, end_speech, method_offers
 from clew.games.milaso.minds import spend
-from clew.games.milaso.moving import STEPS, enterable, reveal
+from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
-from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.games.milaso.wager import jam_options
@@ -49,7 +48,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         more(game, referee, being)
         return
     if isinstance(chosen.value, int):
-        _step(game, being, chosen.value)
+        one_step(game, being, chosen.value)
     else:
         chosen.value(game, referee, being)
     reveal(game, referee, being)
@@ -70,10 +69,10 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
-        found += _as_deeds(spell_options(game, being, hostile=True))
+        found += as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
-        found += _as_deeds(spell_options(game, being, hostile=False))
+        found += as_deeds(spell_options(game, being, hostile=False))
         found += potion_options(game, being)
         found += load_options(game, being)
     found += weapon_options(game, being)
@@ -82,7 +81,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     return found
 
 
-def _as_deeds(options: list[Option]) -> list[Option]:
+def as_deeds(options: list[Option]) -> list[Option]:
     """Spells come with what they are cast at; in a fight an option's value is simply what to do."""
     for option in options:
         deed, about = option.value
@@ -293,55 +292,5 @@ def _drink(item: Item) -> Deed:
             spend(game, being)
         part.begun = ""
         drink(game, referee, being, being, item)
-
-    return deed
-
-
-def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
-    """[20.10, 20.11] Steps, and going up to an enemy."""
-    part, map_ = role(game, being), map_of(game, being)
-    taken = standing(game, map_.key)
-    found = [STEPS[direction] for direction, to, cost in map_.steps[being.at]
-             if cost <= part.spaces and to not in taken and enterable(game, map_, to)]  # fmt: skip
-    for foe in foes:
-        if apart(game, being, foe) > reach(game, being):
-            found.append(Option(f"approach {foe.key}", "Go up to {foe}", _approach(foe), (foe.key,), foe=foe.name))
-    return found
-
-
-def _step(game: Game, being: Being, direction: int) -> None:
-    map_ = map_of(game, being)
-    to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
-    _advance(game, being, to)
-
-
-def _advance(game: Game, being: Being, to: int) -> None:
-    """[20.10, 20.11] One space of the battle round's movement; it comes off the turn's movement too."""
-    part = role(game, being)
-    cost = step_cost(map_of(game, being), being.at, to)
-    part.spaces -= cost
-    being.moved += cost
-    being.at = to
-    part.moved = "after" if part.attacked else part.moved or "before"
-
-
-def _approach(foe: Being) -> Deed:
-    def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[20.10] As far towards an enemy as this battle round allows, until it is in reach."""
-        part, map_ = role(game, being), map_of(game, being)
-        taken, wanted = standing(game, map_.key), reach(game, being)
-        way = way_to(
-            game, map_, being.at,
-            lambda at: distance(map_, at, foe.at) <= wanted and sees(game, map_.key, at, foe.at),
-            lambda at: at not in taken and enterable(game, map_, at), 500,
-        )  # fmt: skip
-        moved = False
-        for to in way:
-            if step_cost(map_, being.at, to) > part.spaces:
-                break
-            _advance(game, being, to)
-            moved = True
-        if not moved:
-            part.spaces = 0
 
     return deed

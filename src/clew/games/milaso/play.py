@@ -9,6 +9,7 @@ from clew.games.milaso.creation import choose_character, roll_up, take_advantage
 from clew.games.milaso.exploring import explore
 from clew.games.milaso.fighting import act
 from clew.games.milaso.people import classchanger, shop
+from clew.games.milaso.preliminaries import first_meeting, preliminary
 from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
 from clew.games.milaso.state import Game
 from clew.games.milaso.trade import outfit
@@ -30,6 +31,8 @@ STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "explore": explore,
     "shop": shop,
     "classchanger": classchanger,
+    "first meeting": first_meeting,
+    "preliminary": preliminary,
     "battle": battle,
     "swap": swap_places,
     "round": battle_round,

@@ -14,6 +14,7 @@ from clew.games.milaso.reckoning import between
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.waiting import end_waiting
 from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee
 
@@ -91,6 +92,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     vanishing(game, referee)
     dish_arrives(game, referee)
     hunt(game, referee)
+    end_waiting(game, referee)
     check_lost(game, referee)
     if not game.ended:
         game.agenda.append(Step("turn"))

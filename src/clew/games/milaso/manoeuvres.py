@@ -1,0 +1,69 @@
+"""Chapters 20 and 22: moving in a battle round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.blows import reach
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.moving import STEPS, enterable
+from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.waiting import note_last_seen
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+Deed = Callable[[Game, Referee, Being], None]
+
+
+def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+    """[20.10, 20.11] Steps, and going up to an enemy."""
+    part, map_ = role(game, being), map_of(game, being)
+    taken = standing(game, map_.key)
+    found = [STEPS[direction] for direction, to, cost in map_.steps[being.at]
+             if cost <= part.spaces and to not in taken and enterable(game, map_, to)]  # fmt: skip
+    for foe in foes:
+        if apart(game, being, foe) > reach(game, being):
+            found.append(Option(f"approach {foe.key}", "Go up to {foe}", approach(foe), (foe.key,), foe=foe.name))
+    return found
+
+
+def one_step(game: Game, being: Being, direction: int) -> None:
+    map_ = map_of(game, being)
+    to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
+    advance(game, being, to)
+
+
+def advance(game: Game, being: Being, to: int) -> None:
+    """[20.10, 20.11] One space of the battle round's movement; it comes off the turn's movement too."""
+    part = role(game, being)
+    note_last_seen(game, being)
+    cost = step_cost(map_of(game, being), being.at, to)
+    part.spaces -= cost
+    being.moved += cost
+    being.at = to
+    part.moved = "after" if part.attacked else part.moved or "before"
+
+
+def approach(foe: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[20.10] As far towards an enemy as this battle round allows, until it is in reach."""
+        part, map_ = role(game, being), map_of(game, being)
+        taken, wanted = standing(game, map_.key), reach(game, being)
+        way = way_to(
+            game, map_, being.at,
+            lambda at: distance(map_, at, foe.at) <= wanted and sees(game, map_.key, at, foe.at),
+            lambda at: at not in taken and enterable(game, map_, at), 500,
+        )  # fmt: skip
+        moved = False
+        for to in way:
+            if step_cost(map_, being.at, to) > part.spaces:
+                break
+            advance(game, being, to)
+            moved = True
+        if not moved:
+            part.spaces = 0
+
+    return deed
