@@ -211,6 +211,14 @@ def test_anything_can_be_given_up() -> None:
     assert table[0].primary is None
 
 
+@rule("5.11")
+def test_who_has_nothing_has_nothing_to_give_up() -> None:
+    table = Table("humanoid").enter(0, CORRIDOR).choose("discard", "start-shotgun", "discard", "start-metal-jacket")
+    table.choose("stay").turn()
+    first, last = table.script.asked[0].keys(), table.script.asked[-1].keys()
+    assert ("discard" in first, "discard" in last) == (True, False)
+
+
 # -- 6 ----------------------------------------------------------------------------------------------------------------
 
 

@@ -43,6 +43,12 @@ def owned_pieces(game: Game, player: Player) -> list[Option]:
     return list(found.values())
 
 
+def owns_anything(player: Player) -> bool:
+    """[5.11] Whether there is anything to give up. A secondary weapon is never without a primary one."""
+    used = player.primary or player.backpack or player.armour or player.parts or player.system
+    return bool(used) or not player.goods.empty
+
+
 def alike(options: list[Option]) -> list[Option]:
     """Of things that look the same, such as two Shotguns from different decks, the first: one choice is enough."""
     found: dict[tuple[object, ...], Option] = {}

@@ -7,7 +7,7 @@ from clew.games.maze.decks import counters_home, draw, goods_home
 from clew.games.maze.equipment import arrange_weapons, gain_life, settle, settle_late
 from clew.games.maze.exit import go_to_exit, has_set
 from clew.games.maze.finds import open_chest, take_card
-from clew.games.maze.goods import alike, hand_over, owned_pieces
+from clew.games.maze.goods import alike, hand_over, owned_pieces, owns_anything
 from clew.games.maze.opening import begin_among_players
 from clew.games.maze.party import leave_party, move_together
 from clew.games.maze.reading import SEALED
@@ -95,7 +95,8 @@ def turn_options(game: Game, player: Player) -> list[Option]:
         options.append(BOMB)
     if player.primary or player.backpack:
         options.append(ARRANGE)
-    options.append(DISCARD)
+    if owns_anything(player):
+        options.append(DISCARD)
     if player.party:
         options.append(ALONE)
         for other in game.companions(player.seat):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.maze.equipment import armour_class, most_life, thac0
 from clew.games.maze.party import on_guard
 from clew.games.maze.reading import SEALED
-from clew.games.maze.state import Fight, Game, Goods, Player, Weapon
+from clew.games.maze.state import START, Fight, Game, Goods, Player, Weapon
 from clew.kernel.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.text import Text
 
@@ -65,15 +65,18 @@ def board(game: Game, seat: int | None) -> Board:
     spaces = []
     for number, kind in enumerate(game.book.spaces):
         tokens = [token(game, player) for player in game.players if player.alive and player.space == number]
-        name = text("{number} {name}", number=number, name=game.book.space_names[kind])
-        if kind in ("START", "EXIT"):
-            name = text(game.book.space_names[kind])
-        spaces.append(Space(f"space-{number}", at(game, number), kind.lower(), name, tokens=tokens))
+        spaces.append(Space(f"space-{number}", at(game, number), kind.lower(), called(game, number), tokens=tokens))
     last = game.book.exit - 1
     links = [Link(f"space-{n}", f"space-{n + 1}") for n in range(last)]
     links += [Link(f"space-{last}", "space-1"), Link(f"space-{game.book.corridor}", f"space-{game.book.exit}")]
     here = game.players[game.active if seat is None else seat].space
     return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}")
+
+
+def called(game: Game, number: int) -> Text:
+    """[4.1, 4.2] A space by its number; START and EXIT have none."""
+    name = game.book.space_names[game.book.spaces[number]]
+    return text(name) if number in (START, game.book.exit) else text("{number} {name}", number=number, name=name)
 
 
 def at(game: Game, number: int) -> tuple[int, int]:
@@ -97,7 +100,7 @@ def panel(game: Game, player: Player, viewer: int | None) -> Card:
         return card
     character = game.book.characters[player.character]
     card.name = text("{who}, {character}", who=game.names[player.seat], character=character.name)
-    card.place = text(game.book.space_names[game.book.spaces[player.space]])
+    card.place = called(game, player.space)
     card.stats = [
         Stat(text("Level"), player.level, game.book.top_level),
         Stat(text("Life Points"), player.life, most_life(game, player)),
