@@ -14,7 +14,8 @@ from tests.games.maze.table import NAMES
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
 from clew.kernel.dealer import Dealer
-from clew.kernel.questions import Question, label_of
+from clew.kernel.dice import Dice
+from clew.kernel.questions import Question, Seats, label_of
 from clew.kernel.rulebook import Seat
 from clew.kernel.scene import Scene, to_json
 from clew.kernel.stream import Stream, seed_from
@@ -78,6 +79,10 @@ class Listener(Dealer):
 
     def tell(self, rule: str, text: str, to: object = None, **facts: Fact) -> None:  # noqa: ARG002
         self.heard.append(Text(text, facts))
+
+    def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
+        self.heard.append(Text(RULEBOOK.ledger.rules[rule].title))
+        return super().roll(dice, rule, by, to)
 
     def answer(self, question: Question) -> object:
         self.heard += [question.text, *map(label_of, question.options)]
