@@ -135,13 +135,13 @@ def test_faces_are_read_as_people_type_them(typed: object) -> None:
 
 @pytest.mark.parametrize("typed", ["", "7", "3", "3 4 5", "3 7", "three four", "3.5 1", None, [3, None], "3;4"])
 def test_faces_that_cannot_be_are_refused_with_what_to_type(typed: object) -> None:
-    with pytest.raises(AnswerError, match="For 2d6 type 2 numbers from 1 to 6, one for each die"):
+    with pytest.raises(AnswerError, match="Type 2 numbers from 1 to 6, one for each die"):
         read_faces(typed, TWO_D6)
 
 
 def test_one_die_may_be_answered_with_a_number() -> None:
     assert read_faces(5, D6) == [5]
-    with pytest.raises(AnswerError, match="For 1d6 type a number from 1 to 6"):
+    with pytest.raises(AnswerError, match="Type a number from 1 to 6"):
         read_faces(9, D6)
 
 

@@ -217,7 +217,7 @@ def test_every_space_with_its_whereabouts() -> None:
 def test_a_scene_in_plain_words() -> None:
     told = plain.scene_text(scenes.scene())
     assert told[0] == "Turn 7. The torch burns low."
-    assert "Tib, wizard, front row: wounds 2 of 10, combat 2, gold 70. charmed. Has sword, 3 daggers. " \
+    assert "Tib, wizard, Ada, front row: wounds 2 of 10, combat 2, gold 70. charmed. Has sword, 3 daggers. " \
         "Sworn enemy of rats." in told  # fmt: skip
     assert "Ada: 2d6 [3 6] = 9 [8.43]" in told
     assert told[-5:] == [
@@ -276,3 +276,18 @@ def test_a_language_that_a_game_does_not_speak_is_refused() -> None:
     assert language.words_for("toy", RULEBOOK.folder, "en")("door") == "door"
     with pytest.raises(ClewError, match="does not speak 'tlh'; it speaks en"):
         language.words_for("toy", RULEBOOK.folder, "tlh")
+
+
+def test_whose_card_it_is_where_seats_have_several() -> None:
+    cards = [Card("a", text("Bram"), seat=0, stats=[Stat(text("life"), 5)]),
+             Card("b", text("Cleo"), seat=1, stats=[Stat(text("life"), 4)], tags=[text("drunk")])]  # fmt: skip
+    party = Sheet("p", text("Party"), cards)
+    assert sheets.owners(party, ("Ada", "Bea")) == {}, "one each: that says nothing new"
+    cards.append(Card("c", text("Dorn"), seat=0, stats=[Stat(text("life"), 3)]))
+    assert sheets.owners(party, ("Ada", "Bea")) == {"a": "Ada", "b": "Bea", "c": "Ada"}
+    assert sheets.owners(party, ("Ada",)) == {}
+    wide = shown(sheets.sheet_lines(party, 40, seats=("Ada", "Bea")))
+    assert wide == ["Party  life", "Bram   5     Ada", "Cleo   4     Bea  drunk", "Dorn   3     Ada"]
+    narrow = shown(sheets.sheet_lines(party, 12, seats=("Ada", "Bea")))
+    assert narrow[:2] == ["Party  life", "Bram   5"]
+    assert plain.sheet_text(party, seats=("Ada", "Bea"))[2] == "Cleo, Bea: life 4. drunk."

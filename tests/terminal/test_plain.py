@@ -110,7 +110,7 @@ def test_own_dice_are_asked_checked_and_marked(tmp_path: Path) -> None:
     result = clew(tmp_path, "play", "toy", "--dice", "mine", typed="1\n9\nsix\n1 2\n4\nq\n")
     told = result.stdout.splitlines()
     assert "Roll a die and tell how it fell. [1.4]" in told
-    assert told.count("For 1d6 type a number from 1 to 6, one for each die.") == 3
+    assert told.count("Type a number from 1 to 6.") == 3
     assert "1d6 [4] (own dice) [1.4]" in "\n".join(told)
 
 

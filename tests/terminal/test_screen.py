@@ -218,7 +218,7 @@ def test_own_dice(window: Open) -> None:
     game.press("1")
     game.shows("Roll a die and tell how it fell.", "Type a number from 1 to 6.")
     game.press("9")
-    game.shows("For 1d6 type a number from 1 to 6")
+    game.shows("Type a number from 1 to 6")
     game.press("6")
     game.shows("1d6 ⚅ = 6 (own dice)", "Orc 3")
 

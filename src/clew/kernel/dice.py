@@ -144,8 +144,8 @@ def read_faces(answer: object, dice: Dice) -> list[int]:
     except (TypeError, ValueError):
         faces = []
     if not dice.possible(faces):
-        each = f"a number from 1 to {dice.die}" if dice.count == 1 else f"{dice.count} numbers from 1 to {dice.die}"
-        raise AnswerError(f"For {dice.code} type {each}, one for each die.")
+        each = "a number" if dice.count == 1 else f"{dice.count} numbers"
+        raise AnswerError(f"Type {each} from 1 to {dice.die}{', one for each die' if dice.count > 1 else ''}.")
     return faces
 
 

@@ -8,7 +8,7 @@ from clew.kernel.scene import Ask, Board, Card, Said, Scene, Sheet
 from clew.kernel.text import Words, put, same
 from clew.render.lines import safe
 from clew.render.log import said_line
-from clew.render.sheets import figure
+from clew.render.sheets import figure, owners
 from clew.render.words import around, board_in_words
 
 
@@ -18,7 +18,7 @@ def scene_text(scene: Scene, words: Words = same, whole: bool = False) -> list[s
     for board in scene.boards:
         lines += ["", *board_text(board, words, whole)]
     for sheet in scene.sheets:
-        lines += ["", *sheet_text(sheet, words)]
+        lines += ["", *sheet_text(sheet, words, scene.seats)]
     if scene.log:
         lines += ["", *(said_text(said, scene.seats, words) for said in scene.log)]
     for ask in scene.asks:
@@ -32,17 +32,20 @@ def board_text(board: Board, words: Words = same, whole: bool = False) -> list[s
     return [safe(line) for line in (f"{put(board.name, words)}:", *spaces)]
 
 
-def sheet_text(sheet: Sheet, words: Words = same) -> list[str]:
+def sheet_text(sheet: Sheet, words: Words = same, seats: tuple[str, ...] = ()) -> list[str]:
     """A sheet, a line for each card."""
     title = put(sheet.name, words)
     if not sheet.cards:
         return [safe(f"{title}: {words('none')}.")]
-    return [safe(line) for line in (f"{title}:", *(card_text(card, words) for card in sheet.cards))]
+    whose = owners(sheet, seats)
+    cards = [card_text(card, words, whose.get(card.key, "")) for card in sheet.cards]
+    return [safe(line) for line in (f"{title}:", *cards)]
 
 
-def card_text(card: Card, words: Words = same) -> str:
+def card_text(card: Card, words: Words = same, owner: str = "") -> str:
     """`Brunhild, fighter, front row: wounds 2 of 8, combat 2. Charmed. Has sword, 2 daggers.`"""
-    head = [put(card.name, words), words(card.kind), put(card.place, words) if card.place is not None else ""]
+    place = put(card.place, words) if card.place is not None else ""
+    head = [put(card.name, words), words(card.kind), owner, place]
     figures = [
         f"{put(stat.name, words)} {figure(stat, words).replace('/', ' ' + words('of') + ' ')}" for stat in card.stats
     ]

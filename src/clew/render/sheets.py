@@ -53,18 +53,36 @@ def figure(stat: Stat, words: Words = same) -> str:
     return value if stat.of is None else f"{value}/{stat.of}"
 
 
-def sheet_lines(sheet: Sheet, width: int, marks: Mapping[str, str] | None = None, words: Words = same) -> list[Text]:
-    """A sheet as a table, plainer where it must be narrow; else a wrapped line for each card."""
-    marks = marks or {}
+def owners(sheet: Sheet, seats: tuple[str, ...]) -> dict[str, str]:
+    """Whose each card is, by its key, where several seats have cards and one of them more than one."""
+    owned = {card.key: card.seat for card in sheet.cards if card.seat is not None and card.seat < len(seats)}
+    counts = Counter(owned.values())
+    return {key: seats[seat] for key, seat in owned.items()} if 1 < len(counts) < len(owned) else {}
+
+
+def sheet_lines(
+    sheet: Sheet,
+    width: int,
+    marks: Mapping[str, str] | None = None,
+    words: Words = same,
+    seats: tuple[str, ...] = (),
+) -> list[Text]:
+    """A sheet as a table, plainer where it must be narrow; else a wrapped line for each card.
+
+    Whose a card is stands behind its row where there is room; the card in full always says it.
+    """
+    marks, whose = marks or {}, owners(sheet, seats)
     for manner in MANNERS:
-        table = _table(sheet, width, marks, words, manner)
+        table = _table(sheet, width, marks, words, manner, whose)
         if table is not None:
             return table
     lines = [line for card in sheet.cards for line in wrapped(_card_line(card, marks, words), width, 4)]
     return [*wrapped(Text(put(sheet.name, words), HEAD), width), *lines]
 
 
-def _table(sheet: Sheet, width: int, marks: Mapping[str, str], words: Words, manner: Manner) -> list[Text] | None:
+def _table(
+    sheet: Sheet, width: int, marks: Mapping[str, str], words: Words, manner: Manner, whose: Mapping[str, str]
+) -> list[Text] | None:
     """Columns for name, place and each figure; None if that is too wide or there are no figures.
 
     Lines above say where the cards below them stand; if each card stands alone that would not make it any shorter.
@@ -87,6 +105,8 @@ def _table(sheet: Sheet, width: int, marks: Mapping[str, str], words: Words, man
             above = place
             lines += wrapped(Text(place or "", "dim italic"), width)
         line = _spread(row, widths, _card_style(card), "")
+        owner = f"  {safe(whose.get(card.key, ''))}".rstrip()
+        line.append(owner if line.cell_len + cell_len(owner) <= width else "", _card_style(card))
         if mark := marks.get(card.key):
             line.stylize(MARK, 0, len(mark))
         lines += _with_tags(line, _tags(card, names, words), width)

@@ -23,6 +23,11 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
+def capital(sentence: str) -> str:
+    """With a capital letter at the beginning; the rest stays as it is."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def name_of(space: Space, words: Words = same) -> str:
     """What a space is called; one without a name by its kind."""
     return put(space.name, words) if space.name is not None else words(space.kind).capitalize()
@@ -41,7 +46,7 @@ def exits(space: Space, words: Words = same) -> str:
 def space_in_words(space: Space, board: Board, words: Words = same) -> str:
     """`Room 3: door north, way open west. Fountain. Here: Ada, two orcs. Not entered yet.`"""
     parts = [_named_with_ways(space, board, words)]
-    parts += [put(feature.name, words) for feature in space.features]
+    parts += [capital(put(feature.name, words)) for feature in space.features]
     if space.tokens:
         parts.append(f"{words('Here')}: {', '.join(put(token.name, words) for token in space.tokens)}")
     if not space.visited:

@@ -163,20 +163,22 @@ def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) 
     found = marks(scene.asks[0], words) if scene.asks else {}
     sheets = [sheet for sheet in scene.sheets if sheet.cards]
     if not scene.boards:
-        return _filled(_sheets(sheets, width, height, found, words), height)
+        return _filled(_sheets(sheets, width, height, found, words, scene.seats), height)
     board = scene.boards[look.board % len(scene.boards)]
     if not sheets:
         return map_block(board, len(scene.boards), width, height, found, words)
-    side = _sheets(sheets, width * 3 // 5 - 2, height, found, words)
+    side = _sheets(sheets, width * 3 // 5 - 2, height, found, words, scene.seats)
     side_width = max([24, *(line.cell_len for line in side)])
     map_width = width - side_width - 3
     left = map_block(board, len(scene.boards), map_width, height, found, words)
     return beside(left, side, map_width, height)
 
 
-def _sheets(sheets: list[Sheet], width: int, height: int, found: dict[str, str], words: Words) -> list[Text]:
+def _sheets(
+    sheets: list[Sheet], width: int, height: int, found: dict[str, str], words: Words, seats: tuple[str, ...]
+) -> list[Text]:
     """The sheets one below the other. Where they have no room, the last ones give way, and a line says which."""
-    blocks = [sheet_lines(sheet, width, found, words) for sheet in sheets]
+    blocks = [sheet_lines(sheet, width, found, words, seats) for sheet in sheets]
     if sum(map(len, blocks)) <= height:
         return [line for block in blocks for line in block]
     lines: list[Text] = []

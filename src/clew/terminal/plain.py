@@ -92,7 +92,8 @@ class PlainTable:
         for board in scene.boards:
             self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words))
         for sheet in scene.sheets:
-            self.if_changed(f"sheet {sheet.key}", looker, plain.sheet_text(sheet, self.words), quiet=not sheet.cards)
+            told = plain.sheet_text(sheet, self.words, scene.seats)
+            self.if_changed(f"sheet {sheet.key}", looker, told, quiet=not sheet.cards)
 
     def if_changed(self, what: str, looker: int | None, told: list[str], quiet: bool = False) -> None:
         """Say what was not said before; what is empty from the start is not worth a word."""
@@ -167,7 +168,7 @@ class PlainTable:
                     self.say("", *plain.board_text(board, self.words, whole=True))
             case "c":
                 for sheet in scene.sheets:
-                    self.say("", *plain.sheet_text(sheet, self.words))
+                    self.say("", *plain.sheet_text(sheet, self.words, scene.seats))
             case "l":
                 self.say("", *(self.in_words(said, scene) for said in scene.log))
             case _:

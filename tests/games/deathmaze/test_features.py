@@ -107,7 +107,7 @@ def test_drunk_is_drunk() -> None:
     table.person("Ada").weapons[0].kind = "Dagger"
     table.fight("Ogre", 5).choose("attack-ogre-1").roll(6, 1).step("round")
     assert table.monster().wounds == 0
-    assert "(Dagger): 4" in table.told
+    assert "(Dagger -2)" in table.told
 
 
 @pytest.mark.rule("6.15")

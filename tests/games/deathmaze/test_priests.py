@@ -154,12 +154,12 @@ def test_light_ray() -> None:
 
 @pytest.mark.rule("M4.13", "8.43")
 def test_righteous_fury() -> None:
-    for kind, total in (("Ogre", 4), ("Skeleton", 6)):
+    for kind, added in (("Ogre", 1), ("Skeleton", 3)):
         table, ada = priest("Witch Hunter", "Righteous Fury", others=0)
         table.fight(kind, 9)
         table.choose("cast-righteous-fury").run(party_phase)
         table.choose(f"attack-{kind.lower()}-1").roll(3).run(party_phase)
-        assert f"(Sword): {total}" in table.told
+        assert f"(Sword +{added})" in table.told
         assert ada.cast == 2
 
 

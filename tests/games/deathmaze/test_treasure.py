@@ -331,7 +331,7 @@ def test_a_charmed_monster_fights_as_before() -> None:
     table.game.rows[0] = ["hero-a", "", "evil-hero-2"]
     close_up(table.game)
     table.choose("nothing", "attack-evil-hero-1").roll(4).run(party_phase)
-    assert "Evil Hero 2 attacks Evil Hero 1 (Sword): 7." in table.told
+    assert "Evil Hero 2 attacks Evil Hero 1 (Sword +3)." in table.told
 
 
 @pytest.mark.rule("9.45d")
@@ -343,7 +343,7 @@ def test_what_a_charmed_monster_cannot_do() -> None:
     table.person("Ada").controls = ["evil-wizard-2"]
     table.game.rows[0] = ["hero-a", "", "evil-wizard-2"]
     table.roll(5).run(monster_attack, ally, "evil-wizard-1", 0)
-    assert "(Dagger): 5" in table.told
+    assert "(Dagger)" in table.told
     assert ally.wounds == 0
     assert ally not in receivers(table.game, item("Sesame"))  # type: ignore[comparison-overlap]
 
@@ -512,10 +512,10 @@ def test_dexterity() -> None:
     table = Table("Hero", "Hero", rows=(1, 1)).give("Bram", "Dexterity", "Dexterity").fight("Ogre", 9)
     table.person("Bram").hand = 1
     table.roll(3).run(attack, table.person("Bram"), "ogre-1", 1)
-    assert "(Bow): 5" in table.told
+    assert "(Bow +2)" in table.told
     table.person("Bram").hand = 0
     table.roll(3).run(attack, table.person("Bram"), "ogre-1", 0)
-    assert "(Sword): 3" in table.told
+    assert "(Sword)" in table.told
 
 
 @pytest.mark.rule("9.66")

@@ -72,9 +72,9 @@ def attack(game: Game, referee: Referee, person: Adventurer, target: str, row: i
     column = attack_column(game, person, row)
     if not column:
         return
-    total = referee.roll(D6, "8.43", by=person.seat) + bonus(game, person, column, target)
-    wounds = game.book.wounds(column, total)
-    _tell(referee, "8.43", person.name, called(game, target), column, total)
+    added = bonus(game, person, column, target)
+    _tell(referee, "8.43", person.name, called(game, target), column, added)
+    wounds = game.book.wounds(column, referee.roll(D6, "8.43", by=person.seat) + added)
     if row == REAR and column == "Throwing Dagger":
         _throw(referee, person)
     suffer(game, referee, target, wounds, "8.45", person.calling)
@@ -104,9 +104,8 @@ def monster_attack(game: Game, referee: Referee, monster: Monster, target: str, 
         added += at_depth(game, "combat")
     if monster.stench:
         added += game.book.number("M5.3", "bonus")
-    total = referee.roll(D6, "8.44a") + added
-    _tell(referee, "8.44a", monster.name, called(game, target), column, total)
-    _hit(game, referee, target, game.book.wounds(column, total), monster.kind)
+    _tell(referee, "8.44a", monster.name, called(game, target), column, added)
+    _hit(game, referee, target, game.book.wounds(column, referee.roll(D6, "8.44a") + added), monster.kind)
 
 
 def turncoat_attack(game: Game, referee: Referee, person: Adventurer, target: str, row: int) -> None:
@@ -118,9 +117,8 @@ def turncoat_attack(game: Game, referee: Referee, person: Adventurer, target: st
         added = bonus(game, person, column, target)
     if not column:
         return
-    total = referee.roll(D6, "12.36e") + added
-    _tell(referee, "12.36e", person.name, called(game, target), column, total)
-    _hit(game, referee, target, game.book.wounds(column, total), person.calling)
+    _tell(referee, "12.36e", person.name, called(game, target), column, added)
+    _hit(game, referee, target, game.book.wounds(column, referee.roll(D6, "12.36e") + added), person.calling)
 
 
 def turncoat_weapon(game: Game, person: Adventurer, row: int) -> str:
@@ -141,7 +139,8 @@ def _hit(game: Game, referee: Referee, target: str, wounds: int, cause: str) -> 
     suffer(game, referee, target, wounds, "8.45", cause)
 
 
-def _tell(referee: Referee, rule: str, name: str, target: str, weapon: str, total: int) -> None:
-    armed, bare = "{name} attacks {target} ({weapon}): {total}.", "{name} attacks {target} (Monster column): {total}."
-    text = bare if weapon == MONSTER else armed
-    referee.tell(rule, text, name=name, target=target, weapon=weapon, total=total)
+def _tell(referee: Referee, rule: str, name: str, target: str, weapon: str, added: int) -> None:
+    """Told before the roll, so that whoever rolls knows for whom."""
+    means = f"{weapon} column" if weapon == MONSTER else weapon
+    bonus = f" {added:+d}" if added else ""
+    referee.tell(rule, "{name} attacks {target} ({means}{bonus}).", name=name, target=target, means=means, bonus=bonus)
