@@ -14,6 +14,7 @@ from clew.games.milaso.minds import act as enemy_acts
 from clew.games.milaso.minds import prefer
 from clew.games.milaso.moving import left
 from clew.games.milaso.reckoning import apart, seat_of, sees, under
+from clew.games.milaso.slipping import mark_start
 from clew.games.milaso.state import PARTY, Being, Fight, Game
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
@@ -62,13 +63,13 @@ def enemies(game: Game) -> list[Being]:
 
 
 def fighters(game: Game) -> list[Being]:
-    """[20.15] Those of the party's side on the scene: in view of an enemy or within ten spaces."""
+    """[20.15, 22.22] Those of the party's side on the scene: in view of an enemy or within ten spaces, not past it."""
     foes = enemies(game)
     near = 2 * game.book.value("20.15", "spaces")
     return [being for being in game.party
             if being.alive and able(game, being) and foes and being.map == foes[0].map
-            and any(apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at)
-                    for foe in foes)]  # fmt: skip
+            and any((apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at))
+                    and f"passed {being.key}" not in foe.marks for foe in foes)]  # fmt: skip
 
 
 def battle(game: Game, referee: Referee, step: Step) -> None:
@@ -104,8 +105,8 @@ def nobody_sees(game: Game) -> bool:
     """[20.12] At the end of a battle round no enemy sees anyone."""
     if game.fight is not None and game.fight.speech:
         return False
-    return not any(sees(game, foe.map, foe.at, being.at) for foe in enemies(game)
-                   for being in game.party if being.alive and being.map == foe.map)  # fmt: skip
+    return not any(sees(game, foe.map, foe.at, being.at) for foe in enemies(game) for being in game.party
+                   if being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks)  # fmt: skip
 
 
 def finish(game: Game, referee: Referee) -> None:
@@ -229,6 +230,8 @@ def ready(game: Game, being: Being) -> None:
     if being.side == PARTY:
         part.spaces = max(0, min(part.spaces, left(game, being)))
     part.attacked, part.moved, part.used, part.struck = False, "", 0, ""
+    if being.side == PARTY:
+        mark_start(game, being)
 
 
 def actions_of(game: Game, being: Being) -> int:

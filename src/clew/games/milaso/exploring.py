@@ -15,6 +15,7 @@ from clew.games.milaso.moving import STEPS, enterable, followers, put_on, reveal
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
+from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import known_space, map_of, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import spring
@@ -61,7 +62,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options = step_options(game, being)
     options += near_offers(game, being)
     options += ambush_options(game, being)
-    options += floor_options(game, being) + body_offers(game, being)
+    options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)

@@ -48,7 +48,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         more(game, referee, being)
         return
     if isinstance(chosen.value, int):
-        one_step(game, being, chosen.value)
+        one_step(game, referee, being, chosen.value)
     else:
         chosen.value(game, referee, being)
     reveal(game, referee, being)

@@ -9,6 +9,7 @@ from clew.games.milaso.blows import reach
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.moving import STEPS, enterable
 from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.slipping import barred_by_enemy, get_away, passes, run_by, slip_options
 from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.waiting import note_last_seen
@@ -23,17 +24,30 @@ def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
     found = [STEPS[direction] for direction, to, cost in map_.steps[being.at]
-             if cost <= part.spaces and to not in taken and enterable(game, map_, to)]  # fmt: skip
+             if cost <= part.spaces and to not in taken and enterable(game, map_, to)
+             and not barred_by_enemy(game, being, to)]  # fmt: skip
+    found += slip_options(game, being, foes)
     for foe in foes:
         if apart(game, being, foe) > reach(game, being):
             found.append(Option(f"approach {foe.key}", "Go up to {foe}", approach(foe), (foe.key,), foe=foe.name))
     return found
 
 
-def one_step(game: Game, being: Being, direction: int) -> None:
+def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None:
     map_ = map_of(game, being)
     to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
+    go_on(game, referee, being, to)
+
+
+def go_on(game: Game, referee: Referee, being: Being, to: int) -> bool:
+    """[22.21, 22.22] One space; False if an enemy on the way threw him back."""
+    past = passes(game, being, to)
+    if past and not run_by(game, referee, being, to):
+        return False
     advance(game, being, to)
+    for foe in past:
+        get_away(game, referee, being, foe)
+    return True
 
 
 def advance(game: Game, being: Being, to: int) -> None:
@@ -59,10 +73,11 @@ def approach(foe: Being) -> Deed:
         )  # fmt: skip
         moved = False
         for to in way:
-            if step_cost(map_, being.at, to) > part.spaces:
+            if step_cost(map_, being.at, to) > part.spaces or barred_by_enemy(game, being, to):
                 break
-            advance(game, being, to)
             moved = True
+            if not go_on(game, referee, being, to):
+                break
         if not moved:
             part.spaces = 0
 

@@ -137,9 +137,19 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
             found += meet(game, post)
     for foe in game.foes.values():
         here = foe.map == map_.key and foe.side == ENEMY and foe not in found and ready_to_fight(game, foe)
-        if here and any(notices(game, map_, foe.at, foe.facing, foe.kind, being) for being in party):
+        if here and any(_noticed_again(game, map_, foe, being) for being in party):
             found.append(foe)
     return found
+
+
+def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:
+    """[22.20, 22.22] Whoever got past an enemy is let go until it has lost sight of him."""
+    mark = f"passed {being.key}"
+    if mark in foe.marks:
+        if sees(game, map_.key, foe.at, being.at):
+            return False
+        del foe.marks[mark]
+    return notices(game, map_, foe.at, foe.facing, foe.kind, being)
 
 
 def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:

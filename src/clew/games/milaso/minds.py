@@ -32,7 +32,8 @@ def opponents(game: Game, being: Being) -> list[Being]:
     if being.side == PARTY:
         keys = game.fight.enemies if game.fight else []
         return [game.foes[key] for key in keys if ready_to_fight(game, game.foes[key]) and game.foes[key].side != PARTY]
-    return [other for other in game.party if other.alive and other.map == being.map and "bagged" not in other.effects]
+    return [other for other in game.party if other.alive and other.map == being.map and "bagged" not in other.effects
+            and f"passed {other.key}" not in being.marks]  # fmt: skip
 
 
 def in_sight(game: Game, being: Being) -> list[Being]:

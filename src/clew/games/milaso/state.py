@@ -132,12 +132,16 @@ class Role:
     """Has cast a hostile spell in this fight."""
     used: int = 0
     """Actions used in this battle round."""
+    start: int = -1
+    """[22.21] Where it stood before it came next to an enemy: the side from which it would pass."""
+    passed: list[str] = field(default_factory=list)
+    """Enemies it has come past since."""
 
     def copy(self) -> Role:
         return Role(
             self.actions, self.spaces, self.joined, self.attacked, self.moved, self.dazed, self.struck, self.weapon,
             self.begun, self.aware, self.fruitless.copy(), self.given_up[:], self.spells.copy(), self.shots,
-            self.hostile, self.used,
+            self.hostile, self.used, self.start, self.passed[:],
         )  # fmt: skip
 
 
