@@ -30,6 +30,13 @@ def bow_skill(game: Game, being: Being) -> int:
     return figure(game, being, "bow")
 
 
+def fist_useless(game: Game, target: Being) -> bool:
+    """[7.28] Nobody strikes metal, spikes or rock with his bare fist."""
+    suit, row = game.book.suits.get(target.suit), game.book.creatures.get(target.kind)
+    hard = suit is not None and (suit.metal >= game.book.value("7.28", "metal") or suit.name == "Spiked")
+    return hard or (row is not None and "rock creature" in row.traits)
+
+
 def hands_needed(game: Game, being: Being, weapon: Weapon) -> int:
     """[3.32, 6.5] Small types need both hands for heavy weapons."""
     kind = kind_of(game, being)

@@ -92,7 +92,7 @@ def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int
 
 
 def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str = "") -> Blow:
-    """[6.3, 6.9, 6.16, 6.19, 6.25, 21.3] A throw or a shot with a weapon of the tables."""
+    """[6.3, 6.9, 6.16, 6.19, 6.25, 6.27, 21.3] A throw or a shot with a weapon of the tables."""
     weapon = game.book.weapons[item.what]
     halves = apart(game, attacker, target)
     units = distance_units(game, range_skill(game, attacker, weapon), weapon.scale, weapon.nearest, halves, target)
@@ -106,7 +106,8 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
         damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
     return Blow(weapon.name, _tenth(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
                 item=item, shot=shot, armour_counts=weapon.key not in ("T09", "T12"),
-                piercing="Armour piercing" in shot)  # fmt: skip
+                piercing="Armour piercing" in shot,
+                venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0)  # fmt: skip
 
 
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:

@@ -14,6 +14,7 @@ from clew.games.milaso.minds import act as enemy_acts
 from clew.games.milaso.minds import prefer
 from clew.games.milaso.moving import left
 from clew.games.milaso.reckoning import apart, seat_of, sees, under
+from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.slipping import mark_start
 from clew.games.milaso.state import PARTY, Being, Fight, Game
 from clew.games.milaso.swallowing import play_a_trick
@@ -44,7 +45,12 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
         foe.marks["met"] = 1
         foe.marks.pop(UNTIL, None)
         role(game, foe).aware = f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
+    for being in game.party:
+        heard = any(f"heard {foe.key.partition('#')[0]}" in game.taken for foe in foes)
+        if heard and "Acute hearing" in being.advantages:
+            role(game, being).aware = True
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
+    look_at_armour(game, referee, foes)
     game.agenda.append(Step("battle"))
     if new and not surprised:
         game.agenda.append(Step("first meeting", {"foes": new}))
@@ -245,7 +251,7 @@ def actions_of(game: Game, being: Being) -> int:
 
 
 def battle_round(game: Game, referee: Referee, step: Step) -> None:
-    """[20.7] The next in the order of attack has his turn."""
+    """[2.20, 20.7] The next in the order of attack has his turn; no enemy thinks of flight."""
     fight = game.fight
     if fight is None or not fight.order:
         return

@@ -8,13 +8,16 @@ from clew.games.milaso.bodies import body_offers
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
+from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.figures import able, in_hand
+from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.moving import STEPS, enterable, followers, put_on, reveal, step_options, take_step
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
+from clew.games.milaso.senses import sense
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import known_space, map_of, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
@@ -63,6 +66,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += near_offers(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
+    options += fire_options(game, being) + shot_options(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
@@ -97,7 +101,9 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
     """
     stopped = False
     for member in [*followers(game, being), being] if being.follows else [being]:
+        walk_through_fire(game, referee, member)
         stopped = reveal(game, referee, member) or stopped
+        sense(game, referee, member)
         for feature in map_of(game, member).features.get(member.at, ()):
             if feature.kind == "trap":
                 spring(game, referee, member, feature)

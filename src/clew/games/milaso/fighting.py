@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.abilities import ability_options
-from clew.games.milaso.arms import can_wield
+from clew.games.milaso.arms import can_wield, fist_useless
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_blow, reach
 from clew.games.milaso.carrying import use_up
@@ -105,7 +105,7 @@ def _spending(deed: Deed) -> Deed:
 
 
 def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
-    """[6.7, 6.9, 7.3, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
+    """[6.7, 6.9, 6.11, 6.31, 7.3, 7.28, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
     if len(being.shields) > 1:
         return []
     item = in_hand(being)
@@ -117,7 +117,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         if not sees(game, being.map, being.at, foe.at):
             continue
         near = halves <= reach(game, being) and (weapon is None or weapon.hand_damage != (0, 0))
-        if near and usable and game.book.kinds.get(being.kind):
+        if near and usable and game.book.kinds.get(being.kind) and not (item is None and fist_useless(game, foe)):
             found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
                                 foe=foe.name))  # fmt: skip
         elif near and being.kind in game.book.creatures:

@@ -87,7 +87,7 @@ def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> No
 
 
 def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> None:
-    """[10.6, 10.10] Those who follow go first, the leader last; stairs may take more than one turn."""
+    """[10.6, 10.10, 18.4] Those who follow go first, the leader last; stairs may take more than one turn."""
     group = [other for other in followers(game, being) if can_pay(game, other, _STEP)] if being.follows else []
     if join.what == "stair" and not _climbed(game, referee, being, group, join):
         return

@@ -77,8 +77,14 @@ def lit(game: Game, map_: Map, at: int) -> bool:
     number = map_.section[at]
     if number == 255 or not map_.sections[number].dark:
         return True
-    return any(brings_light(game, being) and map_.section[being.at] == number
+    return any((brings_light(game, being) and map_.section[being.at] == number) or _small_light(game, map_, being, at)
                for being in game.party if being.alive and being.map == map_.key)  # fmt: skip
+
+
+def _small_light(game: Game, map_: Map, being: Being, at: int) -> bool:
+    """[17.8] A match or candle lights everything within two spaces."""
+    burning = "match" in being.effects or "candle" in being.effects
+    return burning and distance(map_, being.at, at) <= 2 * game.book.value("17.8", "spaces")
 
 
 def brings_light(game: Game, being: Being) -> bool:

@@ -6,8 +6,9 @@ from clew.games.milaso.arms import can_wield, may_strap, suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.food import eat, edible
 from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.lights import light_options
 from clew.games.milaso.moving import left
-from clew.games.milaso.potions import drink
+from clew.games.milaso.potions import drink, true_kind
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
@@ -48,6 +49,9 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
     weapon = game.book.weapons.get(item.what)
     if weapon and item.key != being.wielded and can_wield(game, being, weapon):
         found.append(Option(f"wield {item.key}", "Take the {what} in hand", (_wield, item), what=ware.name))
+    found += light_options(game, being, item)
+    if ware.sort == "potion" and "Potion effects" in being.advantages:
+        found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=ware.name))
     if ware.sort == "potion":
         found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=ware.name))
     if ware.sort == "food" and edible(game, being, item):
@@ -77,6 +81,14 @@ def _wield(game: Game, referee: Referee, being: Being, item: Item) -> None:
 
 def _drink(game: Game, referee: Referee, being: Being, item: Item) -> None:
     drink(game, referee, being, being, item)
+
+
+def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[4.6] The true effects, false label or not; it takes no time."""
+    kind = true_kind(item)
+    referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind)
+    if f"potion of {kind}" in game.book.wares:
+        item.what, item.truth = f"potion of {kind}", ""
 
 
 def _strap(game: Game, referee: Referee, being: Being, item: Item) -> None:

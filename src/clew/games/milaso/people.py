@@ -122,7 +122,7 @@ def shop(game: Game, referee: Referee, step: Step) -> None:
 
 
 def stock(game: Game, being: Being, kind: str) -> list[str]:
-    """[11.13, 26.6, 26.7] What a shop sells to this customer."""
+    """[8.10, 11.13, 26.6, 26.7] What a shop sells to this customer."""
     book, wares = game.book, game.book.wares
     if kind == "weapon shop":
         arms = [key for key, weapon in book.weapons.items() if wares[key].price and may_use(game, being, weapon)]

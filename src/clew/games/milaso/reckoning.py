@@ -57,7 +57,16 @@ def apart(game: Game, a: Being, b: Being) -> int:
 
 def is_shut(game: Game, key: str) -> bool:
     """Whether a door or hidden wall still bars the way."""
-    return key not in game.open or game.open[key].startswith("burning")
+    if key not in game.open:
+        return True
+    since = burning_since(game, key)
+    return since > 0 and game.turn < since + game.book.value("14.13", "turns")
+
+
+def burning_since(game: Game, key: str) -> int:
+    """[14.13] The turn in which a door was lit; 0 if it does not burn."""
+    state = game.open.get(key, "")
+    return int(state.removeprefix("burning ")) if state.startswith("burning") else 0
 
 
 def sees(game: Game, map_: str, a: int, b: int) -> bool:

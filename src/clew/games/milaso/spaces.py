@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from clew.games.milaso.labyrinth.model import Map
+from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import Being, Game
 
 
@@ -27,10 +28,7 @@ def standing(game: Game, map_: str) -> dict[int, Being]:
 def barred(game: Game, map_: Map, at: int) -> bool:
     """Whether something shut stands on a space."""
     barrier = map_.barriers.get(at)
-    if barrier is None:
-        return False
-    state = game.open.get(barrier.key)
-    return state is None or state.startswith("burning")
+    return barrier is not None and is_shut(game, barrier.key)
 
 
 def known_space(game: Game, map_: Map, at: int) -> bool:
@@ -53,7 +51,7 @@ def post_at(game: Game, map_: Map, at: int) -> bool:
 
 
 def free(game: Game, map_: Map, at: int, taken: dict[int, Being] | None = None) -> bool:
-    """A space that somebody could stand on."""
+    """[14.17] A space that somebody could stand on; no enemy opens a door."""
     if not map_.ground[at] or barred(game, map_, at) or post_at(game, map_, at):
         return False
     return at not in (standing(game, map_.key) if taken is None else taken)

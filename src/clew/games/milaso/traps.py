@@ -9,6 +9,7 @@ from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.reckoning import D10, between, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.senses import feels_tripwire
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
@@ -30,6 +31,9 @@ def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     section = map_of(game, being).section[being.at]
     dark = map_of(game, being).sections[section].dark if section != 255 else False
     if not armed(game, trap) or (trap.what in SEEN_IN_LIGHT and not dark):
+        return
+    if feels_tripwire(game, trap):
+        referee.tell("10.9", "{being} feels a tripwire and crawls under it.", being=being.name)
         return
     game.taken[trap.key] = game.turn
     referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=kind.name)

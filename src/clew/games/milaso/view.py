@@ -117,7 +117,10 @@ def _foe(game: Game, foe: Being) -> Card:
     state = "unhurt" if hurt == 100 else "hurt" if hurt >= 50 else "badly hurt"
     if not conscious(game, foe):
         state = "unconscious"
-    return Card(foe.key, text("{it}", it=foe.name), foe.kind, tags=[text("{state}", state=state)])
+    tags = [text("{state}", state=state)]
+    if "armour known" in foe.marks:
+        tags.append(text("{suit} armour", suit=foe.suit))
+    return Card(foe.key, text("{it}", it=foe.name), foe.kind, tags=tags)
 
 
 def _notes(game: Game) -> Card:

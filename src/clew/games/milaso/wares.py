@@ -157,7 +157,7 @@ def _potions(ledger: Ledger) -> list[Ware]:
 
 
 def _things(ledger: Ledger) -> list[Ware]:
-    """What only the labyrinth has: the Orb, the things of the methods, fruit, meat."""
+    """[16.8] What only the labyrinth has: the Orb, the things of the methods, fruit, meat, drink."""
     food, meat = ledger.number("16.8", "food"), ledger.number("16.8", "meat")
     masses = {"the Orb of Zig-zig": ledger.number("2.19", "mass"), "rune stone": ledger.number("28.15", "mass")}
     names: tuple[str, ...] = (
@@ -167,6 +167,7 @@ def _things(ledger: Ledger) -> list[Ware]:
     )  # fmt: skip
     names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
     found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]
-    found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut", "warm drink")]
+    found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut")]
+    found.append(Ware("warm drink", "warm drink", "food", ledger.number("16.8", "drink")))
     found += [Ware("mirror", "mirror shield", "shield", 0), Ware("raw meat", "raw meat", "food", meat)]
     return found

@@ -18,6 +18,7 @@ def check_world(world: World) -> None:
     check_nothing_unreachable(world)
     check_counts(world)
     check_methods(world)
+    check_tools(world)
 
 
 def _starts(world: World) -> list[Node]:
@@ -84,6 +85,28 @@ def check_methods(world: World) -> None:
                     and not (n == 6 and "Casts spells" not in kind.abilities)]  # fmt: skip
         if len(possible) < world.book.value("29.16", "methods"):
             raise Unsolvable(f"too few methods for a {kind.name}")
+
+
+def check_tools(world: World) -> None:
+    """[29.19] Light, insulation and a magic weapon can be had before the Tower and the cold maps, from each start."""
+    reach = Reach(world, world.book.value("29.13", "strength"))
+    outside = {node: [way for way in ways if not _needs_tools(way[0])] for node, ways in reach.ways.items()}
+    reach.ways = outside
+    for start in _starts(world):
+        seen = reach.flood(start, (), _lying(world))
+        there = [f for f in world.features.values() if world.node(f) in seen]
+        shops = {name for f in there if f.kind == "shop" for name in f.holds}
+        things = {f.what for f in there if f.kind == "thing"}
+        light = "lamp shop" in shops or things & {"candle", "matches (10)"}
+        warm = "furrier" in shops or "fur coat" in things
+        magic = any("magic" in f.flags for f in there)
+        if not (light and warm and magic):
+            raise Unsolvable("light, warmth or magic comes too late")
+
+
+def _needs_tools(node: Node) -> bool:
+    """The Tower, and the maps of the Snowman's Zone."""
+    return node[0].startswith("T") or node[0] in ("U1", "U2")
 
 
 def check_lengths(maze: Labyrinth, book: Book) -> None:

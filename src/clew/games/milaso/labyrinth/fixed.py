@@ -61,7 +61,7 @@ def open_rooms(world: World, map_: str) -> list[Room]:
 
 
 def place_fixed(world: World) -> None:
-    """[29.9] Everything that chance has no part in."""
+    """[11.10, 11.11, 29.9] Everything that chance has no part in."""
     _shops(world)
     _people(world)
     for home, what in SITES:
@@ -183,7 +183,7 @@ def _music(world: World) -> None:
 
 
 def _methods(world: World) -> None:
-    """[28.6, 29.9a] Things and inscriptions of the methods that exist in this size, jam, and the saucer's key."""
+    """[11.16a, 28.6, 29.9a] Things and inscriptions of the methods of this size, jam, and the saucer's key."""
     for number in present(world):
         for home, what in THINGS.get(number, ()):
             _thing(world, home, what)

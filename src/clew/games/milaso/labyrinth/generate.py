@@ -129,7 +129,7 @@ def _map(world: World, key: str, layout: Layout) -> Map:
 
 
 def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
-    """[11.14, 17.2, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
+    """[11.7, 11.14, 17.2, 17.2a, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
     cold_maps = ("U1", "U2")
     devil_maps = ("U3", "U6")
     cold, devil = demo_sections(world) if world.plan.size == "demo" and key == "U5" else (None, None)

@@ -68,7 +68,7 @@ def _cell(map_: MapPlan, end: End, taken: set[tuple[int, int]], stream: Stream) 
 
 
 def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
-    """Put both ends of every join on the ground, with guards and zones."""
+    """[2.4, 2.5, 2.15] Put both ends of every join on the ground, with guards and zones; none leads out."""
     near = _distances(world.plan)
     for pair in joins:
         a, b = sorted(pair, key=lambda end: near[end.map])

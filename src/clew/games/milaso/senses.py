@@ -1,0 +1,114 @@
+"""Chapters 4, 8, 10 and 19: what is heard, smelt, felt and detected without being seen."""
+
+from __future__ import annotations
+
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map, distance
+from clew.games.milaso.reckoning import sees
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.referee import Referee
+
+GAS = "TR09"
+TRIPWIRE = "TR10"
+SMELLY = ("B05", "B06", "B17")
+"""Zombies, mummies and gremlins."""
+ONE_SIDE, BOTH_SIDES = "feeling walls on one side", "feeling walls on both sides"
+HANDS_OUT = "hands held out in front"
+CRAWLING = ("crawling", "crawling and searching the floor")
+_TURNS = (1, 2, 3, 0)
+"""To the right of north, east, south and west."""
+
+
+def sense(game: Game, referee: Referee, being: Being) -> None:
+    """What a step lets a character know, apart from what he sees."""
+    if "Acute hearing" in being.advantages:
+        hear(game, referee, being)
+    if "Acute smell" in being.advantages:
+        smell(game, referee, being)
+    if "trap detector" in being.effects:
+        detect(game, referee, being)
+    if game.manner != "ordinary step":
+        feel(game, referee, being)
+
+
+def hear(game: Game, referee: Referee, being: Being) -> None:
+    """[4.4] Living enemies near by that can't be seen, and in which direction they are."""
+    map_, near = map_of(game, being), 2 * game.book.value("4.4", "spaces")
+    for post in map_.posts:
+        known = post.key in game.taken or f"heard {post.key}" in game.taken
+        if known or distance(map_, post.at, being.at) > near or _in_sight(game, map_, being, post):
+            continue
+        game.taken[f"heard {post.key}"] = game.turn
+        referee.tell("4.4", "{being} hears somebody to the {direction}.", being=being.name,
+                     direction=COMPASS[bearing(map_, being.at, post.at)])  # fmt: skip
+
+
+def _in_sight(game: Game, map_: Map, being: Being, post: Feature) -> bool:
+    return not post.flags & {"hidden", "ambush"} and sees(game, map_.key, being.at, post.at)
+
+
+def bearing(map_: Map, start: int, to: int) -> int:
+    """Which of the eight directions leads from one space to another."""
+    (x, y), (tx, ty) = map_.xy(start), map_.xy(to)
+    across, down = tx - x, ty - y
+    if 2 * abs(across) <= abs(down):
+        across = 0
+    elif 2 * abs(down) <= abs(across):
+        down = 0
+    return AROUND.index(((across > 0) - (across < 0), (down > 0) - (down < 0)))
+
+
+def smell(game: Game, referee: Referee, being: Being) -> None:
+    """[4.5] Gas traps, and enemies that stink."""
+    map_, near = map_of(game, being), 2 * game.book.value("4.5", "spaces")
+    gas = [f for things in map_.features.values() for f in things if f.kind == "trap" and f.what == GAS]
+    stinking = [post for post in map_.posts if post.what in SMELLY]
+    for feature in (*gas, *stinking):
+        fresh = feature.key not in game.taken and f"smelt {feature.key}" not in game.taken
+        if fresh and distance(map_, feature.at, being.at) <= near:
+            game.taken[f"smelt {feature.key}"] = game.turn
+            what = "gas" if feature.kind == "trap" else game.book.creatures[feature.what].name
+            referee.tell("4.5", "{being} smells something: {what}.", being=being.name, what=what)
+    for item in being.items:
+        if item.truth == "poison" and f"smelt {item.key}" not in game.taken:
+            game.taken[f"smelt {item.key}"] = game.turn
+            referee.tell("4.5", "{being} smells poison in the {what}.", being=being.name, what=item.what)
+
+
+def detect(game: Game, referee: Referee, being: Being) -> None:
+    """[8.7, 19.3, 19.5] It buzzes within seven spaces of a trap and does not say where; creatures are no traps."""
+    map_, near = map_of(game, being), 2 * game.book.value("8.7", "spaces")
+    traps = (f for things in map_.features.values() for f in things if f.kind == "trap")
+    if any(distance(map_, trap.at, being.at) <= near for trap in traps):
+        referee.tell("8.7", "The trap detector buzzes.")
+
+
+def feel(game: Game, referee: Referee, being: Being) -> None:
+    """[10.9, 11.18] Illusory walls and invisible floors found by touch; a secret door is felt, not opened."""
+    map_ = map_of(game, being)
+    for at, kinds in felt(game, map_, being):
+        wall = map_.barriers.get(at)
+        if wall is None or wall.kind != "hidden way" or wall.key in game.open or wall.what not in kinds:
+            continue
+        if wall.what == "hidden":
+            referee.tell("10.9", "{being} feels a secret door.", being=being.name)
+        else:
+            game.open[wall.key] = "found"
+            referee.tell("11.18", "{being} reaches through what looked like {what}.", being=being.name,
+                         what="a wall" if wall.what == "illusory" else "a chasm")  # fmt: skip
+
+
+def felt(game: Game, map_: Map, being: Being) -> list[tuple[int, tuple[str, ...]]]:
+    """[10.9] The spaces that the way of going touches, and what can be found there. One side is the right one."""
+    ahead = being.facing if being.facing < 4 else being.facing - 4
+    right = _TURNS[ahead]
+    walls, floors = ("illusory", "hidden"), ("invisible",)
+    sides = {ONE_SIDE: [(right, walls)], BOTH_SIDES: [(right, walls), (_TURNS[_TURNS[right]], walls)],
+             HANDS_OUT: [(ahead, ("illusory", *floors))]}  # fmt: skip
+    found = sides.get(game.manner, [(ahead, floors)] if game.manner in CRAWLING else [])
+    return [(being.at + AROUND[side][0] + AROUND[side][1] * map_.width, kinds) for side, kinds in found]
+
+
+def feels_tripwire(game: Game, trap: Feature) -> bool:
+    """[10.9] Whoever crawls finds tripwires before they trip him."""
+    return trap.what == TRIPWIRE and game.manner in CRAWLING
