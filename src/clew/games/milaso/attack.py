@@ -8,7 +8,6 @@ from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.body import area_name, cannot_be_wounded, drain, electrocute, wound
 from clew.games.milaso.creatures import (
     after_hit,
-    breathes,
     damage_times,
     drain_hit,
     extra_damage,
@@ -16,14 +15,20 @@ from clew.games.milaso.creatures import (
     on_death,
     strangle_hit,
 )
+from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import able, agility, conscious, creature, vital
+from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
+from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Role
 from clew.games.milaso.whips import lash
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
+
+NEAR_AREAS = 5
+"""[22.25] The front of a large enemy is areas 1 to 5, its back area 4 and upwards."""
 
 
 def role(game: Game, being: Being) -> Role:
@@ -78,7 +83,7 @@ def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow
     if stopped(game, referee, attacker, target, blow):
         note_fruitless(game, attacker, target)
         return 0
-    area = choose_area(game, referee, attacker, target, automatic)
+    area = choose_area(game, referee, attacker, target, automatic, blow.ranged != "" or blow.spell)
     rolled = between(referee, *blow.damage, "21.9", seat_of(attacker))
     points = damage_done(game, target, blow, rolled)
     if cannot_be_wounded(game, target) or not harmed_by(game, target, blow):
@@ -139,18 +144,28 @@ def fly_back(game: Game, referee: Referee, attacker: Being, target: Being, blow:
     wound(game, referee, attacker, area, rounded_damage(rolled, 1, armour_strength(game, attacker)), "7.25")
 
 
-def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, automatic: bool) -> int:
+def areas_in_reach(game: Game, attacker: Being, target: Being, far: bool) -> range:
+    """[22.25] Hand to hand only the nearer half of a large enemy: its front, or what is behind."""
+    number, row = len(target.energy), creature(game, target)
+    if far or row is None or row.size == 1 or number < NEAR_AREAS:
+        return range(1, number + 1)
+    if before(map_of(game, target), target.at, target.facing, attacker.at):
+        return range(1, NEAR_AREAS + 1)
+    return range(NEAR_AREAS - 1, number + 1)
+
+
+def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, automatic: bool, far: bool = True) -> int:
     """[13.1, 21.8, 22.29, 23.9] One time in four the attacker chooses; an automatic hit always lets him."""
-    number = len(target.energy)
-    if number <= 1:
+    areas = areas_in_reach(game, attacker, target, far)
+    if len(target.energy) <= 1:
         return 1
     if automatic or referee.roll(D4, "21.8", seat_of(attacker)) == 1:
         if attacker.side == PARTY and attacker.seat >= 0:
-            options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in range(1, number + 1)]
+            options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in areas]
             chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
             return chosen
         return worst_area(game, target)
-    return referee.roll(evenly(1, number), "13.1", seat_of(attacker))
+    return referee.roll(evenly(areas[0], areas[-1]), "13.1", seat_of(attacker))
 
 
 def worst_area(game: Game, target: Being) -> int:
@@ -175,6 +190,8 @@ def consequences(
     game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, area: int, lost: int, rolled: int
 ) -> None:
     """[21.10] After the wound: stunning, shock, demon head, venom."""
+    if target.alive and lost:
+        over_the_edge(game, referee, target, area, lost)
     if target.alive and lost and area == 1 and conscious(game, target):
         stun(game, referee, attacker, target, blow, lost)
     if target.alive:

@@ -42,7 +42,7 @@ def read_creatures(ledger: Ledger, weapons: dict[str, str]) -> dict[str, Creatur
 
 def _enemy(row: dict[str, Any], defaults: Any, weapons: dict[str, str]) -> Creature:
     special = row["special"]
-    level = re.search(r"caster level (\d)", special)
+    level, size = re.search(r"caster level (\d)", special), re.search(r"large, (\d+) spaces", special)
     return Creature(
         row["id"],
         row["enemy"],
@@ -58,6 +58,7 @@ def _enemy(row: dict[str, Any], defaults: Any, weapons: dict[str, str]) -> Creat
         _where(row["where"]),
         int(level[1]) if level else 0,
         frozenset(trait for trait in _TRAITS if trait in special),
+        int(size[1]) if size else 1,
     )
 
 

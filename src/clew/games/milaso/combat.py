@@ -72,7 +72,7 @@ def fighters(game: Game) -> list[Being]:
     """[20.15, 22.22] Those of the party's side on the scene: in view of an enemy or within ten spaces, not past it."""
     foes = enemies(game)
     near = 2 * game.book.value("20.15", "spaces")
-    return [being for being in game.party
+    return [being for being in game.allies
             if being.alive and able(game, being) and foes and being.map == foes[0].map
             and any((apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at))
                     and f"passed {being.key}" not in foe.marks for foe in foes)]  # fmt: skip

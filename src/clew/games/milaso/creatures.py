@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import drain, wound
-from clew.games.milaso.figures import creature
+from clew.games.milaso.natures import traits
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.swallowing import swallow
@@ -14,19 +14,6 @@ from clew.kernel.referee import Referee
 
 WEREWOLVES = ("B18", "B19")
 HOLY = ("B05", "B06", "B15", "B16")
-LIFELESS = ("B05", "B06", "B07", "B32", "B33")
-"""Zombies, mummies, skeletons, statues and rocks: nothing poisons or suffocates them."""
-
-
-def traits(game: Game, being: Being) -> frozenset[str]:
-    row = creature(game, being)
-    return row.traits if row else frozenset()
-
-
-def breathes(game: Game, being: Being) -> bool:
-    """[24.2, 24.5, 24.7, 24.15, 24.25] Whether poison, gas or water can do anything to it."""
-    never = {"ghost", "virtual demon", "real demon", "rock creature"}
-    return being.kind not in LIFELESS and not traits(game, being) & never
 
 
 def harmed_by(game: Game, target: Being, blow: Blow) -> bool:

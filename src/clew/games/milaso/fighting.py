@@ -11,6 +11,7 @@ from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_bl
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
+from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.milaso import KEY, end_speech, method_offers
@@ -19,6 +20,7 @@ from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
+from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.games.milaso.wager import jam_options
@@ -75,6 +77,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += as_deeds(spell_options(game, being, hostile=False))
         found += potion_options(game, being)
         found += load_options(game, being)
+        found += duck_options(game, being, foes)
     found += weapon_options(game, being)
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
@@ -116,7 +119,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         halves = apart(game, being, foe)
         if not sees(game, being.map, being.at, foe.at):
             continue
-        near = halves <= reach(game, being) and (weapon is None or weapon.hand_damage != (0, 0))
+        near = hand_apart(game, being, foe) <= reach(game, being) and (weapon is None or weapon.hand_damage != (0, 0))
         if near and usable and game.book.kinds.get(being.kind) and not (item is None and fist_useless(game, foe)):
             found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
                                 foe=foe.name))  # fmt: skip

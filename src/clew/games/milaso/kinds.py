@@ -128,6 +128,8 @@ class Creature:
     where: tuple[str, ...]
     level: int = 0
     traits: frozenset[str] = frozenset()
+    size: int = 1
+    """[22.24] How many spaces it covers."""
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.moving import STEPS, enterable
-from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.reckoning import sees
 from clew.games.milaso.slipping import barred_by_enemy, get_away, passes, run_by, slip_options
-from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
+from clew.games.milaso.spaces import footprint, hand_apart, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.waiting import note_last_seen
 from clew.kernel.questions import Option
@@ -20,7 +20,9 @@ Deed = Callable[[Game, Referee, Being], None]
 
 
 def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
-    """[20.10, 20.11] Steps, and going up to an enemy."""
+    """[20.10, 20.11, 25.15] Steps, and going up to an enemy; a large one under Command stays where it is."""
+    if len(footprint(game, being)) > 1:
+        return []
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
     found = [STEPS[direction] for direction, to, cost in map_.steps[being.at]
@@ -28,7 +30,7 @@ def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
              and not barred_by_enemy(game, being, to)]  # fmt: skip
     found += slip_options(game, being, foes)
     for foe in foes:
-        if apart(game, being, foe) > reach(game, being):
+        if hand_apart(game, being, foe) > reach(game, being):
             found.append(Option(f"approach {foe.key}", "Go up to {foe}", approach(foe), (foe.key,), foe=foe.name))
     return found
 
@@ -65,10 +67,10 @@ def approach(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[20.10] As far towards an enemy as this battle round allows, until it is in reach."""
         part, map_ = role(game, being), map_of(game, being)
-        taken, wanted = standing(game, map_.key), reach(game, being)
+        taken, wanted, body = standing(game, map_.key), reach(game, being), footprint(game, foe)
         way = way_to(
             game, map_, being.at,
-            lambda at: distance(map_, at, foe.at) <= wanted and sees(game, map_.key, at, foe.at),
+            lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
             lambda at: at not in taken and enterable(game, map_, at), 500,
         )  # fmt: skip
         moved = False

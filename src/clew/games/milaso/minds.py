@@ -16,7 +16,7 @@ from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
 from clew.games.milaso.shapes import change_shape
-from clew.games.milaso.spaces import free, map_of, standing, step_cost, way_to
+from clew.games.milaso.spaces import facing_to, free, hand_apart, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.kernel.referee import Referee
 
@@ -32,7 +32,7 @@ def opponents(game: Game, being: Being) -> list[Being]:
     if being.side == PARTY:
         keys = game.fight.enemies if game.fight else []
         return [game.foes[key] for key in keys if ready_to_fight(game, game.foes[key]) and game.foes[key].side != PARTY]
-    return [other for other in game.party if other.alive and other.map == being.map and "bagged" not in other.effects
+    return [other for other in game.allies if other.alive and other.map == being.map and "bagged" not in other.effects
             and f"passed {other.key}" not in being.marks]  # fmt: skip
 
 
@@ -104,7 +104,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
             spend(game, being)
             use_attack(game, referee, being, target, attack)
             return
-    close = next((other for other in in_sight(game, being) if apart(game, being, other) <= reach(game, being)
+    close = next((other for other in in_sight(game, being) if hand_apart(game, being, other) <= reach(game, being)
                   and (conscious(game, other) or other is target)), None)  # fmt: skip
     if close is not None and close is not target:
         for attack in attacks:
@@ -178,13 +178,14 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
             return False
         if attack.loading and being.marks.get("unloaded"):
             return False
-        pressed = any(apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
+        pressed = any(hand_apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
         return near <= halves <= far and (not pressed or near <= 2)
-    return halves <= reach(game, being)
+    return hand_apart(game, being, target) <= reach(game, being)
 
 
 def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
-    """Make the attack; what has a rule of its own goes by that."""
+    """Make the attack, facing its target; what has a rule of its own goes by that."""
+    being.facing = facing_to(map_of(game, being), being.at, target.at)
     if attack.use == "spells":
         cast_profile(game, referee, being, target)
         return
@@ -233,9 +234,9 @@ def _sure(game: Game, referee: Referee, being: Being, target: Being, blow: Blow)
 
 
 def walk_up(game: Game, being: Being, target: Being) -> bool:
-    """[23.5] By the shortest way towards the nearest space from which it could attack; never onto traps."""
+    """[22.24, 23.5] By the shortest way towards the nearest space from which it could attack; never onto traps."""
     part, map_ = role(game, being), map_of(game, being)
-    taken = standing(game, map_.key)
+    taken = {at: other for at, other in standing(game, map_.key).items() if other is not being}
     wanted = reach(game, being)
     shy = {f.at for things in map_.features.values() for f in things if f.kind in ("trap", "teleport", "plate")}
     way = way_to(

@@ -11,6 +11,7 @@ from clew.games.milaso.body import wound
 from clew.games.milaso.figures import resistance, strength, wits
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.kernel.referee import Referee
 
@@ -34,7 +35,7 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
     if attack.use == "flame":
         return attack.nearest <= halves <= attack.farthest
-    return halves <= reach(game, being)
+    return hand_apart(game, being, target) <= reach(game, being)
 
 
 def _hits(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from clew.games.milaso.labyrinth.model import Map
+from clew.games.milaso.labyrinth.model import Map, distance
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import Being, Game
 
@@ -22,7 +22,38 @@ def standing(game: Game, map_: str) -> dict[int, Being]:
     for foe in game.foes.values():
         if foe.alive and foe.map == map_:
             found[foe.at] = foe
+            if game.book.creatures[foe.kind].size > 1:
+                for at in footprint(game, foe):
+                    found.setdefault(at, foe)
     return found
+
+
+def footprint(game: Game, being: Being) -> list[int]:
+    """[22.24] The spaces it covers, its marked space first: what lies nearest, as far as there is room."""
+    row = game.book.creatures.get(being.kind)
+    found = [being.at]
+    if row is None or row.size == 1:
+        return found
+    map_ = map_of(game, being)
+    for here in found:
+        for direction, to, _ in map_.steps[here]:
+            if len(found) < row.size and direction < 4 and to not in found and not barred(game, map_, to):
+                found.append(to)
+    return found
+
+
+def hand_apart(game: Game, a: Being, b: Being) -> int:
+    """[22.24] How far two are from each other hand to hand: by the nearest space of a large one, in half spaces."""
+    map_ = map_of(game, a)
+    return min(distance(map_, here, there) for here in footprint(game, a) for there in footprint(game, b))
+
+
+def facing_to(map_: Map, at: int, other: int) -> int:
+    """The direction, of the four, in which another space lies."""
+    dx, dy = other % map_.width - at % map_.width, other // map_.width - at // map_.width
+    if abs(dx) > abs(dy):
+        return 1 if dx > 0 else 3
+    return 2 if dy > 0 else 0
 
 
 def barred(game: Game, map_: Map, at: int) -> bool:

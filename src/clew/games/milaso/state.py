@@ -232,6 +232,11 @@ class Game:
         return self.foes[key]
 
     @property
+    def allies(self) -> list[Being]:
+        """Everybody on the party's side: its members, and enemies under Command."""
+        return [*self.party, *(foe for foe in self.foes.values() if foe.side == PARTY)]
+
+    @property
     def maze(self) -> Labyrinth:
         """The labyrinth, once it has been made."""
         assert self.labyrinth is not None

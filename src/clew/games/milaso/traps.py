@@ -151,7 +151,8 @@ def fall(game: Game, referee: Referee, being: Being) -> None:
     landed = under(referee, skill(game, being, "landing"), "3.13", seat_of(being))
     if landed and "Parachuting" in being.advantages:
         low = high = game.book.value("4.20", "damage")
-    for area in (9, 10) if landed else range(1, 11):
+    areas = range(1, len(being.energy) + 1)
+    for area in areas[8:] or areas[-2:] if landed else areas:
         if being.alive:
             hurt(game, referee, being, area, low, high, "19.8")
 

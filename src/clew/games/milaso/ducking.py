@@ -1,0 +1,53 @@
+"""Chapters 22 and 23: getting out of the way of one's own side's missiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.figures import able, has_mind, in_hand
+from clew.games.milaso.minds import spend
+from clew.games.milaso.missiles import obstructers
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+DUCKED = "ducked"
+Deed = Callable[[Game, Referee, Being], None]
+
+
+def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+    """[22.13] Ducking for a comrade's shot, or telling somebody in the line of one's own to do so."""
+    found = []
+    comrades = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)]
+    if has_mind(game, being) and DUCKED not in being.marks and any(_shoots(game, other) for other in comrades):
+        found.append(Option("duck", "Duck", duck))
+    if _shoots(game, being):
+        in_line = {other.key for foe in foes for other in obstructers(game, being, foe)}
+        found += [Option(f"order {other.key}", "Tell {other} to duck", _order(other), (other.key,), other=other.name)
+                  for other in comrades if other.key in in_line and has_mind(game, other)]  # fmt: skip
+    return found
+
+
+def _shoots(game: Game, being: Being) -> bool:
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    return "Casts spells" in being.advantages or (weapon is not None and weapon.use in ("throw", "fire"))
+
+
+def duck(game: Game, referee: Referee, being: Being) -> None:
+    """[22.13] One action; attacking or being attacked makes him stand."""
+    spend(game, being)
+    being.marks[DUCKED] = 1
+    referee.tell("22.13", "{being} ducks.", being=being.name)
+
+
+def _order(other: Being) -> Deed:
+    def deed(game: Game, referee: Referee, being: Being) -> None:
+        """[22.13] The attacker's action, not the companion's."""
+        role(game, other)
+        spend(game, being)
+        other.marks[DUCKED] = 1
+        referee.tell("22.13", "{being} tells {other} to duck.", being=being.name, other=other.name)
+
+    return deed
