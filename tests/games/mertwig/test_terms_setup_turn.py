@@ -350,6 +350,33 @@ def test_equipment_is_shifted_before_the_move() -> None:
     assert (table.member("Ralph the Red").gear, table.member("Leo Littlefoot").gear) == (["the-war-club"], [])
 
 
+@rule("3.7")
+def test_equipment_is_shifted_and_a_member_let_go_after_the_die() -> None:
+    table = Table().party(0, "Ralph the Red", "Leo Littlefoot", "Osbald").wear(0, "Leo Littlefoot", "The War Club")
+    table.choose("Move").roll(3).choose("Shift equipment", "The War Club", "Ralph the Red", "done")
+    table.choose("Let a member go", "Osbald", "T04").turn()
+    assert (table.member("Ralph the Red").gear, table.names()) == (
+        ["the-war-club"],
+        ["Ralph the Red", "Leo Littlefoot"],
+    )
+    assert table.player().place == "T04"
+
+
+@rule("3.7", "4.13")
+def test_equipment_is_shifted_in_the_middle_of_business() -> None:
+    table = Table(arms=True).party(0, "Ralph the Red").wear(0, "Ralph the Red", "The War Club").gold(0, 20).at(0, "T03")
+    table.choose("Look for hirelings", "1").draw("Leo Littlefoot").choose("Leo Littlefoot")
+    table.choose("Shift equipment", "The War Club", "Leo Littlefoot", "done", "Nothing more").run("business", seat=0)
+    assert table.member("Leo Littlefoot").gear == ["the-war-club"]
+
+
+@rule("3.7")
+def test_in_the_turn_of_another_nothing_is_shifted() -> None:
+    table = Table(arms=True).party(1, "Bob Bonker", "Leo Littlefoot").at(1, "T05")
+    table.choose("done").run("business", seat=1)
+    assert "dismiss" not in table.script.asked[-1].keys()
+
+
 @rule("3.8", "8.3", "23.2")
 def test_the_end_of_a_turn_buries_first_and_then_the_king() -> None:
     table = Table().party(0, "Ralph the Red", "Leo Littlefoot").gold(0, 7).gold(1, 3)

@@ -14,7 +14,7 @@ def count_wealth(game: Game, referee: Referee) -> None:
     referee.tell("23.2", "The king is dead.")
     game.wealth = [wealth_of(game, referee, player) for player in game.players]
     for player, wealth in zip(game.players, game.wealth, strict=True):
-        referee.tell("23.4", "Seat {seat} owns {gold} gp.", seat=player.seat + 1, gold=wealth)
+        referee.tell("23.4", "{who} owns {gold} gp.", who=game.names[player.seat], gold=wealth)
 
 
 def wealth_of(game: Game, referee: Referee, player: Player) -> int:

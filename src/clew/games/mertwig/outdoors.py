@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig.affairs import choose_freely
 from clew.games.mertwig.areas import enter_area
 from clew.games.mertwig.atlas import Space
 from clew.games.mertwig.cards import discard, pay
@@ -18,7 +19,7 @@ KEEP_ITEM = Option("no", "Keep it")
 
 
 def travel(game: Game, referee: Referee, player: Player) -> None:
-    """[4.2, 4.3, 5.2, 5.3, 5.9, 9.2] Roll and go as far as one likes; a 0 outdoors is an encounter instead."""
+    """[4.2, 4.3, 5.2, 5.3, 5.9, 9.2, 3.7] Roll and go as far as one likes; a 0 outdoors is an encounter instead."""
     town = game.book.atlas.spaces[player.place].town
     face = roll(game, referee, "4.2" if town else "5.2", player.seat)
     if face == NOUGHT and not town:
@@ -29,7 +30,9 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
     spaces: list[Space | Option] = [*reach.open, *(space for space in reach.areas if may_go(game, player, space))]
     if not town:
         spaces.append(STAY)
-    chosen = referee.choose(player.seat, "Where do you go?", spaces, "4.2" if town else "5.2")
+    chosen = spaces[0]
+    if len(spaces) > 1:
+        chosen = choose_freely(game, referee, player, "Where do you go?", spaces, "4.2" if town else "5.2")
     if chosen is not STAY:
         go(game, referee, player, chosen.key, reach.fares[chosen.key])
 

@@ -13,6 +13,7 @@ from clew.kernel.piles import pile_of
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Setup
+from clew.kernel.text import Name
 
 QUICK = Option("quick", "Quick start: everybody is dealt a character")
 FULL = Option("full", "Everybody chooses a character")
@@ -26,6 +27,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
     decks = {deck: pile_of(f"{deck} deck", [key for key in book.decks[deck] if key != KING]) for deck in in_play(book)}
     return Game(
         book,
+        [Name(seat.name) for seat in setup.seats],
         [Player(seat) for seat in range(seats)],
         [[] for _ in range(seats + 1)],
         decks,
@@ -38,7 +40,9 @@ def new(setup: Setup, ledger: Ledger) -> Game:
 
 
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    """Put back what a save file leaves out: the book, and that names are names in every language."""
     game.book = make_book(setup, ledger)
+    game.names = [Name(seat.name) for seat in setup.seats]
 
 
 def in_play(book: Book) -> list[str]:
@@ -68,7 +72,7 @@ def first_player(game: Game, referee: Referee) -> int:
     while len(best) > 1:
         faces = {seat: referee.roll(D10, "2.3", by=seat) for seat in best}
         best = [seat for seat in best if faces[seat] == max(faces.values())]
-    referee.tell("2.3", "Seat {seat} begins.", seat=best[0] + 1)
+    referee.tell("2.3", "{who} begins.", who=game.names[best[0]])
     return best[0]
 
 
@@ -82,7 +86,8 @@ def muster(game: Game, referee: Referee, step: Step) -> None:
     player.party = [Fighter(key)]
     player.place = PALACE
     pay(game, player, card.price)
-    referee.tell("2.9", "{hero} starts with {gold} gp.", hero=card.name, gold=card.price)
+    referee.tell("2.9", "{who} plays {hero} and starts with {gold} gp.", who=game.names[seat], hero=card.name,
+                 gold=card.price)  # fmt: skip
     two_hirelings(game, referee, player)
 
 

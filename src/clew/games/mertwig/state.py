@@ -157,9 +157,10 @@ class Maze:
 class Game:
     """The whole table. `hands` has a place for every seat and a last one for the automaton."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("book",)
+    SHARED: ClassVar[tuple[str, ...]] = ("book", "names")
 
     book: Book
+    names: list[str]
     players: list[Player]
     hands: list[list[str]]
     decks: dict[str, Pile]
@@ -221,6 +222,7 @@ class Game:
     def copy(self) -> Game:
         return Game(
             self.book,
+            self.names,
             [player.copy() for player in self.players],
             [hand[:] for hand in self.hands],
             {name: pile.copy() for name, pile in self.decks.items()},

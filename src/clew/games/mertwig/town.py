@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig.affairs import choose_freely
 from clew.games.mertwig.book import ARMS, CHARACTER, CROMYN, MAGIC, THYKSKUL, Card
 from clew.games.mertwig.cards import discard, draw, find, named, pay
 from clew.games.mertwig.die import even, roll
@@ -27,7 +28,7 @@ INSIDE, OUTSIDE = Option("maze", "Enter the maze"), Option("stay", "Stay outside
 
 
 def business(game: Game, referee: Referee, step: Step) -> None:
-    """[4.9, 4.10, 4.11, 4.12, 4.13, 4.14, 4.15] What the square offers, each once and in any order."""
+    """[4.9, 4.10, 4.11, 4.12, 4.13, 4.14, 4.15, 3.7] What the square offers, each once and in any order."""
     seat = step.facts["seat"]
     assert isinstance(seat, int)
     player = game.players[seat]
@@ -40,7 +41,7 @@ def business(game: Game, referee: Referee, step: Step) -> None:
               CROSS: int(square.cross and bool(wounded(player.party)))}  # fmt: skip
     left = [option for option, number in offers.items() if number]
     while left:
-        chosen = referee.choose(seat, "What do you do here?", [*left, ENOUGH], "4.13")
+        chosen = choose_freely(game, referee, player, "What do you do here?", [*left, ENOUGH], "4.13")
         if chosen is ENOUGH:
             return
         left.remove(chosen)

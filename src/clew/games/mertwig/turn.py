@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig.affairs import choose_freely
 from clew.games.mertwig.areas import move_on_card
-from clew.games.mertwig.book import Card
-from clew.games.mertwig.cards import discard, fighters_named
+from clew.games.mertwig.cards import discard
 from clew.games.mertwig.ending import count_wealth
-from clew.games.mertwig.gear import gear_of, shift
 from clew.games.mertwig.maze import may_enter, open_maze, walk
 from clew.games.mertwig.outdoors import teleport_from, travel
-from clew.games.mertwig.party import dismiss, hirelings
 from clew.games.mertwig.state import MAZE, Game, Player
 from clew.games.mertwig.wounds import brace, bury, can_heal, heal_party, wounded
 from clew.kernel.agenda import Step
@@ -20,9 +18,6 @@ MOVE = Option("move", "Move")
 HEAL = Option("heal", "Spend the turn healing")
 TELEPORT = Option("teleport", "Read a scroll of teleportation")
 ENTER = Option("maze", "Enter Mertwig's Maze")
-SHIFT = Option("shift", "Shift equipment")
-DISMISS = Option("dismiss", "Let a member go")
-STAY = Option("stay", "Keep everybody")
 
 
 def turn(game: Game, _referee: Referee, _step: Step) -> None:
@@ -44,14 +39,7 @@ def turn(game: Game, _referee: Referee, _step: Step) -> None:
 def act(game: Game, referee: Referee, _step: Step) -> None:
     """[3.2, 3.4, 3.7, 1.19] Before rolling: shift, dismiss, or give up the movement for something else."""
     player = game.player
-    while True:
-        chosen = referee.choose(player.seat, "What do you do?", menu(game, player), "3.4")
-        if chosen is SHIFT:
-            shift(game, referee, player, "3.7")
-        elif chosen is DISMISS:
-            let_go(game, referee, player)
-        else:
-            break
+    chosen = choose_freely(game, referee, player, "What do you do?", menu(game, player), "3.4")
     DEEDS[chosen.key](game, referee, player)
 
 
@@ -64,19 +52,7 @@ def menu(game: Game, player: Player) -> list[Option]:
         options.append(TELEPORT)
     if may_enter(game, player):
         options.append(ENTER)
-    if gear_of(game, player):
-        options.append(SHIFT)
-    if hirelings(player):
-        options.append(DISMISS)
     return options
-
-
-def let_go(game: Game, referee: Referee, player: Player) -> None:
-    """[1.19, 3.7, 7.15b] A member is dismissed; on the Palace this can only be done before the marker moves."""
-    options: list[Card | Option] = [*fighters_named(game, hirelings(player)), STAY]
-    chosen = referee.choose(player.seat, "Whom do you let go?", options, "1.19")
-    if chosen is not STAY:
-        dismiss(game, referee, player, chosen.key)
 
 
 def move(game: Game, referee: Referee, player: Player) -> None:

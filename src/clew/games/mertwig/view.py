@@ -30,10 +30,10 @@ def view(game: Game, seat: int | None) -> Scene:
 
 def status(game: Game) -> Text:
     if game.heir >= 0:
-        return text("Turn {turn}. Seat {seat} is the heir.", turn=game.turns, seat=game.heir + 1)
+        return text("Turn {turn}. {who} is the heir.", turn=game.turns, who=game.names[game.heir])
     if game.king:
         return text("Turn {turn}. The king is dying.", turn=game.turns)
-    return text("Turn {turn}, seat {seat}", turn=game.turns, seat=game.current + 1)
+    return text("Turn {turn}, {who} plays.", turn=game.turns, who=game.names[game.current])
 
 
 # -- boards ----------------------------------------------------------------------------------------------------------
@@ -140,15 +140,24 @@ def party_sheet(game: Game, player: Player) -> Sheet:
     items = [text("{it}", it=card.name) for card in things]
     if player.birthmark:
         items.append(text("Royal Birthmark"))
-    where = "the maze" if player.place == MAZE else player.place
+    where = whereabouts(game, player)
     stats = [Stat(text("gold"), player.gold), Stat(text("hand"), len(game.hands[player.seat]))]
     holder = player.seat == game.holder and len(game.players) > 2
     tags = [text("encounter player")] if holder else []
     cards.append(
         Card(f"purse-{player.seat}", text("Belongings"), "belongings", player.seat,
-             text("{it}", it=where) if where else None, stats, tags, items)
+             text(where) if where else None, stats, tags, items)
     )  # fmt: skip
-    return Sheet(f"party-{player.seat}", text("Party of seat {n}", n=player.seat + 1), cards)
+    return Sheet(f"party-{player.seat}", text("Party of {who}", who=game.names[player.seat]), cards)
+
+
+def whereabouts(game: Game, player: Player) -> str:
+    """Where the marker stands, as the boards call it; nowhere before a start."""
+    if player.place == MAZE:
+        return "Mertwig's Maze"
+    if player.area:
+        return game.book.areas[player.area].name
+    return game.book.atlas.spaces[player.place].name if player.place else ""
 
 
 def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int | None) -> Card:
