@@ -6,9 +6,10 @@ from textwrap import dedent
 
 from tests.render import scenes
 
-from clew.kernel.scene import Board, Feature, Space, Token, text
+from clew.kernel.scene import Board, Feature, Link, Space, Token, text
 from clew.render.canvas import Canvas
 from clew.render.maps import LARGE, SMALL, board_canvas
+from clew.render.words import around
 
 
 def drawn(canvas: Canvas) -> str:
@@ -76,6 +77,25 @@ def test_places_and_ways() -> None:
                   (   )          Cave & Co
                   Isle
     """)
+
+
+def ring() -> Board:
+    corners = [(0, 0), (1, 0), (1, 1), (0, 1)]
+    spaces = [Space(f"{n}", at, name=text("Gate {n}", n=n)) for n, at in enumerate(corners)]
+    return Board("ring", text("A ring"), "track", spaces, [Link(f"{n}", f"{(n + 1) % 4}", "oneway") for n in range(4)])
+
+
+def test_arrows_show_where_nobody_can_go_back() -> None:
+    french = {"Gate {n}": "Porte {n}"}
+    canvas = board_canvas(ring(), words=lambda word: french.get(word, word))
+    assert drawn(canvas) == picture("""
+         [   ] → [   ]
+        Porte 0 Porte 1
+           ↑       ↓
+         [   ] ← [   ]
+        Porte 3 Porte 2
+    """)
+    assert around(ring()) == ["Gate 0: ways to Gate 1."]
 
 
 def test_a_loop_bites_its_tail() -> None:

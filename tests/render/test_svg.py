@@ -8,7 +8,7 @@ import pytest
 from tests.render import scenes
 
 from clew.kernel.errors import ClewError
-from clew.kernel.scene import Board, Space, Token, text
+from clew.kernel.scene import Board, Link, Space, Token, text
 from clew.render.svg import svg
 from clew.render.svg_style import DARK, GROUNDS, LIGHT, stylesheet
 
@@ -87,6 +87,14 @@ def test_a_track_without_places_is_laid_around_a_ring() -> None:
 def test_where_too_many_stand_the_rest_is_counted() -> None:
     (more,) = marked(drawn(scenes.loop()), "more")
     assert more.text == "+2"
+
+
+def test_a_way_that_leads_nowhere_back_has_an_arrow() -> None:
+    spaces = [Space("a", (0, 0)), Space("b", (1, 0))]
+    there, back = [drawn(Board("b", text("B"), "graph", spaces, [Link(*way, "oneway")])) for way in ("ab", "ba")]
+    (ahead,), (behind,) = marked(there, "oneway"), marked(back, "oneway")
+    assert ahead.get("d") == "M0 0L104 0M47.5 -9L56.5 0L47.5 9"
+    assert behind.get("d") == "M104 0L0 0M56.5 9L47.5 0L56.5 -9"
 
 
 def test_an_empty_board_is_drawn_too() -> None:

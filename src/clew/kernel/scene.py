@@ -57,7 +57,7 @@ class Space:
 
 @dataclass
 class Link:
-    """A way between two places of a graph."""
+    """A way between two places of a graph; one of kind `oneway` leads from start to end and not back."""
 
     start: str
     end: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from clew.kernel.scene import Board, Space, Token
+from clew.kernel.text import Words, same
 from clew.render.canvas import Canvas
 from clew.render.layout import At, borders, extent, focus_of, next_to
 from clew.render.nets import net
@@ -26,11 +27,11 @@ KIND_STYLES = {"party": "bold reverse", "monster": "bold red", "monsters": "bold
 FEATURE, MARK, DOOR, DIM = "cyan", "bold black on green", "yellow", "dim"
 
 
-def board_canvas(board: Board, scale: At = SMALL, marks: Marks | None = None) -> Canvas:
+def board_canvas(board: Board, scale: At = SMALL, marks: Marks | None = None, words: Words = same) -> Canvas:
     """A board of any shape as characters."""
     if board.shape == "grid":
         return _grid(board, scale, marks or {})
-    return net(board, _signs, marks or {})
+    return net(board, _signs, marks or {}, words)
 
 
 def scale_for(board: Board, width: int, height: int) -> At:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from rich.cells import cell_len, set_cell_size
 
 from clew.kernel.scene import Board, Space
+from clew.kernel.text import Words, same
 from clew.render.canvas import Canvas
 from clew.render.layout import At, closest, focus_of, placed, ways
 from clew.render.words import name_of
@@ -20,15 +21,20 @@ ROOM = 5
 Signs = Callable[[Space, Mapping[str, str], int], list[tuple[str, str]]]
 
 
-def net(board: Board, signs: Signs, marks: Mapping[str, str]) -> Canvas:
+def net(board: Board, signs: Signs, marks: Mapping[str, str], words: Words = same) -> Canvas:
     """The board with every place as a plate and its name below."""
     canvas = Canvas()
     spots = _spots(board)
+    unit = UNITS.get(board.shape, UNITS["graph"])[0]
     for link in ways(board):
         if link.start in spots and link.end in spots:
-            _way(canvas, spots[link.start], spots[link.end], WAYS.get(link.kind, "·"))
+            _way(canvas, spots[link.start], spots[link.end], link.kind)
     for space in board.spaces:
-        _plate(canvas, space, spots[space.key], signs(space, marks, ROOM), UNITS.get(board.shape, UNITS["graph"])[0])
+        _plate(canvas, space, spots[space.key], signs(space, marks, ROOM))
+        if space.name is not None:
+            name = _short(name_of(space, words), unit - 1)
+            x, y = spots[space.key]
+            canvas.put(x - cell_len(name) // 2, y + 1, name, "" if space.visited else "dim")
     here = focus_of(board)
     canvas.focus = spots[here.key] if here is not None else (0, 0)
     return canvas
@@ -41,16 +47,23 @@ def _spots(board: Board) -> dict[str, At]:
     return {key: (round(x / unit * across), round(y / unit * down)) for key, (x, y) in places.items()}
 
 
-def _way(canvas: Canvas, start: At, end: At, sign: str) -> None:
+def _way(canvas: Canvas, start: At, end: At, kind: str) -> None:
     """Dots in a straight line; on the level they stand in every other column, so that they look alike everywhere."""
-    steps = max(abs(end[0] - start[0]) // 2, abs(end[1] - start[1]), 1)
+    across, down = end[0] - start[0], end[1] - start[1]
+    sign = _arrow(across, down) if kind == "oneway" else WAYS.get(kind, "·")
+    steps = max(abs(across) // 2, abs(down), 1)
     for step in range(1, steps):
-        x = start[0] + (end[0] - start[0]) * step // steps
-        y = start[1] + (end[1] - start[1]) * step // steps
-        canvas.put(x, y, sign, "dim")
+        canvas.put(start[0] + across * step // steps, start[1] + down * step // steps, sign, "dim")
 
 
-def _plate(canvas: Canvas, space: Space, spot: At, signs: list[tuple[str, str]], unit: int) -> None:
+def _arrow(across: int, down: int) -> str:
+    """Where a way leads that nobody can go back."""
+    if abs(across) > 2 * abs(down):
+        return "→" if across > 0 else "←"
+    return "↓" if down > 0 else "↑"
+
+
+def _plate(canvas: Canvas, space: Space, spot: At, signs: list[tuple[str, str]]) -> None:
     style = "" if space.visited else "dim"
     length = sum(len(sign) for sign, _ in signs)
     gap = max(0, 3 - length)
@@ -60,9 +73,6 @@ def _plate(canvas: Canvas, space: Space, spot: At, signs: list[tuple[str, str]],
     for sign, looks in body:
         canvas.put(x, spot[1], sign, looks)
         x += len(sign)
-    if space.name is not None:
-        name = _short(name_of(space), unit - 1)
-        canvas.put(spot[0] - cell_len(name) // 2, spot[1] + 1, name, style)
 
 
 def _short(name: str, room: int) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from html import escape
+from math import hypot
 
 from clew.kernel.errors import ClewError
 from clew.kernel.scene import Board, Link
@@ -21,6 +22,8 @@ PLATE = 23
 """Half the width of a field or place."""
 APART = {"graph": 104, "track": 90}
 """How far apart the two closest places are drawn."""
+ARROW = 9
+"""How long the head of an arrow is."""
 
 Points = dict[str, tuple[float, float]]
 
@@ -75,7 +78,19 @@ def _way(link: Link, points: Points) -> str:
     if link.start not in points or link.end not in points:
         return ""
     (x, y), (to_x, to_y) = points[link.start], points[link.end]
-    return f'<path class="link {word(link.kind)}" d="M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"/>'
+    head = _arrow(x, y, to_x, to_y) if link.kind == "oneway" else ""
+    return f'<path class="link {word(link.kind)}" d="M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}{head}"/>'
+
+
+def _arrow(x: float, y: float, to_x: float, to_y: float) -> str:
+    """The head of an arrow half-way: nobody comes back here."""
+    long = hypot(to_x - x, to_y - y) or 1.0
+    on_x, on_y = ARROW * (to_x - x) / long, ARROW * (to_y - y) / long
+    tip_x, tip_y = (x + to_x + on_x) / 2, (y + to_y + on_y) / 2
+    left, right = (tip_x - on_x + on_y, tip_y - on_y - on_x), (tip_x - on_x - on_y, tip_y - on_y + on_x)
+    return "".join(
+        f"{step}{number(at[0])} {number(at[1])}" for step, at in (("M", left), ("L", (tip_x, tip_y)), ("L", right))
+    )
 
 
 def _ring(key: str, point: tuple[float, float], board: Board, highlight: Collection[str]) -> str:

@@ -67,8 +67,8 @@ def neighbours(space: Space, board: Board, words: Words = same) -> list[str]:
     """The names of the places that a way leads to, with the kind of way where it is more than a path."""
     found = {}
     for link in ways(board):
-        if space.key in (link.start, link.end):
-            kind = "" if link.kind == "path" else f" ({words(link.kind)})"
+        if space.key == link.start or (space.key == link.end and link.kind != "oneway"):
+            kind = "" if link.kind in ("path", "oneway") else f" ({words(link.kind)})"
             found[link.end if link.start == space.key else link.start] = kind
     names = {each.key: name_of(each, words) for each in board.spaces if each.key in found}
     return [names[key] + kind for key, kind in found.items() if key in names]

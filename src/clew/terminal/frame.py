@@ -200,7 +200,7 @@ def map_block(board: Board, boards: int, width: int, height: int, found: dict[st
     here = [line for told in around(board, words)[:1] for line in limited(wrapped(Text(told, "dim"), width), 3)]
     here = here if height - 1 - len(here) >= 5 else []
     rows = height - 1 - len(here)
-    canvas = board_canvas(board, scale_for(board, width, rows), found)
+    canvas = board_canvas(board, scale_for(board, width, rows), found, words)
     others = f"  (Tab: {boards} boards)" if boards > 1 else ""
     more = canvas.beyond(width, rows)
     ways_on = f"{f'  {more} m' if more else ''}{others}"

@@ -55,7 +55,7 @@ def read_map(screen: Screen, boards: list[Board], words: Words = same, board: in
     while boards:
         width, height = screen.size
         shown = boards[board % len(boards)]
-        canvas = board_canvas(shown, scale)
+        canvas = board_canvas(shown, scale, None, words)
         key_lines = legend(shown, width - 2, words)[: max(1, height // 3)]
         room = max(1, height - 2 - len(key_lines))
         head = cropped(Text(f" {put(shown.name, words)}  {canvas.beyond(width, room, moved)}"), width)

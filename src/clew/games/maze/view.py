@@ -67,8 +67,8 @@ def board(game: Game, seat: int | None) -> Board:
         tokens = [token(game, player) for player in game.players if player.alive and player.space == number]
         spaces.append(Space(f"space-{number}", at(game, number), kind.lower(), called(game, number), tokens=tokens))
     last = game.book.exit - 1
-    links = [Link(f"space-{n}", f"space-{n + 1}") for n in range(last)]
-    links += [Link(f"space-{last}", "space-1"), Link(f"space-{game.book.corridor}", f"space-{game.book.exit}")]
+    ways = [*((n, n + 1) for n in range(last)), (last, 1), (game.book.corridor, game.book.exit)]
+    links = [Link(f"space-{start}", f"space-{end}", "oneway") for start, end in ways]
     here = game.players[game.active if seat is None else seat].space
     return Board("maze", text("The Maze"), "track", spaces, links, f"space-{here}")
 

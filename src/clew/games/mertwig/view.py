@@ -72,13 +72,16 @@ def drawn_spaces(atlas: Atlas, arms: bool, magic: bool) -> tuple[tuple[str, Plac
 
 @lru_cache(maxsize=16)
 def drawn_links(atlas: Atlas) -> tuple[Link, ...]:
-    """Every way once; boats and rivers are marked."""
+    """[4.1] Every way once; boats and rivers are marked, and the ring of the town, which goes one way."""
     links = []
     for start, ways in atlas.ways.items():
         for way in ways:
-            both = any(back.to == start for back in atlas.ways[way.to])
-            if not both or start < way.to:
-                links.append(Link(start, way.to, "boat" if way.fare else "river" if way.points > 1 else "path"))
+            back = next((back for back in atlas.ways[way.to] if back.to == start), None)
+            if back is None:
+                links.append(Link(start, way.to, "oneway"))
+            elif start < way.to:
+                fare = way.fare or back.fare
+                links.append(Link(start, way.to, "boat" if fare else "river" if way.points > 1 else "path"))
     return tuple(links)
 
 
