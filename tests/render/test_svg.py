@@ -91,7 +91,9 @@ def test_where_too_many_stand_the_rest_is_counted() -> None:
 
 def test_a_way_that_leads_nowhere_back_has_an_arrow() -> None:
     spaces = [Space("a", (0, 0)), Space("b", (1, 0))]
-    there, back = [drawn(Board("b", text("B"), "graph", spaces, [Link(*way, "oneway")])) for way in ("ab", "ba")]
+    there, back = [
+        drawn(Board("b", text("B"), "graph", spaces, [Link(start, end, "oneway")])) for start, end in ("ab", "ba")
+    ]
     (ahead,), (behind,) = marked(there, "oneway"), marked(back, "oneway")
     assert ahead.get("d") == "M0 0L104 0M47.5 -9L56.5 0L47.5 9"
     assert behind.get("d") == "M104 0L0 0M56.5 9L47.5 0L56.5 -9"
