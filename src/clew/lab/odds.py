@@ -173,7 +173,7 @@ class _Question:
 
     def simulated_row(self, key: str, name: str, values: list[int]) -> Row:
         counts = Counter(values)
-        found = share(counts[1], len(values)) if set(counts) <= {0, 1} else mean(values)
+        found = share(counts[1], len(values)) if name in self.rulebook.chances else mean(values)
         spread = {value: counts[value] / len(values) for value in sorted(counts)}
         return self.row(key, name, (found.value, found.low, found.high), spread)
 

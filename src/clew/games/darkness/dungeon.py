@@ -25,6 +25,16 @@ def on_sheet(game: Game, row: int, col: int) -> bool:
     return 0 <= row < game.book.height and 0 <= col < game.book.width
 
 
+def square_key(game: Game, row: int, col: int) -> str:
+    """What a square of the sheet is called on the map."""
+    return f"s{row * game.book.width + col}"
+
+
+def across(edge: Edge, tile: int) -> tuple[int, int]:
+    """The square on the other side of an edge."""
+    return outer(edge) if edge.near == tile else (edge.row, edge.col)
+
+
 def tile_at(game: Game, row: int, col: int) -> int:
     return game.sheet[row * game.book.width + col] if on_sheet(game, row, col) else FREE
 

@@ -7,7 +7,7 @@ from clew.games.darkness.camp import CAMP, camp
 from clew.games.darkness.company import FREE, Group
 from clew.games.darkness.contents import enter_contents, roll_contents
 from clew.games.darkness.doors import fresh_tries, roll_locks, try_door
-from clew.games.darkness.dungeon import open_exit
+from clew.games.darkness.dungeon import across, open_exit, square_key
 from clew.games.darkness.ending import finish, leave_dungeon
 from clew.games.darkness.features import armoury, feature_options, holy_ground, puzzle_box, touch
 from clew.games.darkness.gear import lit
@@ -80,18 +80,19 @@ def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
     for key in tile.edges:
         edge = game.edges[key]
         there = edge.beyond(tile.number)
+        about = (square_key(game, *across(edge, tile.number)),)
         if edge.lock:
             if light:
-                found.append(Option(f"door {key}", "Work on the locked door {side}", ("door", edge), (key,),
+                found.append(Option(f"door {key}", "Work on the locked door {side}", ("door", edge), about,
                                     side=side_name(edge.side, edge.near == tile.number)))  # fmt: skip
         elif there == FREE:
             if light and not game.rescue:
                 words = "Open the {kind} {side}" if edge.kind == "door" else "Go through the {kind} {side}"
-                found.append(Option(f"open {key}", words, ("open", edge), (key,), kind=edge.kind,
+                found.append(Option(f"open {key}", words, ("open", edge), about, kind=edge.kind,
                                     side=side_name(edge.side, True)))  # fmt: skip
         elif light or far[there] < far[tile.number]:
             side = side_name(edge.side, edge.near == tile.number)
-            found.append(Option(f"go {key}", "Go {side} to the {tile}", ("go", edge), (key,),
+            found.append(Option(f"go {key}", "Go {side} to the {tile}", ("go", edge), about,
                                 tile=game.tiles[there].name, side=side))  # fmt: skip
     return found
 

@@ -49,7 +49,9 @@ def fails(game: Game, referee: Referee, encounter: Encounter, foe: Foe, rule: st
     fled = referee.roll(D6, rule) + modifier <= game.book.n("16.1", "flee")
     if modifier:
         referee.tell("16.3", "Their morale is at {modifier}.", modifier=modifier)
-    referee.tell(rule, "The {foe} flee!" if fled else "The {foe} hold.", foe=monster(game, foe).name)
+    found = monster(game, foe)
+    told = ("The {foe} flees!", "The {foe} holds.") if found.boss else ("The {foe} flee!", "The {foe} hold.")
+    referee.tell(rule, told[not fled], foe=found.name)
     return fled
 
 

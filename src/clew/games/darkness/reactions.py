@@ -37,7 +37,7 @@ def react(game: Game, referee: Referee, group: Group, encounter: Encounter, agai
         referee.tell("18.16", "Trolls give no quarter where there is a dwarf.")
         result = "to the death"
     elif len(set(found.reactions)) == 1:
-        referee.tell("13.16", "The {foe} always fight.", foe=found.name)
+        referee.tell("13.16", "The {foe} always fights." if found.boss else "The {foe} always fight.", foe=found.name)
         result = found.reactions[0]
     else:
         result = found.reactions[referee.roll(D6, "12.4") - 1]

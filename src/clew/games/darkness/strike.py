@@ -156,7 +156,8 @@ def slay(
         blessing_used(hero, found.traits)
         if "troll" in found.traits and not spell:
             foe.down += killed
-        referee.tell(rule, "{killed} of the {foe} fall; {left} left.", killed=killed, foe=found.name, left=foe.count)
+        told = "1 of the {foe} falls; {left} left." if killed == 1 else "{killed} of the {foe} fall; {left} left."
+        referee.tell(rule, told, killed=killed, foe=found.name, left=foe.count)
     if not parting and check_morale(game, referee, encounter, foe, spell):
         parting_attacks(game, referee, fight, encounter, foe)
 
@@ -183,7 +184,9 @@ def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encou
     if foe.count:
         foe.fled = True
         foe.count = 0
-        referee.tell("16.8", "The {foe} are gone for good.", foe=monster(game, foe).name)
+        found = monster(game, foe)
+        told = "The {foe} is gone for good." if found.boss else "The {foe} are gone for good."
+        referee.tell("16.8", told, foe=found.name)
     foe.down = 0
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.company import Quest
-from clew.games.darkness.dungeon import edge_key, tile_at
+from clew.games.darkness.company import FREE, Quest
+from clew.games.darkness.dungeon import across, edge_key, on_sheet, square_key, tile_at
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import level, monster
 from clew.games.darkness.shapes import STEP
@@ -12,6 +12,14 @@ from clew.kernel.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, T
 from clew.kernel.text import Text
 
 SIGNS = {"fountain": "~", "blessed temple": "+", "armoury": "/", "cursed altar": "%", "statue": "&", "puzzle box": "?"}
+MARKS = {
+    "S": "searched",
+    "F": "they fled",
+    "B": "left in peace",
+    "Q": "a quest waits",
+    "Wd": "withdrew",
+    "Ft": "took flight",
+}
 SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
@@ -43,7 +51,11 @@ def dungeon(game: Game) -> Board:
     here = {group.tile: group.key for group in game.groups}
     spaces = [space for tile in game.tiles for space in tile_spaces(game, tile, tile.number in here)]
     group = next((group for group in game.groups if group.key == game.active), None)
-    focus = square_key(middle(game.tiles[group.tile])) if group is not None and game.tiles else ""
+    if group is None or not game.tiles:
+        return Board("dungeon", text("The dungeon"), "grid", spaces)
+    tile = game.tiles[group.tile]
+    spaces += undrawn(game, tile)
+    focus = square_key(game, *divmod(middle(tile), game.book.width))
     return Board("dungeon", text("The dungeon"), "grid", spaces, focus=focus)
 
 
@@ -52,8 +64,11 @@ def middle(tile: Tile) -> int:
     return tile.squares[len(tile.squares) // 2]
 
 
-def square_key(square: int) -> str:
-    return f"s{square}"
+def undrawn(game: Game, tile: Tile) -> list[Space]:
+    """The squares behind the exits of a tile that nothing has been drawn on yet."""
+    found = {across(edge, tile.number) for edge in (game.edges[key] for key in tile.edges) if edge.unopened}
+    return [Space(square_key(game, row, col), (col, row), "unknown", visited=False) for row, col in sorted(found)
+            if on_sheet(game, row, col) and tile_at(game, row, col) == FREE]  # fmt: skip
 
 
 def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
@@ -63,7 +78,7 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
         row, col = divmod(square, width)
         sides = {SIDES[side]: wall(game, tile, row, col, side) for side in STEP}
         name = text("{tile} ({number}): {contents}", tile=tile.name, number=tile.number, contents=tile.contents or "?")
-        space = Space(square_key(square), (col, row), tile.kind, name,
+        space = Space(square_key(game, row, col), (col, row), tile.kind, name,
                       {side: kind for side, kind in sides.items() if kind}, visited=tile.entered)  # fmt: skip
         if square == tile.squares[0]:
             space.features = features(tile)
@@ -99,7 +114,7 @@ def features(tile: Tile) -> list[Feature]:
         found.append(Feature(SIGNS[tile.feature], text("{feature}", feature=tile.feature)))
     if tile.gold:
         found.append(Feature("$", text("hidden gold")))
-    found += [Feature(mark, text("{mark}", mark=mark)) for mark in tile.marks]
+    found += [Feature(mark, text(MARKS[mark])) for mark in tile.marks]
     return found
 
 
@@ -148,8 +163,8 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
                   where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "")
              for item in hero.items]  # fmt: skip
     where = text("place {place}", place=place) if place else None
-    return Card(hero.key, text("{hero}", hero=hero.name), hero.kind, hero.seat, where,
-                stats, tags, items)  # fmt: skip
+    title = text("{hero} the {calling}", hero=hero.name, calling=hero.kind)
+    return Card(hero.key, title, "hero", hero.seat, where, stats, tags, items)
 
 
 def creature_sheet(game: Game) -> Sheet:
@@ -180,7 +195,7 @@ def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
 
 def found(game: Game) -> Sheet:
     items = [text("{thing}", thing=item.name) for item in game.loot]
-    card = Card("found", text("Found"), "pile", stats=[Stat(text("gold"), game.gold)], items=items)
+    card = Card("found", text("Found"), "pile", stats=[Stat(text("gold"), game.gold)], tags=items)
     return Sheet("found", text("Found"), [card], "pile")
 
 
