@@ -15,7 +15,7 @@ from clew.kernel.errors import ClewError, SaveError
 from clew.kernel.match import Match
 from clew.kernel.rulebook import Result, Rulebook, Seat
 from clew.kernel.stream import seed_from
-from clew.shelf import Campaign, campaign_of, open_campaign, settle
+from clew.shelf import Campaign, campaign_of, campaigns, open_campaign, settle
 
 
 @pytest.fixture(autouse=True)
@@ -119,3 +119,23 @@ def test_a_newer_file_and_one_of_another_game_are_left_alone(tmp_path: Path) -> 
 def test_names_that_are_no_file_names_are_refused(name: str) -> None:
     with pytest.raises(ClewError, match="no name"):
         open_campaign("toy", name)
+
+
+def test_the_story_of_a_match_is_what_was_told_to_all_under_its_milestones() -> None:
+    match = finished({}, {"heroes": ["Ada"]})
+    told = [line for line in match.log if line.entry is None and line.to is None]
+    rule = told[0].rule
+    match.rulebook = replace(match.rulebook, milestones=frozenset({rule}))
+    settle(open_campaign("toy", "a"), match, Path("toy-1.clew"))
+    (played,) = open_campaign("toy", "a").history
+    assert played.story == [str(line.text) for line in told if line.rule == rule]
+    assert [campaign.name for campaign in campaigns("toy")] == ["a"]
+
+
+def test_a_file_from_before_there_were_stories_is_read() -> None:
+    campaign = open_campaign("toy", "old")
+    campaign.enter(Path("toy-1.clew"))
+    data = json.loads(campaign.path.read_text())
+    del data["history"][0]["story"]
+    campaign.path.write_text(json.dumps(data))
+    assert open_campaign("toy", "old").history[0].story == []

@@ -193,3 +193,20 @@ def test_a_damaged_campaign_stops_a_new_game_before_it_begins(tmp_path: Path) ->
 )  # fmt: skip
 def test_who_sits_where(text: str | None, bot: str | None, seats: list[tuple[str, str]]) -> None:
     assert [(seat.name, seat.player) for seat in play.read_seats(RULEBOOK, text, bot)] == seats
+
+
+def test_campaigns_are_listed_and_told(tmp_path: Path) -> None:
+    assert clew(tmp_path, "campaigns").stdout.startswith("There are no campaigns yet")
+    clew(tmp_path, "play", "deathmaze", "--campaign", "deep road", "--bot", "sensible", "--no-input", "--seed", "7")
+    assert "deathmaze deep road: 1 game, last on " in clew(tmp_path, "campaigns", "deathmaze").stdout
+    told = clew(tmp_path, "campaigns", "deathmaze", "deep road").stdout
+    assert told.startswith("Deathmaze: deep road")
+    assert "deathmaze-1: the party left the maze rich and hardened." in told
+    assert "   Goblin 1 is slain." in told
+    assert "the Hero: Wound Points " in told
+    assert told.endswith("Go on with: clew play deathmaze --campaign 'deep road'\n")
+    (data,) = json.loads(clew(tmp_path, "campaigns", "--json").stdout)
+    assert set(data) == {"game", "name", "keeps", "history"}
+    missing = clew(tmp_path, "campaigns", "deathmaze", "nix")
+    assert missing.returncode == 2
+    assert missing.stderr == "clew: There is no campaign 'nix' of deathmaze; there are: deep road.\n"

@@ -72,6 +72,11 @@ def _always(_state: Any) -> bool:
     return True
 
 
+def _nobody(_keeps: Mapping[str, Any]) -> list[str]:
+    """For games after which nothing is left."""
+    return []
+
+
 def _its_key(_state: Any, card: str) -> Fact:
     """For cards whose keys are words."""
     return card
@@ -90,6 +95,7 @@ class Rulebook(Generic[S]):
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
     looks ahead stops there. `card` is what people call a
     card or chit that was drawn, `endings` puts the endings of results into words.
+    What is told under the rules in `milestones` is the story of a match; `lives_on` tells what a result keeps.
     """
 
     name: str
@@ -112,6 +118,8 @@ class Rulebook(Generic[S]):
     fog: Callable[[S, S], bool] | None = None
     card: Callable[[S, str], Fact] = _its_key
     endings: Mapping[str, str] = field(default_factory=dict)
+    milestones: frozenset[str] = frozenset()
+    lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
 
     @property
     def ledger(self) -> Ledger:

@@ -1,6 +1,6 @@
 """Where saved games and campaigns are kept between sittings."""
 
-from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, open_campaign, settle
+from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, campaigns, open_campaign, settle
 from clew.shelf.home import home, tidy_name
 from clew.shelf.saves import Saved, find_save, last_save, on_shelf, put_away, saved_games
 
@@ -10,6 +10,7 @@ __all__ = [
     "Played",
     "Saved",
     "campaign_of",
+    "campaigns",
     "find_save",
     "home",
     "last_save",

@@ -27,11 +27,12 @@ ROSTER = "roster"
 
 @dataclass
 class Played:
-    """A match of a campaign; without an ending it is still going on."""
+    """A match of a campaign and what happened in it; without an ending it is still going on."""
 
     date: str
     save: str
     ending: str = ""
+    story: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -103,8 +104,7 @@ def open_campaign(game: str, name: str = ROSTER) -> Campaign:
 
 def campaign_of(game: str, save: Path) -> Campaign | None:
     """The campaign that a match which is still going on was entered in."""
-    for path in sorted(folder(game).glob("*.json")):
-        campaign = open_campaign(game, path.stem)
+    for campaign in campaigns(game):
         if any(played.save == save.name for played in campaign.unfinished):
             return campaign
     return None
@@ -124,7 +124,7 @@ def settle(campaign: Campaign, match: Match[Any], save: Path, before: Mapping[st
         current.history.append(played)
     elif played.ending and before is None:
         return current
-    played.ending = match.result.ending
+    played.ending, played.story = match.result.ending, story(match)
     if current.keeps != dict(match.setup.guests if before is None else before):
         current.write()
         current = _beside(campaign)
@@ -132,6 +132,17 @@ def settle(campaign: Campaign, match: Match[Any], save: Path, before: Mapping[st
     current.keeps = dict(match.result.keeps)
     current.write()
     return current
+
+
+def story(match: Match[Any]) -> list[str]:
+    """What mattered in a match, in the words of its log; nothing that only some seats know."""
+    told = match.rulebook.milestones
+    return [str(line.text) for line in match.log if line.entry is None and line.to is None and line.rule in told]
+
+
+def campaigns(game: str) -> list[Campaign]:
+    """All campaigns of a game by their names."""
+    return [open_campaign(game, path.stem) for path in sorted(folder(game).glob("*.json"))]
 
 
 def _beside(campaign: Campaign) -> Campaign:

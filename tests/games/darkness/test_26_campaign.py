@@ -480,7 +480,10 @@ def test_the_history_of_a_campaign_is_kept() -> None:
     table = Table("warrior", "cleric")
     leave_dungeon(table.game, table.script, table.group)
     again = next_game(kept(table))
-    assert again.game.parties[0].history == ["Adventure 1: left, 2 came out, 0 bosses slain."]
+    assert again.game.parties[0].history == [
+        "Adventure 1: the party got out, and the final boss lives; 2 came out, 3 places seen, 0 bosses slain, "
+        "0 levels gained."
+    ]
 
 
 def test_setting_out_needs_a_full_party() -> None:

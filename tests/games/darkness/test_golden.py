@@ -18,6 +18,7 @@ from clew.kernel.questions import key_of
 from clew.kernel.rulebook import Seat
 from clew.kernel.savefile import read_records, replay
 from clew.kernel.stream import Stream, seed_from
+from clew.shelf.campaigns import story
 
 GOLDEN = Path(__file__).with_name("golden.json")
 ENDINGS = ("success", "left", "dead", "stone")
@@ -63,7 +64,15 @@ def test_a_golden_campaign_of_three_adventures(tmp_path: Path) -> None:
         assert figures(match) == figures(proven(match, tmp_path)) == game["figures"]
         assert match.result is not None
         guests = json.loads(json.dumps(dict(match.result.keeps)))
+        told = story(match)
+        slain = [line for line in told if line.startswith("Defeated: ")]
+        assert len(slain) == game["figures"]["bosses"]
+        assert told[-1] in ("The final boss is dead and the party is out: a success.",
+                            "The party got out, but not as a victor.")  # fmt: skip
     assert len(guests["history"]) == 3
+    living = RULEBOOK.lives_on(guests)
+    assert len(living) == len(guests["heroes"])
+    assert all(" the " in line and ": level " in line for line in living)
 
 
 def record(

@@ -6,11 +6,15 @@ from pathlib import Path
 
 from clew.games.darkness.bot import Sensible as _Sensible
 from clew.games.darkness.campaign import CLASSES as _CLASSES
+from clew.games.darkness.campaign import ENDINGS as _ENDINGS
+from clew.games.darkness.campaign import MILESTONES as _MILESTONES
+from clew.games.darkness.campaign import told as _told
 from clew.games.darkness.play import beat as _beat
 from clew.games.darkness.play import conserved as _conserved
 from clew.games.darkness.play import new as _new
 from clew.games.darkness.play import restore as _restore
 from clew.games.darkness.play import result as _result
+from clew.games.darkness.play import winners as _winners
 from clew.games.darkness.standing import settled as _settled
 from clew.games.darkness.standing import standing as _standing
 from clew.games.darkness.state import Game as _Game
@@ -32,6 +36,22 @@ def _gold(game: _Game, seat: int) -> int:
     return sum(hero.gold for hero in game.heroes.values() if hero.seat == seat)
 
 
+def _levels(game: _Game, seat: int) -> int:
+    return sum(hero.level for hero in game.heroes.values() if hero.seat == seat and hero.alive)
+
+
+def _clues(game: _Game, seat: int) -> int:
+    return sum(hero.clues for hero in game.heroes.values() if hero.seat == seat)
+
+
+def _bosses(game: _Game, _seat: int) -> int:
+    return game.slain
+
+
+def _wins(game: _Game, seat: int) -> int:
+    return int(seat in _winners(game))
+
+
 def _lot(_game: _Game, place: str) -> str:
     return f"number {int(place) + 1}"
 
@@ -48,14 +68,20 @@ RULEBOOK: _Rulebook[_Game] = _Rulebook(
     classes=_CLASSES,
     bots={"sensible": _Sensible},
     conserved=_conserved,
-    prospects={"alive": _alive, "life": _life, "gold": _gold},
+    prospects={
+        "heroes alive": _alive,
+        "life": _life,
+        "levels": _levels,
+        "clues": _clues,
+        "gold": _gold,
+        "bosses slain": _bosses,
+        "wins": _wins,
+    },
+    chances=("wins",),
     settled=_settled,
     worth=_standing,
     card=_lot,
-    endings={
-        "success": "the final boss is slain and the party is out",
-        "left": "the party got out, and the final boss lives",
-        "stone": "the party stands in stone",
-        "dead": "the whole party was lost in the dungeon",
-    },
+    endings=_ENDINGS,
+    milestones=_MILESTONES,
+    lives_on=_told,
 )

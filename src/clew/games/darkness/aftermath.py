@@ -54,6 +54,7 @@ def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
         return
     party.killed += 1
     game.slain += 1
+    referee.tell("27.1", "Defeated: {foe}.", foe=monster(game, foe).name)
     hero = game.heroes.get(foe.sole)
     if hero is not None and hero.cursed and foe.life == 0:
         hero.cursed = False

@@ -22,6 +22,17 @@ HIRE = Option("hire", "Hire a cleric")
 ALONE = Option("alone", "Go without")
 
 
+ENDINGS = {
+    "success": "the final boss is slain and the party is out",
+    "left": "the party got out, and the final boss lives",
+    "stone": "the party stands in stone",
+    "dead": "the whole party was lost in the dungeon",
+}
+MILESTONES = frozenset({"19.6", "19.18", "25.1", "25.2", "25.3", "26.1", "26.11", "26.18", "27.1", "27.10", "27.16",
+                        "28.2", "28.3", "28.8"})  # fmt: skip
+"""What is told under these rules belongs to the story of an adventure: bosses, quests, deaths, levels, the end."""
+
+
 def keeps(game: Game) -> dict[str, Any]:
     """[28.4, 28.8, 26.15, 26.18] What lives on: survivors, tallies, rewards, history, a dungeon with statues in it."""
     survivors = [hero for hero in game.heroes.values() if hero.outside and not hero.lost]
@@ -29,7 +40,9 @@ def keeps(game: Game) -> dict[str, Any]:
         return {}
     left = [hero for hero in game.heroes.values() if hero.stone and not hero.outside and not hero.lost]
     history = [party.history[:] for party in game.parties]
-    line = f"Adventure {game.adventure}: {game.ended}, {len(survivors)} came out, {game.slain} bosses slain."
+    line = (f"Adventure {game.adventure}: {ENDINGS[game.ended]}; {len(survivors)} came out, "
+            f"{len(game.tiles)} places seen, {game.slain} bosses slain, "
+            f"{sum(party.levels for party in game.parties)} levels gained.")  # fmt: skip
     for lines in history:
         lines.append(line)
     kept: dict[str, Any] = {
@@ -44,6 +57,14 @@ def keeps(game: Game) -> dict[str, Any]:
         kept["dungeon"] = {"tiles": [encode(tile) for tile in game.tiles],
                            "edges": [encode(edge) for edge in game.edges.values()], "sheet": game.sheet}  # fmt: skip
     return kept
+
+
+def told(keeps: Mapping[str, Any]) -> list[str]:
+    """Who is on the way to the next adventure, a line each."""
+    heroes = [decode(data, CLASSES) for data in keeps.get("heroes", [])]
+    fates = ["dead" if not hero.alive else "stone" if hero.stone else f"life {hero.life}" for hero in heroes]
+    return [f"{hero.name} the {hero.kind}: level {hero.level}, {fate}, {hero.gold} gp, clues {hero.clues}"
+            for hero, fate in zip(heroes, fates, strict=True)]  # fmt: skip
 
 
 def bring_in(game: Game, guests: Mapping[str, Any]) -> None:

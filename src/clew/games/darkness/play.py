@@ -11,7 +11,7 @@ from clew.games.darkness.explore import explore, go, leave, walk
 from clew.games.darkness.fight import round_of_fight
 from clew.games.darkness.search import hidden_gold
 from clew.games.darkness.setup import begin, create, set_out, town
-from clew.games.darkness.state import Game
+from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.turns import party_turn, turns
 from clew.games.darkness.wander import wander
 from clew.kernel.agenda import Step, run_top
@@ -72,8 +72,7 @@ def beat(game: Game, referee: Referee) -> bool:
 def result(game: Game) -> Result:
     """[28.2, 29.5] How the adventure ended, and what lives on."""
     heroes = list(game.heroes.values())
-    out = [hero for hero in heroes if hero.outside and hero.alive and not hero.stone and not hero.lost]
-    winners = sorted({hero.seat for hero in out if game.ended == "success" and hero.party == game.slayer})
+    out = came_out(game)
     facts: dict[str, Any] = {
         "survivors": len(out),
         "heroes": len([hero for hero in heroes if not hero.lost]),
@@ -83,7 +82,18 @@ def result(game: Game) -> Result:
         "bosses": game.slain,
         "final": int(game.final_slain),
     }
-    return Result(game.ended, tuple(winners), facts, campaign.keeps(game))
+    return Result(game.ended, winners(game), facts, campaign.keeps(game))
+
+
+def came_out(game: Game) -> list[Hero]:
+    return [hero for hero in game.heroes.values() if hero.outside and hero.alive and not hero.stone and not hero.lost]
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """[28.2] The seats of those who slew the final boss and got out."""
+    if game.ended != "success":
+        return ()
+    return tuple(sorted({hero.seat for hero in came_out(game) if hero.party == game.slayer}))
 
 
 def conserved(game: Game) -> Mapping[str, int]:

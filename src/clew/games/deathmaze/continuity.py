@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
@@ -34,6 +35,12 @@ def at_home(person: Adventurer) -> dict[str, Any]:
         "experience": person.home_experience,
         "bezants": person.home_bezants,
     }
+
+
+def told(keeps: Mapping[str, Any]) -> list[str]:
+    """Who waits at home, a line each."""
+    line = "{name} the {calling}: Wound Points {wound_points}, experience {experience}, Bezants {bezants}"
+    return [line.format_map(person) for person in keeps.get("roster", [])]
 
 
 def home_from(data: dict[str, Any]) -> Adventurer:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from clew.games.deathmaze import bot, leaving, play, setup, state, view
+from clew.games.deathmaze import bot, continuity, leaving, play, setup, state, view
 from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
@@ -22,6 +22,8 @@ RULEBOOK = Rulebook(
     settled=view.settled,
     worth=view.worth,
     card=view.chit_name,
+    milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),
+    lives_on=continuity.told,
     endings={
         "won": "the party left the maze rich and hardened",
         "out": "the party left the maze",
