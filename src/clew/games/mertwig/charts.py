@@ -58,7 +58,7 @@ def take_gain(game: Game, referee: Referee, player: Player, kind: str, number: i
     """[16.5, 16.7, 20.7, 6.17] Gold, treasures, a free card, a wound healed."""
     if kind == "gold":
         pay(game, player, number)
-        referee.tell(rule, "{gold} gp.", gold=number)
+        referee.tell(rule, "{who} gets {gold} gp.", who=game.names[player.seat], gold=number)
     elif kind == "treasure":
         draw_treasures(game, referee, player, number, rule)
     elif kind == "heal":

@@ -16,6 +16,8 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 HOLD = Option("hold", "Hold the others back")
+HIT, MISS = "{card} hits {target}: {total} against {defence}.", "{card} misses {target}: {total} against {defence}."
+ALWAYS = {1: "{card} misses {target}: a 1 always does.", NOUGHT: "{card} hits {target}: a 0 always does."}
 USE, SAVE = Option("attack", "Use the wand for the attack"), Option("spell", "Save the wand for a spell")
 
 
@@ -188,10 +190,13 @@ def strike(game: Game, referee: Referee, side: int, fighter: Fighter, target: Fi
     if wand and fighter.gear and any(is_wand(game.book.cards[key]) for key in fighter.gear):
         wand = use_wand(game, referee, side, fighter)
     face = roll(game, referee, "11.26", seat_of(game, side))
-    if face in (1, NOUGHT):
-        return face == NOUGHT
     total = face + attack(game, fighter, cards_of(game, side), target, wand)
-    return total > full(game, target, cards_of(game, 1 - side))
+    defence = full(game, target, cards_of(game, 1 - side))
+    hit = face == NOUGHT or (face > 1 and total > defence)
+    text = ALWAYS.get(face) or (HIT if hit else MISS)
+    referee.tell("11.26", text, card=game.card(fighter.key).name, target=game.card(target.key).name, total=total,
+                 defence=defence)  # fmt: skip
+    return hit
 
 
 def use_wand(game: Game, referee: Referee, side: int, fighter: Fighter) -> bool:

@@ -100,7 +100,8 @@ def bake(game: Game, referee: Referee, step: Step) -> None:
     else:
         theirs = Question(runner, "Your number for the Baker?", range(1, 11), "10.15", (runner,))
         numbers = referee.choose_together([mine, theirs])
-    referee.tell("10.15", "{mine} against {theirs}.", mine=numbers[0], theirs=numbers[1])
+    referee.tell("10.15", "{who} says {mine}, the encounter player {theirs}.", who=game.names[victim], mine=numbers[0],
+                 theirs=numbers[1])  # fmt: skip
     if numbers[0] == numbers[1]:
         draw_treasures(game, referee, game.players[victim], prize, "10.15")
     elif tries > 1:

@@ -35,6 +35,9 @@ EFFECTS = {"Charm": "charm", "Fear": "flee", "Scare the Dead": "flee", "Sleep": 
 KINDS = ("wound", "sleep", "flee", "charm", "away")
 SCROLLS = {"charm-scroll": "Charm", "fear-scroll": "Fear"}
 BOTTLE = "bottle-of-courage"
+WORKS = "{spell} works on {target}: {total} against {defence}."
+FAILS = "{spell} fails against {target}: {total} against {defence}."
+ALWAYS = {1: "{spell} fails against {target}: a 1 always does.", NOUGHT: "{spell} works on {target}: a 0 always does."}
 
 
 def enemy_spells(game: Game, referee: Referee, _step: Step) -> None:
@@ -158,7 +161,11 @@ def takes(
     """[12.1, 12.3, 12.5, 1.8] The die with its bonus, multiplied, against the defence; 1 fails and 0 succeeds."""
     face = roll(game, referee, spell.rule, seat)
     defence = full(game, target, allies) if spell.armour else basic(game, target, allies)
-    return face == NOUGHT or (face > 1 and (face + bonus) * spell.times > defence)
+    total = (face + bonus) * spell.times
+    works = face == NOUGHT or (face > 1 and total > defence)
+    text = ALWAYS.get(face) or (WORKS if works else FAILS)
+    referee.tell(spell.rule, text, spell=spell.name, target=game.card(target.key).name, total=total, defence=defence)
+    return works
 
 
 # -- scrolls and bottles ---------------------------------------------------------------------------------------------
