@@ -117,11 +117,15 @@ def suits_for(game: Game, being: Being) -> list[Armour]:
 
 
 def suit_fits(game: Game, being: Being, item: Item) -> bool:
-    """[7.6] A found suit names its wearer's type in `truth`; those of the shops fit whom they are sold to."""
+    """[7.6] A found suit names its wearer's type in `truth`, an unmagical one his strength and inertia too."""
     if not any(suit.name == item.what for suit in suits_for(game, being)):
         return False
     elves = ("Elf Warrior", "Elf Archer")
-    return item.truth in ("", being.kind) or (item.truth in elves and being.kind in elves)
+    wearer, *size = item.truth.split("/")
+    near = game.book.value("7.6", "within")
+    if any(abs(being.figures[name] - int(figure)) > near for name, figure in zip(("S", "Iner"), size, strict=False)):
+        return False
+    return wearer in ("", being.kind) or (wearer in elves and being.kind in elves)
 
 
 def armour_strength(game: Game, being: Being) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, receive
+from clew.games.milaso.figures import figure
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.spaces import map_of
@@ -12,6 +13,11 @@ from clew.kernel.referee import Referee
 
 _OWN = {"B37": ("saucer key",), "B07": ("bone",)}
 """[24.29, 24.30] What the body of Alien Ken or of a skeleton always has."""
+
+
+_TYPES = {"B01": "Orc", "B02": "Elf Archer", "B03": "Elf Molend", "B52": "Elf Molend", "B53": "Leprechaun",
+          "B54": "Goblin", "B55": "Galcin"}  # fmt: skip
+"""[23.20a] The types that some enemies count as."""
 
 
 def body_offers(game: Game, being: Being) -> list[Option]:
@@ -38,12 +44,23 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
             being.items.append(item)
 
 
+def suit_of(game: Game, foe: Being) -> list[str]:
+    """[7.6, 12.3, 23.20a] The suit with the type it was made for; an unmagical one names its wearer's size as well."""
+    wearer = _TYPES.get(foe.kind, "nobody")
+    if foe.suit:
+        return [f"{foe.suit}|{wearer}"]
+    if foe.kind != "B01":
+        return []
+    return [f"Kobbar skin|{wearer}/{figure(game, foe, 'S')}/{figure(game, foe, 'Iner')}"]
+
+
 def found_on(game: Game, foe: Being) -> list[str]:
     """[12.3, 24.29, 29.21d] Weapons of the tables; the first of a location has the pockets."""
     row = game.book.creatures[foe.kind]
     found = [attack.weapon for attack in row.attacks[foe.attack] if attack.weapon]
     found += _OWN.get(foe.kind, ())
+    found += suit_of(game, foe)
     post = game.maze.features.get(foe.key.partition("#")[0])
-    if post is not None and foe.key.endswith("#1"):
+    if post is not None and post.kind == "post" and foe.key.endswith("#1"):
         found += [thing for thing in post.holds if not thing.startswith("suit ")]
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import drain
 from clew.games.milaso.daylight import burn_in_daylight
+from clew.games.milaso.ducking import make_way
 from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import ready_to_fight
@@ -28,7 +29,10 @@ GO = Option("go", "Begin the battle round")
 
 
 def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
-    """[20.1, 20.14] Combat mode: all movement stops; a fight resumed soon goes on with its old count."""
+    """[20.1, 20.14, 23.21] Combat mode: all movement stops; a fight resumed soon goes on with its old count.
+
+    Its noise brings nobody: only those who notice the party take part.
+    """
     if game.fight is not None:
         game.fight.enemies += [foe.key for foe in foes if foe.key not in game.fight.enemies]
         return
@@ -273,4 +277,5 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
     elif being.kind == MILASO:
         milaso_acts(game, referee, being)
     else:
+        make_way(game, referee, being)
         enemy_acts(game, referee, being)

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.attack import role
+from clew.games.milaso.blows import reach
+from clew.games.milaso.daylight import shuns
 from clew.games.milaso.figures import able, has_mind, in_hand
-from clew.games.milaso.minds import spend
+from clew.games.milaso.labyrinth.model import line
+from clew.games.milaso.minds import choose_target, is_ranged, opponents, possible, spend
 from clew.games.milaso.missiles import obstructers
+from clew.games.milaso.spaces import free, hand_apart, map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -27,6 +31,35 @@ def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         found += [Option(f"order {other.key}", "Tell {other} to duck", _order(other), (other.key,), other=other.name)
                   for other in comrades if other.key in in_line and has_mind(game, other)]  # fmt: skip
     return found
+
+
+def make_way(game: Game, referee: Referee, being: Being) -> None:
+    """[23.14] Before a comrade's distance attack those in its way step aside, or duck if they still can."""
+    target = choose_target(game, being)
+    attacks = game.book.creatures[being.kind].attacks[being.attack]
+    if target is None or not any(is_ranged(attack) and possible(game, being, target, attack) for attack in attacks):
+        return
+    for other in obstructers(game, being, target):
+        if other.side == being.side and has_mind(game, other) and able(game, other) and not _engaged(game, other):
+            _out_of_the_way(game, referee, other, line(map_of(game, being), being.at, target.at))
+
+
+def _engaged(game: Game, being: Being) -> bool:
+    return any(hand_apart(game, being, other) <= reach(game, being) for other in opponents(game, being))
+
+
+def _out_of_the_way(game: Game, referee: Referee, being: Being, way: list[int]) -> None:
+    part, map_ = role(game, being), map_of(game, being)
+    for _, to, cost in map_.steps[being.at]:
+        if to not in way and cost <= part.spaces and free(game, map_, to) and not shuns(game, being, to):
+            part.spaces -= cost
+            being.at = to
+            referee.tell("23.14", "{being} steps aside.", being=being.name)
+            return
+    if part.actions > 0:
+        spend(game, being)
+        being.marks[DUCKED] = 1
+        referee.tell("23.14", "{being} ducks.", being=being.name)
 
 
 def _shoots(game: Game, being: Being) -> bool:

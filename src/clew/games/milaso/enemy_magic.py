@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.kinds import Spell
+from clew.games.milaso.lore import knows_armour, stops_spell
 from clew.games.milaso.magic import affects, cast, in_reach
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spells import HOSTILE
@@ -26,8 +27,9 @@ def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
         if not name or (name in profile.opening and f"{target.key}/{name}" in part.spells):
             continue
         spell = game.book.spells["Insanity" if name == _AS_INSANITY else name]
-        known_useless = part.fruitless.get(f"{target.key}/{spell.name}", 0) >= game.book.value("23.11", "hits")
-        if in_reach(game, caster, target, spell) and affects(game, target, spell) and not known_useless:
+        tried = part.fruitless.get(f"{target.key}/{spell.name}", 0) >= game.book.value("23.11", "hits")
+        useless = tried or (knows_armour(game, caster, target) and stops_spell(game, target.suit, spell.name))
+        if in_reach(game, caster, target, spell) and affects(game, target, spell) and not useless:
             return spell
     return None
 

@@ -44,6 +44,8 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
     being.at = nearest_free(game, game.maze.maps[post.map], post.at)
     being.home = being.at
     being.suit = next((thing[5:] for thing in post.holds if thing.startswith("suit ")), "")
+    if being.suit == "Electrifying":
+        being.marks["charges"] = game.book.value("7.19", "charges")
     shots = sum(attack.shots for attack in row.attacks[being.attack])
     if shots:
         being.marks["shots"] = shots

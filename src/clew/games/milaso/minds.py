@@ -12,6 +12,7 @@ from clew.games.milaso.enemy_magic import cast_profile, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.lore import knows_armour, recognise, would_stop
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
@@ -96,6 +97,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     if target is None or attacks[0].use in PEACEFUL:
         part.actions = 0
         return
+    recognise(game, referee, being, target)
     if change_shape(game, referee, being, target):
         spend(game, being)
         return
@@ -163,6 +165,8 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     part = role(game, being)
     useless = part.fruitless.get(f"{target.key}/{attack.name}", 0) >= game.book.value("23.12", "hits")
     if useless and has_mind(game, being):
+        return False
+    if knows_armour(game, being, target) and would_stop(game, target.suit, attack):
         return False
     if "Bat" in being.effects:
         return False

@@ -122,6 +122,18 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     _post(world, map_, world.pick(rooms), key, flags, base)
 
 
+def dress(world: World, seed: int) -> None:
+    """[23.20] Humanoid enemies of armour strength 2 or 3 wear a magical suit, those of 3 an extra strong one."""
+    book = world.book
+    plain = sorted({suit.name for suit in book.armours if suit.magical and suit.strength == 200})
+    strong = sorted({suit.name for suit in book.armours if suit.magical and suit.strength == 300})
+    for post in [f for f in world.features.values() if f.kind == "post"]:
+        row = book.creatures[post.what]
+        suits = {200: plain, 300: strong}.get(row.armour, []) if row.plan == "humanoid" else []
+        if suits:
+            world.fill(post, f"suit {suits[(seed + 7 * post.number) % len(suits)]}")
+
+
 def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount: int) -> Feature:
     """One enemy location; `amount` is the base number of a group."""
     facing = world.stream.below(4)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.checks import check_lengths, check_world
-from clew.games.milaso.labyrinth.enemies import place_enemies
+from clew.games.milaso.labyrinth.enemies import dress, place_enemies
 from clew.games.milaso.labyrinth.fixed import demo_sections, place_fixed
 from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doors, place_keys
 from clew.games.milaso.labyrinth.goods import place_goods
@@ -66,6 +66,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     place_keys(world)
     place_enemies(world)
     place_goods(world)
+    dress(world, seed)
     check_world(world)
     return freeze(world, seed, attempt)
 
