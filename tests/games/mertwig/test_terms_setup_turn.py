@@ -258,6 +258,19 @@ def test_the_highest_die_begins_and_the_left_neighbour_plays_encounters() -> Non
     assert [step.what for step in table.game.agenda] == ["turn", "deal"]
 
 
+@rule("2.5")
+def test_characters_lie_open_to_whoever_chooses_and_the_own_party_comes_first() -> None:
+    table = fresh(3).choose("full").roll(4, 0, 9).run(until=("muster",))
+    sheets = {sheet.key: sheet for sheet in view(table.game, 1).sheets}
+    assert list(sheets)[:2] == ["pool", "party-0"]
+    bob = next(card for card in sheets["pool"].cards if card.key == "bob-bonker")
+    assert [(str(stat.name), stat.value) for stat in bob.stats] == [("attack", 9), ("defence", 11), ("gold", 50)]
+    begun = Table(3)
+    begun.game.turns = 1
+    assert [sheet.key for sheet in view(begun.game, 1).sheets][:2] == ["party-1", "hand"]
+    assert next(sheet.key for sheet in view(begun.battle("The Lion").game, 1).sheets) == "enemies"
+
+
 @rule("2.3")
 def test_tied_highest_dice_are_rolled_again() -> None:
     table = fresh(3).choose("full").roll(7, 7, 2).roll(3, 5).run(until=("muster",))

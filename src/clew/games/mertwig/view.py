@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from clew.games.mertwig.atlas import Atlas, Labyrinth
 from clew.games.mertwig.atlas import Space as Place
+from clew.games.mertwig.book import PLAYER
 from clew.games.mertwig.cards import named
 from clew.games.mertwig.maze import barred
 from clew.games.mertwig.state import MAZE, Fighter, Game, Player
@@ -23,8 +24,10 @@ def view(game: Game, seat: int | None) -> Scene:
     boards += [adventure(game, player) for player in game.players if player.area]
     if game.maze.seat >= 0:
         boards.append(maze_board(game, seat))
-    sheets = [party_sheet(game, player) for player in game.players]
-    sheets += battle_sheets(game) + secret_sheets(game, seat) + [pile_sheet(game)]
+    looker = game.current if seat is None else seat
+    first = looker if game.turns else 0
+    own, *others = [party_sheet(game, player) for player in game.players[first:] + game.players[:first]]
+    sheets = [*choice_sheets(game), *battle_sheets(game), own, *secret_sheets(game, seat), *others, pile_sheet(game)]
     return Scene(status(game), boards, sheets)
 
 
@@ -181,13 +184,22 @@ def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int 
     return Card(card.key, text("{it}", it=card.name), card.deck, seat, None, stats, tags, items)
 
 
+def choice_sheets(game: Game) -> list[Sheet]:
+    """[2.5, 8.13] The characters that are left, while somebody is to choose one."""
+    choosing = not game.player.alive if game.turns else any(not player.alive for player in game.players)
+    if not choosing or game.book.options["own-hero"]:
+        return []
+    return [Sheet("pool", text("Characters to choose from"), plain_cards(game, game.pool), "cards")]
+
+
 def battle_sheets(game: Game) -> list[Sheet]:
     """Cards of an encounter on the table, and the enemies."""
     sheets = []
     if game.meeting:
         meeting = game.meeting
         laid = meeting.laid + meeting.hostile + meeting.gifts
-        sheets.append(Sheet("encounter", text("Encounter"), plain_cards(game, laid), "monsters"))
+        if laid:
+            sheets.append(Sheet("encounter", text("Encounter"), plain_cards(game, laid), "monsters"))
     if game.fight and not game.fight.rival:
         enemies = [fighter_card(game, enemy, game.fight.enemies, None) for enemy in game.fight.enemies]
         name = text("Enemies, round {n}", n=game.fight.round)
@@ -205,7 +217,8 @@ def plain_cards(game: Game, keys: list[str]) -> list[Card]:
     for card in named(game, keys):
         stats = [Stat(text("attack"), card.attack), Stat(text("defence"), card.defence)] if card.defence else []
         if card.price:
-            stats.append(Stat(text("price"), game.prices.get(card.key, card.price)))
+            name = text("gold") if card.deck == PLAYER else text("price")
+            stats.append(Stat(name, game.prices.get(card.key, card.price)))
         tags = [text("{it}", it=spell) for spell in card.spells]
         tags += [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
         found.append(Card(card.key, text("{it}", it=card.name), card.deck, stats=stats, tags=tags))
