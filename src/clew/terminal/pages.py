@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -134,7 +135,8 @@ def ending(sitting: Sitting) -> list[str]:
     told = sitting.manner.words(sitting.rulebook.in_words(result.ending))
     lines = [f"The game is over: {told}.{won}"]
     if sitting.campaign is not None:
-        lines.append(f"Those who live on are in {sitting.campaign.path}.")
+        campaign, who = sitting.campaign, "Those who live on are" if result.keeps else "Nobody lives on; the story is"
+        lines.append(f"{who} in {campaign.path}; see: clew campaigns {campaign.game} {quote(campaign.name)}")
     return lines
 
 

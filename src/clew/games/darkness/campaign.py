@@ -92,6 +92,7 @@ def come_home(game: Game, referee: Referee, _step: Step) -> None:
     stone = [hero for hero in game.heroes.values() if hero.stone and not hero.outside]
     for hero in game.heroes.values():
         back(game, hero)
+    referee.tell("28.5", "Back in town, wounds heal and powers return.")
     for hero in [hero for hero in game.heroes.values() if hero.hired]:
         stay_or_go(game, referee, hero)
     chosen = NEW

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from clew.games.darkness.company import FREE, Quest
 from clew.games.darkness.dungeon import across, edge_key, on_sheet, square_key, tile_at
 from clew.games.darkness.heroes import full_life
@@ -36,7 +38,7 @@ def status(game: Game) -> Text:
     if game.ended:
         return text("The adventure is over.")
     if not game.tiles:
-        return text("Before the adventure")
+        return text("Before adventure {number}", number=game.adventure)
     if game.fight is not None:
         return text(
             "A fight in the {tile}, round {round}", tile=game.tiles[game.fight.tile].name, round=game.fight.round
@@ -156,8 +158,10 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
     tags = [text(name) for name, on in (
         ("dead", not hero.alive), ("stone", hero.stone), ("cursed", hero.cursed), ("limping", hero.limping),
         ("evil eye", hero.evil_eye), ("blessed", hero.blessed), ("protected", hero.protected),
-        ("away", bool(hero.away)), ("outside", hero.outside), ("carries a body", bool(hero.body))) if on]  # fmt: skip
-    tags += [text("spell: {spell}", spell=spell) for spell in hero.spells]
+        ("away", bool(hero.away)), ("outside", hero.outside and bool(game.tiles)),
+        ("carries a body", bool(hero.body))) if on]  # fmt: skip
+    if hero.spells:
+        tags.append(text("spells: {spells}", spells=", ".join(map(times, Counter(hero.spells).items()))))
     tags += [text("secret: {secret}", secret=secret) for secret in hero.secrets]
     items = [text("{thing}{where}", thing=item.name,
                   where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "")
@@ -165,6 +169,12 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
     where = text("place {place}", place=place) if place else None
     title = text("{hero} the {calling}", hero=hero.name, calling=hero.kind)
     return Card(hero.key, title, "hero", hero.seat, where, stats, tags, items)
+
+
+def times(counted: tuple[str, int]) -> str:
+    """`Sleep`, or `Sleep x2`."""
+    name, number = counted
+    return name if number == 1 else f"{name} x{number}"
 
 
 def creature_sheet(game: Game) -> Sheet:
