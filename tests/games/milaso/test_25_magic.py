@@ -6,11 +6,12 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import actions_of, begin, ready
+from clew.games.milaso.downfall import destroy
 from clew.games.milaso.enemy_magic import next_spell
 from clew.games.milaso.figures import agility, movement, strength
 from clew.games.milaso.magic import can_cast, cast, casting_units, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import destroy, end_speech, method_offers, ray
+from clew.games.milaso.milaso import end_speech, method_offers, ray
 from clew.games.milaso.minds import act, choose_target, threat, walk_up
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.spells import FRIENDLY, HOSTILE, latch_lifter, vanishing

@@ -618,4 +618,7 @@ def test_chlorine_is_mixed_and_broken_at_his_feet() -> None:
     table.game.clues.append(1)
     option = next(option for option in method_offers(table.game, hero) if option.key == "method 1")
     option.value(table.game, table.script, hero)
-    assert not foe.alive
+    assert foe.key not in table.game.dead
+    table.do("battle")
+    assert foe.key in table.game.dead
+    assert hero.loss.toxic == 10

@@ -15,6 +15,7 @@ from clew.games.milaso.creatures import (
     on_death,
     strangle_hit,
 )
+from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import able, agility, conscious, creature, vital
 from clew.games.milaso.meeting import before
@@ -41,6 +42,7 @@ def role(game: Game, being: Being) -> Role:
 def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
     """[21.1, 21.10, 22.29] Attack, defence, area, damage, consequences; returns the energy lost."""
     seat = seat_of(attacker)
+    other_attack(attacker)
     part = role(game, attacker)
     part.attacked = True
     helpless = is_helpless(game, target) or part.struck == target.key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.figures import conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.swallowing import back_to_sources
 from clew.kernel.referee import Referee
 
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
@@ -94,11 +95,15 @@ def die(game: Game, referee: Referee, being: Being, rule: str) -> None:
     referee.tell(rule, "{being} is dead.", being=being.name)
     game.dead.append(being.key)
     if being.side == PARTY:
+        back_to_sources(game, referee, being)
         put_down_everything(game, being)
         being.marks["died"] = game.turn
 
 
 def put_down_everything(game: Game, being: Being) -> None:
+    if being.suit and being.kind in game.book.kinds:
+        being.items.append(game.new_item(being.suit, truth=being.kind))
+        being.suit = ""
     if being.items:
         game.floor.setdefault(f"{being.map}/{being.at}", []).extend(being.items)
     being.items = []

@@ -5,12 +5,13 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import drain
 from clew.games.milaso.daylight import burn_in_daylight
+from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
 from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.milaso import KEY as MILASO
 from clew.games.milaso.milaso import act as milaso_acts
+from clew.games.milaso.milaso import chlorine
 from clew.games.milaso.minds import act as enemy_acts
 from clew.games.milaso.minds import prefer
 from clew.games.milaso.moving import left
@@ -25,6 +26,8 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+DEALINGS = {"B38": "bone", "B54": "beg"}
+"""[24.30, 24.40] What is done before the fight with some, on first meeting."""
 GO = Option("go", "Begin the battle round")
 
 
@@ -48,7 +51,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
             play_a_trick(game, referee, foe)
         foe.marks["met"] = 1
         foe.marks.pop(UNTIL, None)
-        role(game, foe).aware = f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
+        role(game, foe).aware = is_aware(game, foe)
     for being in game.party:
         heard = any(f"heard {foe.key.partition('#')[0]}" in game.taken for foe in foes)
         if heard and "Acute hearing" in being.advantages:
@@ -59,8 +62,15 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     if new and not surprised:
         game.agenda.append(Step("first meeting", {"foes": new}))
     for foe in foes:
+        if foe.key in new and foe.kind in DEALINGS:
+            game.agenda.append(Step(DEALINGS[foe.kind], {"who": foe.key}))
         if foe.kind == DEVIL and "wager" not in game.taken:
             game.agenda.append(Step("wager", {"who": foe.key}))
+
+
+def is_aware(game: Game, foe: Being) -> bool:
+    """[22.2, 24.41] Those an alarm has warned, and Adona Siluske, whom Rabin's servant warns."""
+    return f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
 
 
 def enemies(game: Game) -> list[Being]:
@@ -87,6 +97,7 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     fight = game.fight
     if fight is None:
         return
+    chlorine(game, referee)
     if over(game) or (fight.round and nobody_sees(game)):
         finish(game, referee)
         return

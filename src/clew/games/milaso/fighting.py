@@ -11,10 +11,11 @@ from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_bl
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
+from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.manoeuvres import move_options, one_step
-from clew.games.milaso.milaso import KEY, end_speech, method_offers
+from clew.games.milaso.milaso import end_speech, method_offers
 from clew.games.milaso.minds import spend
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
@@ -30,6 +31,7 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+MISSILE_LAUNCHER = "F12"
 PASS = Option("pass", "Do nothing more")
 Deed = Callable[[Game, Referee, Being], None]
 
@@ -203,6 +205,10 @@ def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -
     role(game, being).attacked = True
     if under(referee, whole(blow.chance), "6.20", seat_of(being)):
         explode(game, referee, foe.map, foe.at, weapon.explosion)
+        if weapon.key == MISSILE_LAUNCHER:
+            missile_hit(game, referee, being, foe)
+            return
+    other_attack(being)
 
 
 def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.downfall import KEY
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.meeting import meet
-from clew.games.milaso.milaso import KEY
 from clew.games.milaso.spaces import map_of, nearest_free, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee

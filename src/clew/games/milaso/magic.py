@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.figures import creature, lost_arms, resistance
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.meeting import ready_to_fight
@@ -125,6 +126,7 @@ def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     referee.tell("25.5", "{caster} casts {spell}.", caster=caster.name, spell=spell.name)
     if target.side != caster.side:
         role(game, caster).hostile = True
+        other_attack(caster)
         role(game, caster).attacked = True
         if "Rabin's Mirror" in target.effects:
             del target.effects["Rabin's Mirror"]

@@ -5,17 +5,19 @@ from __future__ import annotations
 from clew.games.milaso.arms import shield_skill
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import lay_down, use_up
-from clew.games.milaso.figures import agility, figure, skill
+from clew.games.milaso.downfall import KEY, destroy
+from clew.games.milaso.figures import agility, figure, skill, under_roof
 from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.minds import choose_target, in_sight, spend
+from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
-
-KEY = "B56"
 
 
 def milaso_here(game: Game, being: Being) -> Being | None:
@@ -114,21 +116,11 @@ def ray(game: Game, referee: Referee, milaso: Being, target: Being, blow: Blow) 
     strike(game, referee, milaso, target, blow)
 
 
-def destroy(game: Game, referee: Referee, method: int) -> None:
-    """[28.7] He is gone at once; the Orb can be taken."""
-    for foe in game.foes.values():
-        if foe.kind == KEY:
-            foe.alive = False
-            game.dead.append(foe.key)
-    game.method = method
-    referee.tell("28.7", "Milaso is destroyed: {method}!", method=game.book.methods[method].name)
-
-
 def method_offers(game: Game, being: Being) -> list[Option]:
     """[28.6] The last steps of methods whose clue the party knows and whose things it holds."""
     found: list[Option] = []
     milaso = milaso_here(game, being)
-    if milaso is not None and sees(game, being.map, being.at, milaso.at):
+    if milaso is not None and "bagged" not in milaso.effects and sees(game, being.map, being.at, milaso.at):
         for number, offer in _IN_SIGHT.items():
             if number in game.clues:
                 found += offer(game, being, milaso)
@@ -155,7 +147,8 @@ def _thorn(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 
 def _flask(game: Game, being: Being, milaso: Being) -> list[Option]:
-    fit = apart(game, being, milaso) <= 3 and being.has("flask of chlorine")
+    """[28.8] Next to him, and under a roof."""
+    fit = apart(game, being, milaso) <= 3 and being.has("flask of chlorine") and under_roof(game, being)
     return [Option("method 1", "Break the flask of chlorine", _break_flask)] if fit else []
 
 
@@ -172,7 +165,24 @@ def _name(game: Game, being: Being, milaso: Being) -> list[Option]:
     return [Option("method 10", "Speak the true name", _speak)] if fit else []
 
 
-_IN_SIGHT = {1: _flask, 3: _contract, 4: _heart, 5: _thorn, 8: _stone, 10: _name}
+def _bag(game: Game, being: Being, milaso: Being) -> list[Option]:
+    """[28.13] A caster who knows Vacuum, with this bag and an Electrolux."""
+    spell = game.book.spells["Vacuum"]
+    fit = being.has("Warcheza's bag") and being.has("Electrolux") and spell in known_spells(game, being)
+    if not fit or not can_cast(game, being, spell) or not in_reach(game, being, milaso, spell):
+        return []
+    return [Option("method 6", "Suck Milaso into Warcheza's bag", _suck)]
+
+
+def _suck(game: Game, referee: Referee, being: Being) -> None:
+    """[28.13] With this bag in an Electrolux he cannot resist; in the bag he does nothing."""
+    end_speech(game)
+    being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Vacuum"])
+    _milaso(game).effects["bagged"] = 10**6
+    referee.tell("28.13", "Milaso is in Warcheza's bag.")
+
+
+_IN_SIGHT = {1: _flask, 3: _contract, 4: _heart, 5: _thorn, 6: _bag, 8: _stone, 10: _name}
 
 
 def _milaso(game: Game) -> Being:
@@ -215,12 +225,26 @@ def _throw_thorn(game: Game, referee: Referee, being: Being) -> None:
 
 
 def _break_flask(game: Game, referee: Referee, being: Being) -> None:
-    """[28.8] It kills him at the end of the battle round."""
+    """[28.8] The gas spreads; at the end of the battle round it does its work."""
     end_speech(game)
     flask = being.has("flask of chlorine")
     assert flask is not None
     use_up(being, flask)
+    game.work["chlorine"] = _milaso(game).at
+    referee.tell("28.8", "{being} breaks the flask of chlorine.", being=being.name)
+
+
+def chlorine(game: Game, referee: Referee) -> None:
+    """[28.8] Milaso dies; everyone else who breathes within two spaces is poisoned."""
+    at = game.work.pop("chlorine", -1)
+    if at < 0:
+        return
+    milaso, spaces = _milaso(game), 2 * game.book.value("28.8", "spaces")
     destroy(game, referee, 1)
+    for other in [*game.party, *game.foes.values()]:
+        there = other.alive and other.map == milaso.map and distance(map_of(game, other), other.at, at) <= spaces
+        if there and breathes(game, other):
+            drain(game, referee, other, game.book.value("28.8", "loss"), "toxic", "28.8")
 
 
 def _slide(game: Game, referee: Referee, being: Being) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.combat import battle, battle_round, swap_places
 from clew.games.milaso.creation import choose_character, roll_up, take_advantages
+from clew.games.milaso.dealings import beg, rag_trade, show_bone
 from clew.games.milaso.exploring import explore
 from clew.games.milaso.fighting import act
 from clew.games.milaso.people import classchanger, shop
@@ -33,6 +34,9 @@ STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "classchanger": classchanger,
     "first meeting": first_meeting,
     "preliminary": preliminary,
+    "bone": show_bone,
+    "rag trade": rag_trade,
+    "beg": beg,
     "battle": battle,
     "swap": swap_places,
     "round": battle_round,

@@ -7,6 +7,7 @@ from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.body import cannot_be_wounded, die, electrocute, heal, heal_all, wound
 from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.downfall import KEY, destroy
 from clew.games.milaso.figures import creature, figure, inertia, strength
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature, distance
@@ -156,10 +157,13 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
 
 
 def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[8.5] Everything in the bag is destroyed."""
+    """[8.5, 28.13] Everything in the bag is destroyed, Milaso too."""
     for foe in game.foes.values():
         if "bagged" in foe.effects and foe.alive:
-            die(game, referee, foe, "8.5")
+            if foe.kind == KEY:
+                destroy(game, referee, 6)
+            else:
+                die(game, referee, foe, "8.5")
     for what in ("Electrolux", "Hoover"):
         cleaner = caster.has(what)
         if cleaner is not None:

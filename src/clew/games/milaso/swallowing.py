@@ -20,6 +20,17 @@ def needed(item: Item) -> bool:
     return item.what in NEEDED or item.what.startswith(("key ", "scrap "))
 
 
+def back_to_sources(game: Game, referee: Referee, dead: Being) -> None:
+    """[28.19] What a method needs reappears where it was found, if its bearer dies where nobody else is."""
+    if any(being.alive and being.map == dead.map for being in game.party if being is not dead):
+        return
+    sources = {f.what: f for f in game.maze.features.values() if f.kind == "thing" and f.key in game.taken}
+    for item in [item for item in dead.items if needed(item) and item.what in sources]:
+        dead.items.remove(item)
+        del game.taken[sources[item.what].key]
+        referee.tell("28.19", "The {what} is back where it was found.", what=game.book.wares[item.what].name)
+
+
 def swallow(game: Game, referee: Referee, mouth: Being, victim: Being) -> None:
     """[24.37, 28.19] One random thing of at most two kilograms, found again in the body."""
     most = game.book.value("24.37", "mass")

@@ -1,0 +1,34 @@
+"""Chapter 28: Milaso's end."""
+
+from __future__ import annotations
+
+from clew.games.milaso.state import Being, Game
+from clew.kernel.referee import Referee
+
+KEY = "B56"
+HITS = "missile hits"
+
+
+def destroy(game: Game, referee: Referee, method: int) -> None:
+    """[28.7] He is gone at once; the Orb can be taken."""
+    for foe in game.foes.values():
+        if foe.kind == KEY:
+            foe.alive = False
+            game.dead.append(foe.key)
+    game.method = method
+    referee.tell("28.7", "Milaso is destroyed: {method}!", method=game.book.methods[method].name)
+
+
+def missile_hit(game: Game, referee: Referee, being: Being, target: Being) -> None:
+    """[28.16] Three missiles by the same character that all hit, with no other attack between them."""
+    if target.kind != KEY or 9 not in game.clues:
+        return
+    being.marks[HITS] = being.marks.get(HITS, 0) + 1
+    referee.tell("28.16", "The {number}. missile hits Milaso.", number=being.marks[HITS])
+    if being.marks[HITS] >= game.book.value("28.16", "hits"):
+        destroy(game, referee, 9)
+
+
+def other_attack(being: Being) -> None:
+    """[28.16] Any other attack begins the count anew."""
+    being.marks.pop(HITS, None)
