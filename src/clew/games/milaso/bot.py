@@ -9,15 +9,15 @@ from typing import Any
 
 from clew.games.milaso.carrying import fits, places
 from clew.games.milaso.exploring import END, PACK, WALK, worth_walking
-from clew.games.milaso.figures import constitution, initial
+from clew.games.milaso.figures import constitution, greatest_load, initial, load, vital
 from clew.games.milaso.joins import unsettled_guard, zone_closed
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.moving import STEPS, enterable, left
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.people import can_cook
-from clew.games.milaso.spaces import known_space, map_of, standing
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.spaces import known_space, map_of, shunned, standing
+from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.turn import limit
 from clew.games.milaso.yielding import MORE, YIELD
 from clew.kernel.position import Position
@@ -25,21 +25,31 @@ from clew.kernel.questions import Option, key_of
 
 ORB = "the Orb of Zig-zig"
 AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate")
+ONCE = ("search", "empty", "talk", "read", "take", "pick up", "enter", "pull")
+TRIES = 3
+"""How often it tries the same thing of these kinds."""
 PATIENCE = 6000
 """After so many decisions it gives up."""
 LONGEST_FIGHT = 150
 """In battle rounds."""
+FULL_PACK = 12
+JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "food", "magic")
+KEPT = ("Gold bag", "Key-ring", "fur coat", "magic fruit", "jam jar")
+POTION = "potion of energy"
+PASSAGES = ("join", "trap door", "ladder")
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
-         "site": 34, "ladder": 30}  # fmt: skip
+         "site": 34, "ladder": 30, "shop": 46}  # fmt: skip
 
 
 class Sensible:
-    """Remembers only how often it was asked, in this turn and in all, so as not to go round in circles for ever."""
+    """Remembers how often it was asked and what it has tried, so as not to go round in circles for ever."""
 
     def __init__(self) -> None:
         self.turn = 0
         self.asked = 0
         self.total = 0
+        self.tried: dict[str, int] = {}
+        self.done: set[str] = set()
 
     def choose(self, position: Position) -> Any:
         game: Game = position.state
@@ -59,18 +69,22 @@ class Sensible:
         if "pass" in options and tired:
             return MORE
         if "pass" in options:
-            return fight(game, options)
+            return fight(game, options, spent=position.question.text.facts.get("actions") == 0)
         if "end" in options and tired:
             return MORE
         if "end" in options and self.asked > 30:
             return END
         if "end" in options:
-            return explore(game, options)
+            fresh = {key: option for key, option in options.items() if self.tried.get(key, 0) < TRIES}
+            chosen = explore(game, fresh, self.done)
+            if key_of(chosen).startswith(ONCE):
+                self.tried[key_of(chosen)] = self.tried.get(key_of(chosen), 0) + 1
+            return chosen
         if position.question.prompt == "Where to?":
-            return walk_to(game, options)
+            return walk_to(game, options, self.done)
         if position.question.prompt == "{who}'s pack:":
             return from_pack(game, options)
-        for key in ("no", "go", "done", "area 1"):
+        for key in (POTION, "no", "go", "done", "area 1"):
             if key in options:
                 return options[key]
         return position.question.options[0]
@@ -99,27 +113,49 @@ def actor(game: Game) -> Being:
     return game.being(game.active)
 
 
-def fight(game: Game, options: dict[str, Option]) -> Any:
-    """A method first, then healing, then the nearest enemy."""
-    for prefix in ("method", "strike", "throw", "shoot", "load", "cast", "approach", "charge"):
-        if prefix in ("strike", "approach") and (potion := _healing(game, options)) is not None:
-            return potion
-        for key, option in options.items():
-            if key.startswith(prefix):
-                return option
+def fight(game: Game, options: dict[str, Option], spent: bool) -> Any:
+    """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
+    potion = _healing(game, options)
+    for prefix in ("method", "drink", "strike", "throw", "shoot", "load", "cast", "approach", "charge"):
+        fitting = [option for key, option in options.items() if key.startswith(prefix)]
+        if prefix == "drink":
+            fitting = [potion] if potion is not None else []
+        elif prefix in ("approach", "charge") and spent:
+            fitting = []
+        if fitting:
+            return min(fitting, key=lambda option: _strength_left(game, option))
     return options["pass"]
+
+
+def _strength_left(game: Game, option: Option) -> int:
+    """How an enemy looks: badly hurt ones first, then hurt ones."""
+    foe = game.foes.get(option.about[0]) if option.about else None
+    if foe is None:
+        return 0
+    hurt = 100 * constitution(game, foe) // max(1, initial(game, foe))
+    return 2 if hurt == 100 else 1 if hurt >= 50 else 0
 
 
 def _healing(game: Game, options: dict[str, Option]) -> Option | None:
     drinks = [option for key, option in options.items() if key.startswith("drink")]
-    hurt = any(2 * constitution(game, being) < initial(game, being) for being in game.party if being.alive)
+    hurt = any(badly_hurt(game, being) for being in game.party if being.alive)
     good = [option for option in drinks if "energy" in str(option.facts["what"]) and "nenergy" not in
             str(option.facts["what"])]  # fmt: skip
     return good[0] if hurt and good else None
 
 
-def explore(game: Game, options: dict[str, Option]) -> Any:
-    """What is at hand first, then a walk to what is worth most, else the turn ends; in the end it gives up."""
+def badly_hurt(game: Game, being: Being) -> bool:
+    """Below half of the constitution, or a vital area near its end."""
+    if 2 * constitution(game, being) < initial(game, being):
+        return True
+    return any(3 * being.energy[area - 1] <= being.full for area in vital(game, being) if area <= len(being.energy))
+
+
+def explore(game: Game, options: dict[str, Option], done: set[str]) -> Any:
+    """What is at hand first, then a walk to what is worth most, else the turn ends.
+
+    Places where nothing was left to do are remembered in `done`.
+    """
     being = actor(game)
     if _needs_pack(game, being):
         return PACK
@@ -128,15 +164,19 @@ def explore(game: Game, options: dict[str, Option]) -> Any:
             if key.startswith(prefix) and not (prefix == "open" and _opened_before(game, key)):
                 return option
     for key, option in options.items():
+        if key.startswith("enter") and key.endswith(":magic goods") and game.gold >= _potion_price(game):
+            return option
         if key.startswith("search") or (key.startswith(("take", "pick up")) and _wants(game, being, option)):
             return option
-    goal = best_goal(game, being)
+    here = map_of(game, being).near.get(being.at, ())
+    done.update(feature.key for feature in here if feature.kind not in (*PASSAGES, "door"))
+    goal = best_goal(game, being, done)
     if isinstance(goal, Feature) and goal.kind == "join" and f"go {goal.key}" in options:
         return options[f"go {goal.key}"]
     if isinstance(goal, Feature) and f"climb {goal.key}" in options and goal.at == being.at:
         return options[f"climb {goal.key}"]
-    here = isinstance(goal, Feature) and goal.at == being.at
-    if goal is not None and not here and left(game, being) >= 3 and any(step.key in options for step in STEPS):
+    there = isinstance(goal, Feature) and goal.at == being.at
+    if goal is not None and not there and left(game, being) >= 3 and any(step.key in options for step in STEPS):
         return WALK
     return END
 
@@ -148,45 +188,70 @@ def _wants(game: Game, being: Being, option: Option) -> bool:
     return dear or places(game, being) < 8
 
 
+def _potion_price(game: Game) -> int:
+    return game.book.wares[POTION].price
+
+
 def _opened_before(game: Game, key: str) -> bool:
     return key.removeprefix("open ") in game.open
 
 
 def _needs_pack(game: Game, being: Being) -> bool:
-    hurt = 2 * constitution(game, being) < initial(game, being)
-    return hurt and any(item.what == "potion of energy" for item in being.items)
+    hurt = badly_hurt(game, being)
+    return (hurt and any(item.what == POTION for item in being.items)) or _junk(game, being) is not None
+
+
+def _junk(game: Game, being: Being) -> Item | None:
+    """Something to put down when the pack is nearly full."""
+    if places(game, being) < FULL_PACK and 10 * load(game, being) < 9 * greatest_load(game, being):
+        return None
+    for item in being.items:
+        in_use = item.key == being.wielded or item.key in being.shields
+        if not in_use and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
+            return item
+    return None
 
 
 def from_pack(game: Game, options: dict[str, Option]) -> Any:
     potion = _healing(game, options)
-    return potion if potion is not None else BACK
+    if potion is not None:
+        return potion
+    junk = _junk(game, actor(game))
+    return BACK if junk is None else options.get(f"drop {junk.key}", BACK)
 
 
-def walk_to(game: Game, options: dict[str, Option]) -> Any:
-    goal = best_goal(game, actor(game))
+def walk_to(game: Game, options: dict[str, Option], done: set[str]) -> Any:
+    goal = best_goal(game, actor(game), done)
     if goal is None:
         return BACK
     key = goal.key if isinstance(goal, Feature) else f"edge {goal}"
     return options.get(key, BACK)
 
 
-def best_goal(game: Game, being: Being) -> Feature | int | None:
+def best_goal(game: Game, being: Being, done: set[str]) -> Feature | int | None:
     """The reachable place that is worth most for the way there."""
     map_ = map_of(game, being)
     known = game.known.get(map_.key, [])
-    far = flood(game, map_, being.at, known)
+    return _best(game, being, done, flood(game, map_, being.at, known, shunned(game, map_))) or _best(
+        game, being, done, flood(game, map_, being.at, known, set()))  # fmt: skip
+
+
+def _best(game: Game, being: Being, done: set[str], far: dict[int, int]) -> Feature | int | None:
+    """The same, within the spaces that can be walked to."""
+    map_ = map_of(game, being)
+    known = game.known.get(map_.key, [])
     best: tuple[int, str] = (-1, "")
     goal: Feature | int | None = None
     for things in map_.features.values():
         for feature in things:
-            if not known_space(game, map_, feature.at):
+            if feature.key in done or not known_space(game, map_, feature.at):
                 continue
             worth = value(game, being, feature)
             steps = _steps(map_, far, feature)
             if worth <= 0 or steps is None:
                 continue
             rank = (worth * 10 - steps, feature.key)
-            if rank > best and steps > (0 if feature.kind != "join" else -1):
+            if rank > best and (steps > 0 or feature.kind in PASSAGES):
                 best, goal = rank, feature
     for number in known:
         beyond = [steps for at, steps in far.items() if map_.section[at] == number and _opens(game, map_, at, known)]
@@ -200,16 +265,17 @@ def _opens(game: Game, map_: Map, at: int, known: list[int]) -> bool:
 
 
 def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
-    if feature.kind in ("join", "trap door", "ladder") or feature.what == "Vorgu's old house":
+    if feature.kind in PASSAGES or feature.what == "Vorgu's old house":
         return far.get(feature.at)
     spots = [far[at] for at in (feature.at, *(to for _, to, _ in map_.steps[feature.at])) if at in far]
     return min(spots) if spots else None
 
 
-def flood(game: Game, map_: Map, start: int, known: list[int]) -> dict[int, int]:
+def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) -> dict[int, int]:
     """Steps to every space that can be walked to within what is known."""
     far, todo = {start: 0}, [start]
     taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
+    taken |= shy
     for here in todo:
         for _, to, _ in map_.steps[here]:
             if to not in far and to not in taken and map_.section[to] in known and enterable(game, map_, to):
@@ -230,6 +296,8 @@ def value(game: Game, being: Being, feature: Feature) -> int:
         return 0
     if feature.what == ORB:
         return 150 if game.method else 0
+    if feature.kind == "shop":
+        return WORTH["shop"] if "magic goods" in feature.holds and game.gold >= _potion_price(game) else 0
     if feature.what == "dumb waiter":
         return 120 if being.has("Cray's dish") else 0
     if "Aldo Cray" in feature.what and feature.key in game.taken:

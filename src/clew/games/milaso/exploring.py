@@ -11,7 +11,7 @@ from clew.games.milaso.combat import begin
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.moving import STEPS, enterable, followers, put_on, reveal, step_options, take_step
 from clew.games.milaso.pack import BACK, use_pack
@@ -19,7 +19,7 @@ from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import sense
 from clew.games.milaso.slipping import step_over_options
-from clew.games.milaso.spaces import known_space, map_of, standing, way_to
+from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import spring
 from clew.games.milaso.yielding import MORE, YIELD, give_up
@@ -243,26 +243,30 @@ def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
 
 
 def _way(game: Game, being: Being, goal: Feature | int) -> list[int]:
-    """Directions to a place, or to the nearest unseen section next to a known one."""
+    """Directions to a place, or to the nearest unseen section next to a known one; round known traps if possible."""
     map_ = map_of(game, being)
-    known = game.known.get(map_.key, [])
     taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
-    if isinstance(goal, int):
-        beyond = [other for other in game.maze.borders[map_.key][goal] if other not in known]
-        way = way_to(game, map_, being.at, lambda at: map_.section[at] in beyond,
-                     lambda at: at not in taken and enterable(game, map_, at))  # fmt: skip
-    else:
-        stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
-        spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
-        way = way_to(
-            game, map_, being.at, lambda at: at in spots,
-            lambda at: at not in taken and map_.section[at] in known and enterable(game, map_, at),
-        )  # fmt: skip
+    way = _path(game, map_, being.at, goal, taken | shunned(game, map_)) or _path(game, map_, being.at, goal, taken)
     directions, here = [], being.at
     for to in way:
         directions.append(next(way_ for way_, space, _ in map_.steps[here] if space == to))
         here = to
     return directions
+
+
+def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
+    """The spaces of the shortest way; only an unseen section is entered from what is known."""
+    known = game.known.get(map_.key, [])
+    if isinstance(goal, int):
+        beyond = [other for other in game.maze.borders[map_.key][goal] if other not in known]
+        return way_to(game, map_, start, lambda at: map_.section[at] in beyond,
+                      lambda at: at not in taken and enterable(game, map_, at))  # fmt: skip
+    stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
+    spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
+    return way_to(
+        game, map_, start, lambda at: at in spots,
+        lambda at: at not in taken and map_.section[at] in known and enterable(game, map_, at),
+    )  # fmt: skip
 
 
 def more(game: Game, referee: Referee, being: Being) -> None:

@@ -73,6 +73,12 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
     return any(map_.section[to] in known for _, to, _ in map_.steps[at])
 
 
+def shunned(game: Game, map_: Map) -> set[int]:
+    """[18.2] Teleports and traps that the party has met: nobody walks onto them by mistake."""
+    return {at for at, things in map_.features.items() for feature in things
+            if feature.kind in ("teleport", "trap") and feature.key in game.taken}  # fmt: skip
+
+
 def post_at(game: Game, map_: Map, at: int) -> bool:
     """Whether an enemy that nobody has met yet stands here."""
     for feature in map_.features.get(at, ()):
