@@ -33,6 +33,19 @@ def test_combat_begins_and_a_battle_is_next() -> None:
     assert [step.what for step in table.game.agenda] == ["battle", "first meeting"]
 
 
+@pytest.mark.rule("20.1", "23.2")
+def test_who_sees_the_fight_joins_it() -> None:
+    post = {"kind": "post", "what": "B01", "facing": 3}
+    table = Table("#########\n#.KT....#\n#......e#\n#########", features={"e": post})
+    table.hero("K")
+    begin(table.game, table.script, [table.foe("T")])
+    table.do("battle")
+    assert len(table.fight().enemies) == 1, "the first battle round is for those who were there"
+    table.do("battle")
+    assert len(table.fight().enemies) == 2
+    assert table.heard("More enemies: Thug")
+
+
 @pytest.mark.rule("20.2")
 def test_two_battle_rounds_a_turn() -> None:
     table, _, _ = duel()

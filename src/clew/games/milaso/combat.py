@@ -9,7 +9,7 @@ from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
 from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
 from clew.games.milaso.magic import POLTERGEIST
-from clew.games.milaso.meeting import ready_to_fight
+from clew.games.milaso.meeting import look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import chlorine
 from clew.games.milaso.minds import act as enemy_acts
@@ -37,7 +37,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     Its noise brings nobody: only those who notice the party take part.
     """
     if game.fight is not None:
-        game.fight.enemies += [foe.key for foe in foes if foe.key not in game.fight.enemies]
+        join(game, referee, game.fight, foes)
         return
     game.fight = Fight([foe.key for foe in foes])
     resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
@@ -73,6 +73,19 @@ def is_aware(game: Game, foe: Being) -> bool:
     return f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
 
 
+def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
+    """[20.1, 23.2] Enemies that notice the party while it fights others."""
+    fresh = [foe for foe in foes if foe.key not in fight.enemies]
+    fight.enemies += [foe.key for foe in fresh]
+    for foe in fresh:
+        foe.marks["met"] = 1
+        foe.marks.pop(UNTIL, None)
+        if foe.kind == MILASO:
+            fight.speech = game.book.value("28.3", "rounds")
+    if fresh:
+        referee.tell("20.1", "More enemies: {foes}", foes=", ".join(foe.name for foe in fresh))
+
+
 def enemies(game: Game) -> list[Being]:
     """The enemies of the fight that can still fight."""
     fight = game.fight
@@ -104,6 +117,8 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     if fight.rounds_this_turn >= game.book.value("10.1", "rounds"):
         return
     jars_empty(game)
+    if fight.round:
+        join(game, referee, fight, look_out(game, referee))
     fight.round += 1
     fight.rounds_this_turn += 1
     referee.tell("20.2", "Battle round {number}.", number=fight.round)
