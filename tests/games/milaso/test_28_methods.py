@@ -145,6 +145,19 @@ def test_what_a_method_needs_comes_back_when_its_bearer_dies_alone() -> None:
 
 
 @pytest.mark.rule("28.19")
+def test_each_fruit_goes_back_to_a_tree_of_its_own() -> None:
+    fruit = {"kind": "thing", "what": "magic fruit"}
+    table = Table("######\n#KXYZ#\n######", features={"X": fruit, "Y": fruit, "Z": fruit})
+    hero = table.hero("K")
+    for sign in "XZ":
+        table.game.taken[f"G1.thing.{sign}"] = 1
+        table.arm(hero, "magic fruit")
+    die(table.game, table.script, hero, "13.4")
+    assert not any(f"G1.thing.{sign}" in table.game.taken for sign in "XYZ")
+    assert hero.items == []
+
+
+@pytest.mark.rule("28.19")
 def test_a_friend_beside_him_simply_takes_it() -> None:
     thing = {"kind": "thing", "what": "black rose thorn"}
     table = Table("######\n#K.XL#\n######", features={"X": thing}, seats=2)

@@ -24,10 +24,13 @@ def back_to_sources(game: Game, referee: Referee, dead: Being) -> None:
     """[28.19] What a method needs reappears where it was found, if its bearer dies where nobody else is."""
     if any(being.alive and being.map == dead.map for being in game.party if being is not dead):
         return
-    sources = {f.what: f for f in game.maze.features.values() if f.kind == "thing" and f.key in game.taken}
-    for item in [item for item in dead.items if needed(item) and item.what in sources]:
+    for item in [item for item in dead.items if needed(item)]:
+        source = next((f for f in game.maze.features.values()
+                       if f.kind == "thing" and f.what == item.what and f.key in game.taken), None)  # fmt: skip
+        if source is None:
+            continue
         dead.items.remove(item)
-        del game.taken[sources[item.what].key]
+        del game.taken[source.key]
         referee.tell("28.19", "The {what} is back where it was found.", what=game.book.wares[item.what].name)
 
 
