@@ -105,8 +105,8 @@ def _map(world: World, key: str, layout: Layout) -> Map:
     for feature in world.features.values():
         if feature.map == key:
             features.setdefault(feature.at, []).append(feature)
-    ground = bytes(layout.ground)
-    region = bytes(255 if number == 255 else layout.rooms[number].region for number in layout.section)
+    ground, section = bytes(layout.ground), bytes(layout.section)
+    region = bytes(255 if number == 255 else layout.rooms[number].region for number in section)
     steps = steps_of(ground, layout.width, layout.height)
     at_hand: dict[int, list[Feature]] = {}
     for at, things in features.items():
@@ -118,7 +118,7 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         layout.width,
         layout.height,
         ground,
-        bytes(layout.section),
+        section,
         region,
         _sections(world, key, layout),
         steps,
