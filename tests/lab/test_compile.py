@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,7 +23,7 @@ from pathlib import Path
 from toy_game.rules import RULEBOOK as RULES
 RULEBOOK = replace(RULES, folder=Path(__file__).parent)
 '''
-GAMES = 3
+GAMES = 2
 PLAY = """
 import sys
 import clew.compiled
@@ -62,18 +62,29 @@ def run(code: str, *args: str, **environment: str) -> subprocess.CompletedProces
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Everything compiled, and the toy with it; the folder that holds both."""
-    place = tmp_path_factory.mktemp("compiled")
-    (place / "clew").symlink_to(compiled.HERE)
-    (place / "toy_game").mkdir()
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Everything compiled, and the toy with it; the folder that holds both.
+
+    Compiling takes minutes, so the first worker that needs it does it for all of them; the others wait.
+    """
+    mine = tmp_path_factory.getbasetemp()
+    place = (mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine) / "compiled"
+    place.mkdir(exist_ok=True)
+    with (place / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (place / "builds" / compiled.fingerprint() / compiled.DONE).is_file():
+            compile_with_toy(place)
+    return place
+
+
+def compile_with_toy(place: Path) -> None:
     toy = ROOT / "tests" / "kernel" / "toy"
+    (place / "toy_game").mkdir()
     (place / "toy_game" / "__init__.py").write_text(TOY)
     shutil.copy(toy / "__init__.py", place / "toy_game" / "rules.py")
     shutil.copy(toy / "ledger.toml", place / "toy_game")
+    (place / "clew").symlink_to(compiled.HERE)
     lab.build_modules(place, [*lab.modules(), "toy_game/rules.py"], place / "builds" / compiled.fingerprint(), effort=0)
-    yield place
-    shutil.rmtree(place / "builds")
 
 
 @pytest.mark.slow

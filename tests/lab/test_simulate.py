@@ -16,10 +16,11 @@ import pytest
 from clew.kernel.errors import ClewError
 from clew.kernel.position import Position
 from clew.lab import Run, Series, Study, simulate, study_of
-from clew.lab.workers import play_some
+from clew.lab.workers import SPAN, play_some
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"
+COUNTS = "tests.lab.test_simulate:Counts"
 
 
 def toy(seed: str = "1", seats: int = 2, **more: Any) -> Study:
@@ -42,6 +43,17 @@ class KillsItsWorker:
         if mark.exists():
             mark.unlink()
             os.kill(os.getpid(), signal.SIGKILL)
+        return position.question.options[0]
+
+
+class Counts:
+    """Plays the first option; every game that it sits down to, and every worker's call, adds a byte to a file."""
+
+    def __init__(self) -> None:
+        with Path(os.environ["CLEW_TEST_MARK"]).open("ab") as mark:
+            mark.write(b".")
+
+    def choose(self, position: Position) -> Any:
         return position.question.options[0]
 
 
@@ -112,21 +124,27 @@ def test_a_worker_comes_back_in_time_with_what_it_has() -> None:
 
 
 @pytest.mark.slow
-def test_ctrl_c_keeps_what_is_done() -> None:
+def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    mark.touch()
+    many = "50000000"
     process = subprocess.Popen(
-        [command(), "simulate", TOY, "-n", "50000000", "--seed", "1", "--json"],
+        [command(), "simulate", TOY, "-n", many, "--seats", COUNTS, "--seed", "1", "--json", "--workers", "2"],
         cwd=ROOT,
+        env=os.environ | {"CLEW_TEST_MARK": str(mark)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
     )
-    time.sleep(3)
+    # Two workers hold three spans at most: with so many games begun, those of one span have been taken in.
+    while mark.stat().st_size <= 4 * (SPAN + 1) and process.poll() is None:
+        time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate(timeout=20)
+    out, err = process.communicate()
     summary = json.loads(out)
     assert process.returncode == 0
-    assert 0 < summary["finished"] < 50000000
+    assert 0 < summary["finished"] < int(many)
     assert "Broken off" in err
     assert "Traceback" not in err
 
