@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 
 from clew.games.milaso.cells import halves, hundredths, listed, spread
@@ -37,6 +38,7 @@ def read_creatures(ledger: Ledger, weapons: dict[str, str]) -> dict[str, Creatur
     defaults = ledger.rule("24.1").values
     found = [_enemy(row, defaults, weapons) for row in ledger.table("bestiary").dicts()]
     found += [_animal(row) for row in ledger.table("animals").dicts()]
+    found.append(_innocent_caster(found[0], ledger))
     return {creature.key: creature for creature in found}
 
 
@@ -60,6 +62,13 @@ def _enemy(row: dict[str, Any], defaults: Any, weapons: dict[str, str]) -> Creat
         frozenset(trait for trait in _TRAITS if trait in special),
         int(size[1]) if size else 1,
     )
+
+
+def _innocent_caster(thug: Creature, ledger: Ledger) -> Creature:
+    """[26.4] People of Stekis and the castle: a thug's figures, but they cast spells and have only their fists."""
+    row = next(row for row in ledger.table("enemy-spells").dicts() if row["enemy"] == "innocent caster")
+    attacks = (Attack("spells", "spells"), Attack("fists", "hand", (1, 3)))
+    return replace(thug, key="innocent", name=row["enemy"], attacks=(attacks,), level=row["level"], where=())
 
 
 def _animal(row: dict[str, Any]) -> Creature:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
+from clew.games.milaso.body import below_half
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.lore import knows_armour, stops_spell
 from clew.games.milaso.magic import affects, cast, in_reach
 from clew.games.milaso.reckoning import apart
-from clew.games.milaso.spells import HOSTILE
+from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
 _AS_INSANITY = "Extended Insanity"
+_HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 
 
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
@@ -32,6 +34,17 @@ def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
         if in_reach(game, caster, target, spell) and affects(game, target, spell) and not useless:
             return spell
     return None
+
+
+def heal_itself(game: Game, referee: Referee, caster: Being) -> bool:
+    """[23.18] An innocent below half constitution heals itself with the best spell of its level; enemies do not."""
+    row = game.book.creatures[caster.kind]
+    if row.key != "innocent" or not below_half(game, caster) or "Sound Block" in caster.effects:
+        return False
+    best = [name for name in _HEALING if game.book.spells[name].level <= row.level][-1]
+    referee.tell("23.18", "{caster} casts {spell}.", caster=caster.name, spell=best)
+    FRIENDLY[best](game, referee, caster, caster, game.book.spells[best])
+    return True
 
 
 def cast_profile(game: Game, referee: Referee, caster: Being, target: Being) -> None:

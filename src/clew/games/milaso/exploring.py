@@ -9,6 +9,7 @@ from clew.games.milaso.carrying import fits
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
 from clew.games.milaso.door_shots import shot_options
+from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
@@ -66,6 +67,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += near_offers(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
+    options += drag_options(game, being)
     options += fire_options(game, being) + shot_options(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:

@@ -197,6 +197,8 @@ def movement(game: Game, being: Being) -> int:
         points //= 2
     if "Rabin's Slow Motion" in being.effects:
         points //= 3
+    if "drags" in being.marks:
+        points //= game.book.value("26.10", "movement")
     legs, body = lost_legs(game, being), plan_of(game, being)
     if legs and body in ("humanoid", "bird"):
         points = min(points, game.book.value("13.8", "one_leg" if legs == 1 else "no_legs"))

@@ -8,7 +8,7 @@ from itertools import pairwise
 from clew.games.milaso.attack import is_helpless, role, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
-from clew.games.milaso.enemy_magic import cast_profile, next_spell
+from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
@@ -98,7 +98,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
         part.actions = 0
         return
     recognise(game, referee, being, target)
-    if change_shape(game, referee, being, target):
+    if change_shape(game, referee, being, target) or heal_itself(game, referee, being):
         spend(game, being)
         return
     for attack in attacks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import overloaded
+from clew.games.milaso.dragging import drag_along
 from clew.games.milaso.figures import able, movement
 from clew.games.milaso.labyrinth.model import COMPASS, Map
 from clew.games.milaso.spaces import barred, map_of, nearest_free, post_at, standing, step_cost, way_to
@@ -28,10 +29,11 @@ def can_pay(game: Game, being: Being, halves: int) -> bool:
 
 
 def followers(game: Game, leader: Being) -> list[Being]:
-    """[10.4] Those who keep together with the one who moves."""
-    return [being for being in game.party
+    """[10.4, 25.15] Those who keep together with the one who moves; large creatures under Command stay."""
+    return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
-            and "bagged" not in being.effects]  # fmt: skip
+            and "bagged" not in being.effects
+            and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)]  # fmt: skip
 
 
 def step_options(game: Game, being: Being) -> list[Option]:
@@ -72,7 +74,7 @@ def take_step(game: Game, being: Being, direction: int) -> None:
     if swapped is not None:
         swapped.at = start
         train.remove(swapped)
-    gap = start
+    gap = start if swapped is not None else drag_along(game, being, start)
     for other in sorted(train, key=lambda follower: _span(map_, follower.at, gap)):
         gap = _follow(game, map_, other, gap, being.at)
 

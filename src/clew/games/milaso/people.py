@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import may_strap, may_use, suits_for
 from clew.games.milaso.carrying import give, receive
 from clew.games.milaso.clues import learn
+from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.spaces import map_of, nearest_free
@@ -19,12 +20,15 @@ _CLUES_TOLD = "clue "
 
 def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     """[12.12] They tell what they know when addressed; some offer more."""
-    found = []
+    found: list[Option] = []
+    if f"gone {person.key}" in game.taken:
+        return found
     if person.key not in game.taken:
         name = person.what if person.kind == "person" else "somebody who lives here"
         found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=name))
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
         found.append(Option(f"join {person.key}", "Let the stranger join", (let_join, person), (person.key,)))
+    found += innocent_offers(game, being, person)
     if "Aldo Cray" in person.what and can_cook(game):
         found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", (cook, person)))
     return found

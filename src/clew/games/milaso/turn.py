@@ -8,6 +8,7 @@ from clew.games.milaso.exploring import look_round, name_leader
 from clew.games.milaso.figures import able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
+from clew.games.milaso.innocents import innocents_go_home
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
 from clew.games.milaso.reckoning import between
@@ -89,6 +90,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         cold(game, referee, being)
         dissolve_each_turn(game, referee, being)
         run_down(being)
+    innocents_go_home(game, referee)
     vanishing(game, referee)
     dish_arrives(game, referee)
     hunt(game, referee)

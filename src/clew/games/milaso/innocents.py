@@ -1,0 +1,97 @@
+"""Chapters 23, 25 and 26: innocents who are attacked or commanded."""
+
+from __future__ import annotations
+
+from clew.games.milaso.attack import strike
+from clew.games.milaso.blows import hand_blow
+from clew.games.milaso.combat import begin
+from clew.games.milaso.figures import in_hand, resistance
+from clew.games.milaso.labyrinth.model import Feature, Map
+from clew.games.milaso.magic import can_cast, cost_of, duration, known_spells, level_of
+from clew.games.milaso.reckoning import under
+from clew.games.milaso.spaces import nearest_free
+from clew.games.milaso.state import ENEMY, PARTY, Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+COMMON, CASTER = "B01", "innocent"
+
+
+def lives_in_house(map_: Map, at: int) -> bool:
+    """[26.3] Under a roof of a map that lies under the open sky: one of the houses that are larger inside."""
+    return map_.sections[map_.section[at]].roofed and any(not section.roofed for section in map_.sections)
+
+
+def may_be_attacked(game: Game, person: Feature) -> bool:
+    """[26.3, 26.4, 28.19] Only innocents outside those houses, and nobody who has something the party needs."""
+    if "innocent" not in person.flags or "joins" in person.flags or person.holds or _away(game, person):
+        return False
+    return not lives_in_house(game.maze.maps[person.map], person.at)
+
+
+def _away(game: Game, person: Feature) -> bool:
+    return f"gone {person.key}" in game.taken
+
+
+def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option]:
+    """[26.3, 26.4] Attacking somebody, or casting Command at him."""
+    found = []
+    if may_be_attacked(game, person):
+        found.append(Option(f"assault {person.key}", "Attack {who}", (assault, person), (person.key,),
+                            who=person.what))  # fmt: skip
+    spell = game.book.spells["Command"]
+    there = person.kind == "person" and not _away(game, person)
+    if there and spell in known_spells(game, being) and can_cast(game, being, spell):
+        found.append(Option(f"command {person.key}", "Cast Command at {who}", (command_person, person), (person.key,),
+                            who=person.what))  # fmt: skip
+    return found
+
+
+def _step_forth(game: Game, person: Feature, side: str, seat: int) -> Being:
+    """[26.4] Common folk fight like thugs; those of Stekis and the castle cast spells."""
+    caster = person.map.startswith(("C", "ST")) or "Stekis" in person.what
+    row = game.book.creatures[CASTER if caster else COMMON]
+    being = Being(f"{person.key}#1", person.what, row.key, side, seat, person.map)
+    being.full, being.energy = row.energy, [row.energy] * row.areas
+    being.at = being.home = nearest_free(game, game.maze.maps[person.map], person.at)
+    game.foes[being.key] = being
+    game.taken[f"gone {person.key}"] = game.turn
+    return being
+
+
+def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[23.3, 26.4] A free action, and then he fights like any enemy."""
+    foe = _step_forth(game, person, ENEMY, -1)
+    foe.marks["met"] = 1
+    begin(game, referee, [foe], surprised=True)
+    referee.tell("26.4", "{being} attacks {who}.", being=being.name, who=foe.name)
+    strike(game, referee, being, foe, hand_blow(game, being, foe, in_hand(being)))
+
+
+def command_person(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[25.15, 26.3] Unless he resists he does what the caster's player says, until the time is over."""
+    spell = game.book.spells["Command"]
+    being.marks["nenergy"] -= cost_of(game, being, spell)
+    being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
+    friend = _step_forth(game, person, PARTY, being.seat)
+    if under(referee, resistance(game, friend), "25.8"):
+        send_home(game, friend)
+        referee.tell("25.8", "{who} resists.", who=friend.name)
+        return
+    friend.marks[CASTER] = 1
+    friend.effects["Command"] = duration(game, level_of(game, being), spell.duration)
+    referee.tell("26.3", "{who} obeys {being}.", who=friend.name, being=being.name)
+
+
+def send_home(game: Game, friend: Being) -> None:
+    """[25.15] At the end an innocent goes home."""
+    del game.foes[friend.key]
+    game.taken.pop(f"gone {friend.key.partition('#')[0]}", None)
+
+
+def innocents_go_home(game: Game, referee: Referee) -> None:
+    """[25.15] When the time is over, as an enemy would become hostile again."""
+    for friend in [foe for foe in game.foes.values() if CASTER in foe.marks and "Command" not in foe.effects]:
+        if friend.alive:
+            send_home(game, friend)
+            referee.tell("25.15", "{who} goes home.", who=friend.name)

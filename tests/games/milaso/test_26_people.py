@@ -1,0 +1,154 @@
+"""Chapters 23 and 26: innocents attacked or commanded, bodies dragged, the dead."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.combat import enemies, ready
+from clew.games.milaso.dragging import drag_options, strong_enough
+from clew.games.milaso.figures import movement
+from clew.games.milaso.innocents import innocent_offers, innocents_go_home, may_be_attacked
+from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.minds import act
+from clew.games.milaso.moving import followers, take_step
+from clew.games.milaso.people import person_offers
+from clew.games.milaso.senses import hear
+from clew.games.milaso.state import Being
+from clew.kernel.questions import Option
+
+PERSON = {"kind": "person", "what": "a villager", "flags": frozenset(["innocent"])}
+
+
+def street(key: str = "G3", roofed: bool = False, hero: str = "Knight") -> tuple[Table, Being, Feature]:
+    table = Table("######\n#PK..#\n######", key=key, section=Section(roofed=roofed), features={"P": PERSON})
+    being = table.hero("K", hero)
+    return table, being, table.game.maze.features[f"{key}.person.P"]
+
+
+def do(table: Table, being: Being, option: Option) -> None:
+    deed, about = option.value
+    deed(table.game, table.script, being, about)
+
+
+def keys(options: list[Option]) -> list[str]:
+    return [option.key.split(" ")[0] for option in options]
+
+
+@pytest.mark.rule("26.4", "23.3")
+@pytest.mark.parametrize(("place", "kind"), [("G3", "B01"), ("ST", "innocent"), ("C2", "innocent")])
+def test_an_innocent_outdoors_may_be_attacked_and_fights(place: str, kind: str) -> None:
+    table, hero, person = street(place)
+    (option,) = innocent_offers(table.game, hero, person)
+    table.dice(1, 99, 2, 9, 1)
+    do(table, hero, option)
+    (foe,) = enemies(table.game)
+    assert (foe.kind, foe.name) == (kind, "a villager")
+    assert foe.energy[8] < 10
+    assert person_offers(table.game, hero, person) == []
+
+
+@pytest.mark.rule("26.3")
+def test_people_in_houses_cannot_be_attacked_but_commanded() -> None:
+    table, wizard, person = street(hero="Wizard")
+    map_ = table.game.maze.maps["G3"]
+    object.__setattr__(map_, "sections", (Section(roofed=True), Section(roofed=False)))
+    assert not may_be_attacked(table.game, person)
+    assert keys(person_offers(table.game, wizard, person)) == ["talk"]
+    wizard.marks |= {"level": 6, "nenergy": 40}
+    assert keys(person_offers(table.game, wizard, person)) == ["talk", "command"]
+
+
+@pytest.mark.rule("26.3", "25.15")
+@pytest.mark.parametrize(("rolled", "obeys"), [(45, False), (46, True)])
+def test_a_commanded_innocent_comes_along_and_goes_home_at_the_end(rolled: int, obeys: bool) -> None:
+    table, wizard, person = street(hero="Wizard")
+    wizard.marks |= {"level": 6, "nenergy": 40}
+    option = next(option for option in innocent_offers(table.game, wizard, person) if option.key.startswith("command"))
+    table.dice(rolled)
+    do(table, wizard, option)
+    assert wizard.marks["nenergy"] == 22
+    assert bool(followers(table.game, wizard)) is obeys
+    assert (person_offers(table.game, wizard, person) == []) is obeys
+    for friend in table.game.foes.values():
+        del friend.effects["Command"]
+    innocents_go_home(table.game, table.script)
+    assert table.game.foes == {}
+    assert "talk" in keys(person_offers(table.game, wizard, person))
+
+
+@pytest.mark.rule("26.3", "26.4")
+def test_nobody_who_knows_something_is_attacked_and_shopkeepers_are_left_alone() -> None:
+    table, wizard, person = street(hero="Wizard")
+    wise = Feature(person.key, "person", person.map, person.at, what="Vorgu", flags=person.flags, holds=("clue 1",))
+    assert not may_be_attacked(table.game, wise)
+    shop = Feature("G3.shop.1", "shop", "G3", person.at, what="classchanger")
+    wizard.marks |= {"level": 6, "nenergy": 40}
+    assert innocent_offers(table.game, wizard, shop) == []
+
+
+@pytest.mark.rule("23.18")
+@pytest.mark.parametrize(("lost", "heals"), [(29, False), (30, True)])
+def test_an_innocent_caster_heals_himself_below_half_constitution(lost: int, heals: bool) -> None:
+    table, hero, person = street("ST")
+    table.dice(99)
+    do(table, hero, innocent_offers(table.game, hero, person)[0])
+    (foe,) = enemies(table.game)
+    table.fight().round = 1
+    ready(table.game, foe)
+    foe.energy[8] = 6
+    table.weaken(foe, lost - 4)
+    role(table.game, foe).actions = 1
+    if not heals:
+        table.dice(99)
+    act(table.game, table.script, foe)
+    assert (foe.energy[8] == 8) is heals
+    assert table.heard("Close Wounds") is heals
+
+
+@pytest.mark.rule("26.10")
+@pytest.mark.parametrize(("strength", "may"), [(60, True), (59, False)])
+def test_three_quarters_of_the_inertia_are_needed_to_drag_a_body(strength: int, may: bool) -> None:
+    table = Table("######\n#.KF.#\n######")
+    hero, body = table.hero("K", S=strength), table.foe("F")
+    body.figures = {"Iner": 80}
+    assert strong_enough(table.game, [hero], body) is may
+    body.alive = False
+    assert keys(drag_options(table.game, hero)) == (["drag"] if may else [])
+
+
+@pytest.mark.rule("26.10")
+def test_a_dragger_goes_at_a_third_and_the_body_comes_after() -> None:
+    table = Table("#######\n#..KL.#\n#######", seats=2)
+    hero, friend = table.hero("K"), table.hero("L", "Ninja")
+    table.hurt(friend, 1, 10)
+    assert movement(table.game, hero) == 9
+    do(table, hero, drag_options(table.game, hero)[0])
+    assert movement(table.game, hero) == 3
+    take_step(table.game, hero, 3)
+    assert (hero.at, friend.at) == (table.at("K") - 1, table.at("K"))
+    do(table, hero, drag_options(table.game, hero)[0])
+    assert movement(table.game, hero) == 9
+    take_step(table.game, hero, 3)
+    assert friend.at == table.at("K")
+
+
+@pytest.mark.rule("26.10")
+def test_two_drag_together_what_is_too_heavy_for_one() -> None:
+    table = Table("#######\n#.KFL.#\n#######", seats=2)
+    hero, friend, body = table.hero("K", S=40), table.hero("L", "Ninja", S=40), table.foe("F")
+    body.figures = {"Iner": 100}
+    body.alive = False
+    do(table, hero, drag_options(table.game, hero)[0])
+    assert (movement(table.game, hero), movement(table.game, friend)) == (3, 3)
+    do(table, friend, drag_options(table.game, friend)[0])
+    assert movement(table.game, hero) == 9
+
+
+@pytest.mark.rule("24.41", "4.4")
+@pytest.mark.parametrize(("flags", "heard"), [((), True), (("ambush", "silent"), False)])
+def test_scirabo_is_heard_by_nobody(flags: tuple[str, ...], heard: bool) -> None:
+    post = {"kind": "post", "what": "B55", "flags": frozenset(flags)}
+    table = Table("#######\n#K#F..#\n#######", features={"F": post})
+    hero = table.hero("K")
+    hear(table.game, table.script, hero)
+    assert table.heard("hears") is heard
