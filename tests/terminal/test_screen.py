@@ -183,6 +183,8 @@ def test_standing_commands_leaving_and_going_on(window: Open) -> None:
 
 def test_a_curtain_falls_between_people_with_secrets(window: Open) -> None:
     game = window("play", "toy", "--seed", "3", "--seats", "me=Ada,me=Bea")
+    game.shows("Pass to Ada.")
+    game.press("\r")
     game.shows("── Ada", "a6", "b1")
     game.press("1")
     game.shows("Pass to Bea.")

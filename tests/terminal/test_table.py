@@ -10,10 +10,13 @@ from typing import Any
 
 import pytest
 from rich.text import Text
+from tests.kernel import toy
 from tests.kernel.small import LEFT, RIGHT, Pad, small, start, walk, walk_in_turn
 
 from clew.kernel.match import Match
 from clew.kernel.referee import Referee
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import seed_from
 from clew.render import language
 from clew.render.lines import plain
 from clew.shelf import put_away
@@ -105,6 +108,22 @@ def test_where_all_see_the_same_no_curtain_falls() -> None:
     frames = played(start(small(walk_in_turn), ["me", "me"]), "1", "1", "2")
     assert not any("Pass to" in frame for frame in frames)
     assert "── Bea" in frames[1]
+
+
+def test_while_bots_move_the_screen_is_for_the_one_who_answered_last() -> None:
+    seats = [Seat("Ada", "me"), Seat("Bea", "me"), Seat("Cid", "random")]
+    match = Match(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from("curtain"))
+    sitting = Sitting(match, put_away(match))
+    assert sitting.looker() is None
+    assert sitting.scene().sheets == match.view(None).sheets != match.view(0).sheets
+    assert sitting.bot_moves()
+    for seat in (0, 1):
+        question = sitting.question
+        assert question is not None
+        assert sitting.curtain_between(sitting.last, seat)
+        sitting.answer(question.keys()[0], question)
+        assert sitting.looker() == seat
+    assert sitting.scene().sheets == match.view(1).sheets != match.view(0).sheets
 
 
 def test_with_several_people_only_ones_own_last_answer_is_taken_back() -> None:

@@ -129,13 +129,13 @@ class PlainTable:
     def pass_on(self, looker: int | None) -> None:
         """Between people: say whose turn it is, and wait where they must not see each other's things."""
         before, self.looker = self.looker, looker
-        if before in (None, looker) or looker is None:
+        if looker in (None, before):
             return
         name = self.sitting.match.setup.seats[looker].name
         if self.source.isatty() and self.sitting.curtain_between(before, looker):
             self.say(*[""] * CURTAIN, f"Pass to {name}, and press Enter.")
             self.read()
-        else:
+        elif before is not None:
             self.say("", f"{name}:")
 
     def obey(self, line: str, question: Question, scene: Scene) -> None:

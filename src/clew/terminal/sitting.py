@@ -42,6 +42,7 @@ class Sitting:
     kept: dict[str, Any] | None = None
     trouble: str = ""
     notice: str = ""
+    last: int | None = None
 
     def __post_init__(self) -> None:
         self.bots = seat_bots(self.match)
@@ -67,10 +68,13 @@ class Sitting:
         return self.match.question
 
     def looker(self, question: Question | None = None) -> int | None:
-        """The seat whose eyes the screen is for: the one that is asked, or the first person, or a spectator."""
+        """The seat whose eyes the screen is for: the one that is asked, or the one who answered last.
+
+        A single person is always meant; where nobody has answered yet, nobody's secrets are for anybody's eyes.
+        """
         if question is not None and question.seat in self.people:
             return question.seat
-        return self.people[0] if self.people else None
+        return self.people[0] if len(self.people) == 1 else self.last
 
     def scene(self, question: Question | None = None, seat: int | None = None) -> Scene:
         """What the looking seat sees, with the question it is to answer now as the only one."""
@@ -84,11 +88,18 @@ class Sitting:
         return sum(line.known_to(seat) for line in self.match.log[since:])
 
     def curtain_between(self, before: int | None, after: int | None) -> bool:
-        """Whether the screen must be covered when it passes from seat to seat: where they don't see the same."""
-        if not self.manner.curtain or before is None or after is None or before == after:
+        """Whether the screen must be covered when it passes from seat to seat: where they don't see the same.
+
+        At first nobody knows who sits there, so it must where any other person sees something else.
+        """
+        if not self.manner.curtain or after is None or before == after:
             return False
-        one, other = self.match.view(before), self.match.view(after)
-        return (one.status, one.boards, one.sheets, one.log) != (other.status, other.boards, other.sheets, other.log)
+        others = [seat for seat in self.people if seat != after] if before is None else [before]
+        return any(self.seen_by(seat) != self.seen_by(after) for seat in others)
+
+    def seen_by(self, seat: int) -> tuple[object, ...]:
+        scene = self.match.view(seat)
+        return scene.status, scene.boards, scene.sheets, scene.log
 
     def position(self, question: Question) -> Position:
         return position_for(self.match, question)
@@ -97,7 +108,8 @@ class Sitting:
 
     def answer(self, choice: object, question: Question) -> None:
         """A person's answer, and safely on disk at once."""
-        self.seen[self.looker(question)] = len(self.match.log)
+        self.last = self.looker(question)
+        self.seen[self.last] = len(self.match.log)
         if question.dice is not None:
             choice = faces_typed(str(choice), question.dice)
         self.match.answer(choice, question.seat)

@@ -73,7 +73,7 @@ class FullTable:
         while key != "enter":
             self.screen.draw(told)
             key = self.screen.wait()
-            if key == "q":
+            if key in ("q", "ctrl-d"):
                 raise Leave
         self.screen.keyboard.forget()
 
@@ -180,7 +180,8 @@ class FullTable:
         pause = self.sitting.manner.pause
         if pause:
             scene = self.sitting.scene()
-            names = [self.sitting.match.setup.seats[asked.seat].name for asked in self.sitting.match.questions]
+            asked = [asked.seat for asked in self.sitting.match.questions if asked.seat in self.sitting.bots]
+            names = [self.sitting.match.setup.seats[seat].name for seat in asked]
             self.look.asked, self.look.clock = [f"{names[0]} decides …"], None
             self.look.fresh = self.sitting.fresh(self.sitting.looker())
             behind = self.draw(scene)
