@@ -172,3 +172,17 @@ def test_the_arrows_stay_however_long_the_name_of_a_board_is() -> None:
     board.spaces.append(Space("far away", (60, 24), sides={"north": "wall"}))
     lines = plain(frame(scenes.scene(board), Look(), None, (80, 24)))
     assert any(line.startswith("A very long name") and "…  ▸ m" in line for line in lines)
+
+
+def test_sheets_are_brief_before_one_is_left_out() -> None:
+    hurt = [Card(f"h{n}", text(f"Hero {n}"), stats=[Stat(text("life"), n)], tags=[text("very " * 9 + "tired")])
+            for n in range(4)]  # fmt: skip
+    foes = [Card("orc", text("Orc"), stats=[Stat(text("life"), 3)])]
+    party, monsters = Sheet("p", text("Party"), hurt), Sheet("m", text("Monsters"), foes)
+    answers = [Choice(str(n), text("A long answer " * 3)) for n in range(6)]
+    board = Board("map", text("Map"), "grid", [Space("a", (0, 0))])
+    scene = Scene(text("A fight"), [board], [party, monsters], asks=[Ask(0, text("What now?"), "1.1", answers)])
+    told = "\n".join(plain(frame(scene, Look("Toy"), chooser_for(scene), (80, 24))))
+    assert "Orc       3" in told
+    assert "Hero 3  3     very very" in told
+    assert "… c shows more: Party" in told

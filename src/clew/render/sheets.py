@@ -66,14 +66,16 @@ def sheet_lines(
     marks: Mapping[str, str] | None = None,
     words: Words = same,
     seats: tuple[str, ...] = (),
+    brief: bool = False,
 ) -> list[Text]:
     """A sheet as a table, plainer where it must be narrow; else a wrapped line for each card.
 
-    Whose a card is stands behind its row where there is room; the card in full always says it.
+    Whose a card is stands behind its row where there is room; the card in full always says it. In brief, a row is one
+    line, and a sign stands for what else there is to say.
     """
     marks, whose = marks or {}, owners(sheet, seats)
     for manner in MANNERS:
-        table = _table(sheet, width, marks, words, manner, whose)
+        table = _table(sheet, width, marks, words, manner, whose, brief=brief)
         if table is not None:
             return table
     lines = [line for card in sheet.cards for line in wrapped(_card_line(card, marks, words), width, 4)]
@@ -81,7 +83,14 @@ def sheet_lines(
 
 
 def _table(
-    sheet: Sheet, width: int, marks: Mapping[str, str], words: Words, manner: Manner, whose: Mapping[str, str]
+    sheet: Sheet,
+    width: int,
+    marks: Mapping[str, str],
+    words: Words,
+    manner: Manner,
+    whose: Mapping[str, str],
+    *,
+    brief: bool,
 ) -> list[Text] | None:
     """Columns for name, place and each figure; None if that is too wide or there are no figures.
 
@@ -109,7 +118,7 @@ def _table(
         line.append(owner if line.cell_len + cell_len(owner) <= width else "", _card_style(card))
         if mark := marks.get(card.key):
             line.stylize(MARK, 0, len(mark))
-        lines += _with_tags(line, _tags(card, names, words), width)
+        lines += _with_tags(line, _tags(card, names, words), width, brief=brief)
     return lines
 
 
@@ -160,12 +169,16 @@ def _spread(cells: list[str], widths: list[int], first: str, rest: str) -> Text:
     return line
 
 
-def _with_tags(line: Text, tags: str, width: int) -> list[Text]:
-    """Tags behind the row where they fit, else below it."""
+def _with_tags(line: Text, tags: str, width: int, *, brief: bool) -> list[Text]:
+    """Tags behind the row where they fit, else below it; in brief as much of them as fits."""
     if not tags:
         return [line]
     if line.cell_len + 2 + cell_len(tags) <= width:
         return [Text.assemble(line, "  ", (tags, "italic"))]
+    if brief:
+        short = Text.assemble(line, "  ", (tags, "italic"))
+        short.truncate(width, overflow="ellipsis")
+        return [short]
     return [line, *wrapped(Text.assemble("  ", (tags, "italic")), width, 4)]
 
 

@@ -177,18 +177,26 @@ def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) 
 def _sheets(
     sheets: list[Sheet], width: int, height: int, found: dict[str, str], words: Words, seats: tuple[str, ...]
 ) -> list[Text]:
-    """The sheets one below the other. Where they have no room, the last ones give way, and a line says which."""
-    blocks = [sheet_lines(sheet, width, found, words, seats) for sheet in sheets]
-    if sum(map(len, blocks)) <= height:
-        return [line for block in blocks for line in block]
+    """The sheets one below the other. Without room the last ones give way; all are brief if that shows more of them."""
+    roomy = [sheet_lines(sheet, width, found, words, seats) for sheet in sheets]
+    if sum(map(len, roomy)) <= height:
+        return [line for block in roomy for line in block]
+    short = [sheet_lines(sheet, width, found, words, seats, brief=True) for sheet in sheets]
+    blocks = max((roomy, short), key=lambda blocks: _begun(blocks, height))
     lines: list[Text] = []
-    left_out: list[str] = []
+    left_out: list[str] = [put(sheets[0].name, words)] if blocks is short else []
     for sheet, block in zip(sheets, blocks, strict=True):
         room = height - 1 - len(lines)
         if len(block) > room:
             left_out.append(put(sheet.name, words))
         lines += block if len(block) <= room else block[:room] if room >= 2 else []
-    return [*lines, cropped(Text(f"… c shows more: {', '.join(left_out)}", "dim"), width)]
+    return [*lines, cropped(Text(f"… c shows more: {', '.join(dict.fromkeys(left_out))}", "dim"), width)]
+
+
+def _begun(blocks: list[list[Text]], height: int) -> int:
+    """How many of these blocks have at least two lines on so many rows, one of which tells of the rest."""
+    tops = [sum(map(len, blocks[:place])) for place in range(len(blocks))]
+    return sum(height - 1 - top >= 2 for top in tops)
 
 
 def _filled(lines: list[Text], height: int) -> list[Text]:

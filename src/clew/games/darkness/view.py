@@ -166,9 +166,8 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
     items = [text("{thing}{where}", thing=item.name,
                   where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "")
              for item in hero.items]  # fmt: skip
-    where = text("place {place}", place=place) if place else None
-    title = text("{hero} the {calling}", hero=hero.name, calling=hero.kind)
-    return Card(hero.key, title, "hero", hero.seat, where, stats, tags, items)
+    where = text("{place}. {calling}" if place else "{calling}", place=place, calling=hero.kind)
+    return Card(hero.key, text("{hero}", hero=hero.name), "hero", hero.seat, where, stats, tags, items)
 
 
 def times(counted: tuple[str, int]) -> str:
