@@ -12,13 +12,13 @@ from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
-from clew.games.milaso.labyrinth.model import Feature, Map, distance
+from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.meeting import look_out, meet
-from clew.games.milaso.moving import STEPS, enterable, followers, put_on, reveal, step_options, take_step
+from clew.games.milaso.moving import STEPS, enterable, followers, left, put_on, reveal, step_options, take_step
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
-from clew.games.milaso.senses import sense
+from clew.games.milaso.senses import bearing, sense
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
@@ -72,8 +72,8 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    chosen = referee.choose(being.seat, "{who}, turn {turn}: what now?", options, "10.13", who=being.name,
-                            turn=game.turn)  # fmt: skip
+    chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
+                            who=being.name, turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
     if chosen is END:
         return
     game.agenda.append(step)
@@ -94,6 +94,11 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
             look_round(game, referee)
         else:
             arrive(game, referee, being)
+
+
+def spaces(halves: int) -> str:
+    """Half spaces as people write them: `4`, `4½`."""
+    return f"{max(0, halves) // 2}{'½' if halves % 2 else ''}"
 
 
 def arrive(game: Game, referee: Referee, being: Being) -> bool:
@@ -197,7 +202,8 @@ def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) 
     if not game.floor[place]:
         del game.floor[place]
     being.items.append(what[1])
-    referee.tell("5.5", "{being} picks up the {what}.", being=being.name, what=what[1].what)
+    referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
+                 what=game.book.wares[what[1].what].name)  # fmt: skip
 
 
 def walk(game: Game, referee: Referee, being: Being) -> None:
@@ -209,7 +215,8 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
               and worth_walking(game, feature)]  # fmt: skip
     options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
                for feature in places]  # fmt: skip
-    options += [Option(f"edge {number}", "Unseen parts beyond section {number}", number, number=number)
+    options += [Option(f"edge {number}", "Unseen parts to the {wind}, beyond section {number}", number, number=number,
+                       wind=_wind(map_, being.at, number))
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
     chosen = referee.choose(being.seat, "Where to?", [*options, BACK], "10.4")
     if chosen is BACK:
@@ -220,6 +227,13 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
         take_step(game, being, direction)
         if arrive(game, referee, being) or game.fight is not None or not able(game, being):
             return
+
+
+def _wind(map_: Map, start: int, number: int) -> str:
+    """In which direction the middle of a section lies."""
+    there = [map_.xy(at) for at, section in enumerate(map_.section) if section == number]
+    middle = map_.at(sum(x for x, _ in there) // len(there), sum(y for _, y in there) // len(there))
+    return COMPASS[bearing(map_, start, middle)] if middle != start else "side"
 
 
 def worth_walking(game: Game, feature: Feature) -> bool:

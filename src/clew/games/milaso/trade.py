@@ -44,6 +44,11 @@ def price_of(game: Game, what: str) -> int:
     return int(animal[21]) if animal else game.book.wares[what].price
 
 
+def name_of(game: Game, what: str) -> str:
+    """What people call a ware, an animal or a dose of nenergy."""
+    return game.book.wares[what].name if what in game.book.wares else what
+
+
 def outfit(game: Game, referee: Referee, step: Step) -> None:
     """[2.2, 5.1] Buying from the common purse, thing by thing; a quick start takes the usual outfit."""
     being = game.being(str(step.facts["who"]))
@@ -60,8 +65,7 @@ def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule:
     for what in stock:
         price = price_of(game, what)
         if 0 < price <= game.gold and (what not in game.book.wares or fits(game, being, what)):
-            name = game.book.wares[what].name if what in game.book.wares else what
-            offers.append(Option(what, "{name}, {price} gold", price, name=name, price=price))
+            offers.append(Option(what, "{name}, {price} gold", price, name=name_of(game, what), price=price))
     if not offers:
         return False
     chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [DONE, *offers], rule,
@@ -75,7 +79,7 @@ def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule:
 def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> None:
     """[5.6] The full price; what can be worn or wielded at once is."""
     game.gold -= price_of(game, what)
-    referee.tell(rule, "{being} buys {what}.", being=being.name, what=what)
+    referee.tell(rule, "{being} buys: {what}.", being=being.name, what=name_of(game, what))
     if what == _NENERGY:
         being.marks["nenergy"] += price_of(game, what) * game.book.value("3.26", "points_for_gold")
         return
@@ -160,5 +164,5 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
             being.wielded = ""
         if item.key in being.shields:
             being.shields.remove(item.key)
-    referee.tell(rule, "{being} sells {what}.", being=being.name, what=item.what)
+    referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
     take_gold(game, referee, price, rule)
