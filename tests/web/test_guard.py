@@ -110,7 +110,8 @@ HOSTILE = [
     b'{"expected": NaN}',
     b'{"expected": Infinity}',
     b'{"expected": 1e400}',
-    b'{"expected": 1.0}',
+    b'{"expected": 1.5}',
+    b'{"expected": 1.0e3}',
     b'{"command": "a", "command": "b"}',
     b'{"answer": "\\ud800"}',
     b'{"answer": "\\u0000"}',
@@ -139,6 +140,7 @@ def test_hostile_json_is_turned_away_at_once(server: Serving, body: bytes) -> No
 def test_the_parser_takes_what_is_sound() -> None:
     sound: Any = {"a": [1, -2, True, None, "ä\u200d\U0001f600", {"b": []}], "c": 2**53}
     assert parse(json.dumps(sound).encode()) == sound
+    assert parse(b"[4.0, -1.00]") == [4, -1]
     with pytest.raises(BadJSON):
         parse(b"[1.5]")
 

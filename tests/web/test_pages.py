@@ -259,7 +259,7 @@ def test_the_rules_can_be_searched(server: Serving) -> None:
     assert "highest leads the way" in found
     assert "Clear three rooms" not in found
     assert "Nothing holds" in ada.get("/rules/toy?q=zzz").text
-    assert ada.get("/rules/nothing").status_code == 422
+    assert ada.get("/rules/nothing").status_code == 404
 
 
 def test_maps_and_logs_can_be_taken_away(server: Serving) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse
 from starlette.types import ASGIApp
@@ -120,7 +121,24 @@ def add_routes(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http_fault(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
-        return answer(request, error.status_code, {"error": str(error.detail)}, dict(error.headers or {}))
+        headers = dict(error.headers or {})
+        if error.status_code == 405:
+            headers["allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
+        return answer(request, error.status_code, {"error": str(error.detail)}, headers)
+
+
+def methods_at(app: FastAPI, path: str) -> set[str]:
+    """What can be done at an address."""
+    return {method for route in all_routes(app) if route.path_regex.match(path) for method in route.methods or ()}
+
+
+def all_routes(app: Any) -> Iterator[APIRoute]:
+    """Every route, those of the rooms included."""
+    for route in app.routes:
+        if isinstance(route, APIRoute):
+            yield route
+        elif hasattr(route, "original_router"):
+            yield from all_routes(route.original_router)
 
 
 def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[str, str] | None = None) -> Response:

@@ -6,12 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
 from clew.kernel.errors import ClewError
+from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Words, same
 from clew.render.language import languages, words_for
 from clew.web.guard import Addresses
@@ -20,6 +21,7 @@ from clew.web.limits import Limit
 from clew.web.network import Network
 from clew.web.people import OWNER, People, Viewer
 from clew.web.rows import LOOKING_ON, SeatRow
+from clew.web.shelf import rulebooks
 from clew.web.store import Store
 from clew.web.table import Table
 from clew.web.thinking import Thinking
@@ -146,6 +148,13 @@ def words_in(game: str, folder: Path, lang: str) -> Words:
 
 
 Guest = Annotated[Visitor, Depends(visitor_of)]
+
+
+def named(game: str) -> Rulebook[Any]:
+    """The game in an address."""
+    if game not in rulebooks():
+        raise NotFound(f"There is no game {game[:40]!r} here.")
+    return rulebooks()[game]
 
 
 def seat_number(word: str) -> int:

@@ -12,7 +12,7 @@ from clew.kernel.errors import SetupError
 from clew.kernel.questions import key_of
 from clew.kernel.rulebook import OptionValue, Rulebook
 from clew.kernel.stream import commitment
-from clew.web.desk import Guest
+from clew.web.desk import Guest, named
 from clew.web.forms import go, read_form, whole
 from clew.web.making import ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
 from clew.web.people import OWNER
@@ -122,7 +122,7 @@ async def _start_quickly(table: Table) -> None:
 
 @router.get("/new/{name}")
 async def set_up(name: str) -> Response:
-    book = rulebook(name)
+    book = named(name)
     return HTMLResponse(_set_up_page(book, ticket(), {}, ""))
 
 
@@ -157,7 +157,7 @@ def _set_up_page(book: Rulebook[Any], number: str, fields: dict[str, str], probl
 async def make(request: Request, visitor: Guest, name: str) -> Response:
     """Lay the table as it was set up."""
     visitor.desk.limits.games.take(visitor.name)
-    book = rulebook(name)
+    book = named(name)
     fields = await read_form(request)
     person, cookie = await known(visitor)
     try:

@@ -33,6 +33,9 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
+NO_NUL = r"^[^\x00]*$"
+
+
 class MoveWish(Strict):
     """An answer to the open question, or an undo. Send it again with the same `command` until it is answered."""
 
@@ -41,7 +44,10 @@ class MoveWish(Strict):
     )
     expected: int = Field(ge=0, le=2**31 - 1, description="`seq` of the view that you decided on.")
     answer: str | None = Field(
-        default=None, max_length=200, description="The key of a choice; for own dice their faces, such as `3 5`."
+        default=None,
+        max_length=200,
+        pattern=NO_NUL,
+        description="The key of a choice; for own dice their faces, such as `3 5`.",
     )
     undo: bool = Field(default=False, description="Take your last answer back instead.")
 

@@ -8,10 +8,9 @@ from fastapi import APIRouter, Query, Response
 from starlette.responses import HTMLResponse
 
 from clew.kernel.ledger import Ledger, Rule, Ruling, Table
-from clew.web.desk import Guest
+from clew.web.desk import Guest, named
 from clew.web.pieces import render
 from clew.web.playing import rule_card
-from clew.web.shelf import rulebook
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
@@ -20,7 +19,7 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=100)] = "") -> Response:
     """All rules of a game, or those in which every word that is looked for stands."""
     visitor.desk.limits.looks.take(visitor.name)
-    book = rulebook(name)
+    book = named(name)
     words = q.casefold().split()
     found = search(book.ledger, words)
     return HTMLResponse(render("rules.html", book=book, q=q, **found))
@@ -29,7 +28,7 @@ async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=1
 @router.get("/rules/{name}/{rule}")
 async def one(visitor: Guest, name: str, rule: str) -> Response:
     visitor.desk.limits.looks.take(visitor.name)
-    book = rulebook(name)
+    book = named(name)
     return HTMLResponse(rule_card(book.ledger, rule, book.name))
 
 

@@ -14,7 +14,7 @@ class BadJSON(ValueError):
 
 
 def parse(raw: bytes) -> Any:
-    """JSON without floats, NaN, huge numbers, names given twice, lone surrogates, NULs or depth beyond reason."""
+    """JSON without fractions, NaN, huge numbers, names given twice, lone surrogates, NULs or depth beyond reason."""
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -22,7 +22,7 @@ def parse(raw: bytes) -> Any:
     _check_depth(text)
     try:
         found = json.loads(
-            text, object_pairs_hook=_no_doubles, parse_float=_refuse, parse_constant=_refuse, parse_int=_whole
+            text, object_pairs_hook=_no_doubles, parse_float=_whole, parse_constant=_refuse, parse_int=_whole
         )
     except json.JSONDecodeError as error:
         raise BadJSON(f"This is no JSON: {error.msg} at character {error.pos}.") from error
@@ -63,9 +63,13 @@ def _refuse(word: str) -> NoReturn:
 
 
 def _whole(digits: str) -> int:
+    """A whole number; `4.0` is one too, in JSON."""
+    whole, _, rest = digits.partition(".")
+    if rest.strip("0") or not whole.lstrip("-").isdigit():
+        _refuse(digits)
     if len(digits) > MOST_DIGITS:
         raise BadJSON("A number is too large.")
-    return int(digits)
+    return int(whole)
 
 
 def _check_texts(value: Any) -> None:

@@ -9,14 +9,14 @@ from pydantic import Field
 
 from clew.bots import choices
 from clew.kernel.rulebook import Rulebook
-from clew.web.desk import Desk, Forbidden, Guest
+from clew.web.desk import Desk, Forbidden, Guest, named
 from clew.web.lookback import sight_at
 from clew.web.making import PACE, Wish, make_game, sit
-from clew.web.moves import GameId, SeatWord, Strict, StrictRoute, problems
+from clew.web.moves import NO_NUL, GameId, SeatWord, Strict, StrictRoute, problems
 from clew.web.playing import think_hint, think_odds
 from clew.web.rows import LOOKING_ON
 from clew.web.seating import invited, known, with_cookie
-from clew.web.shelf import rulebook, rulebooks
+from clew.web.shelf import rulebooks
 from clew.web.sights import as_json
 from clew.web.table import Table
 from clew.web.writer import StoreDown
@@ -30,26 +30,26 @@ Token = Annotated[str, Path(max_length=100, description="The secret at the end o
 class SeatWish(Strict):
     """A seat: `me` for whoever sends this, `friend` for somebody with the seat's link, or the name of a bot."""
 
-    name: str = Field(max_length=64)
-    player: str = Field(default="friend", max_length=40)
+    name: str = Field(max_length=64, pattern=NO_NUL)
+    player: str = Field(default="friend", max_length=40, pattern=NO_NUL)
 
 
 class TableWish(Strict):
     """A table to be laid."""
 
-    game: str = Field(max_length=40)
+    game: str = Field(max_length=40, pattern=NO_NUL)
     seats: list[SeatWish] = Field(min_length=1, max_length=12)
     options: dict[str, bool | str | int] = Field(default_factory=dict, max_length=100)
     own_dice: bool = False
-    name: str = Field(default="", max_length=120)
+    name: str = Field(default="", max_length=120, pattern=NO_NUL)
     pace: int = Field(default=PACE, ge=0, le=10_000, description="Milliseconds that a bot seems to think.")
 
 
 class SitWish(Strict):
     """Who sits down, and a word of their own for the dice."""
 
-    name: str = Field(default="", max_length=64)
-    word: str = Field(default="", max_length=64)
+    name: str = Field(default="", max_length=64, pattern=NO_NUL)
+    word: str = Field(default="", max_length=64, pattern=NO_NUL)
 
 
 # -- games -------------------------------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ def _game(book: Rulebook[Any]) -> dict[str, Any]:
 @router.get("/games/{name}/rules", tags=["games"], summary="The rules of a game", responses=problems())
 async def rules(visitor: Guest, name: GameName) -> dict[str, Any]:
     visitor.desk.limits.looks.take(visitor.name)
-    ledger = rulebook(name).ledger
+    ledger = named(name).ledger
     return {
         "chapters": dict(ledger.chapters),
         "rules": [
