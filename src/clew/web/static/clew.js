@@ -92,3 +92,4 @@ if (bring) {
 if (page.lobby) listen(`/g/${page.lobby}/me/live`, () => {});
 if (page.table) (await import("./play.js")).play(page);
 if (page.replay) (await import("./replay.js")).replay(page);
+page.ready = "yes"; // from here on keys and clicks are heard
