@@ -111,7 +111,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
 
 
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
-    """[21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
+    """[9.3, 21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
     skill = attack.skill or figure(game, attacker, "skill")
     weapon = game.book.weapons.get(attack.weapon)
     if attack.use == "weapon" and weapon is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.figures import conscious, constitution, creature, initial, vital, wound_loss
+from clew.games.milaso.mounts import parted
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.swallowing import back_to_sources
@@ -86,12 +87,15 @@ def drain(game: Game, referee: Referee, being: Being, points: int, account: str,
 def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> None:
     """[13.5] A vital area is empty."""
     referee.tell(rule, "{being} falls unconscious.", being=being.name)
+    if "ridden" in being.marks:
+        parted(game, being)
     being.marks.pop("strangler", None)
 
 
 def die(game: Game, referee: Referee, being: Being, rule: str) -> None:
     """[13.4, 26.11] Dead at once; what a character carried lies on his space."""
     being.alive = False
+    parted(game, being)
     referee.tell(rule, "{being} is dead.", being=being.name)
     game.dead.append(being.key)
     if being.side == PARTY:

@@ -71,7 +71,7 @@ class Sensible:
             return fight(game, being, options, spent=facts.get("actions") == 0)
         if "end" in options and tired:
             return MORE
-        if "end" in options and self.asked > 30:
+        if "end" in options and (self.asked > 30 or "walk" not in options):
             return END
         if "end" in options:
             fresh = {key: option for key, option in options.items() if self.tried.get(key, 0) < TRIES}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.figures import greatest_load, load
+from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.referee import Referee
@@ -30,7 +31,9 @@ def places(game: Game, being: Being) -> int:
 
 
 def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
-    """[3.28, 5.3] Whether some of a ware can still be carried: by places and by weight."""
+    """[3.28, 5.3, 9.7] Whether some of a ware can still be carried: by places and by weight."""
+    if is_animal(being):
+        return False
     mass = game.book.wares[what].mass * count
     if mass and load(game, being) + mass > greatest_load(game, being):
         return False

@@ -271,7 +271,7 @@ def ready(game: Game, being: Being) -> None:
 
 
 def actions_of(game: Game, being: Being) -> int:
-    """[3.25, 15.8, 20.7] Two as a rule; potions and spells change it."""
+    """[3.25, 9.3, 15.8, 20.7] Two as a rule; potions and spells change it."""
     number = figure(game, being, "actions") or game.book.value("3.25", "actions")
     if "speed" in being.effects:
         number += game.book.value("15.8", "actions")

@@ -14,10 +14,12 @@ from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.meeting import look_out, meet
+from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, enterable, followers, left, put_on, reveal, step_options, take_step
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
+from clew.games.milaso.riding import riding_options
 from clew.games.milaso.senses import bearing, sense
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
@@ -63,8 +65,11 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     being = acting(game)
     if being is None:
         return
+    if is_animal(being):
+        roam(game, referee, being, step)
+        return
     options = step_options(game, being)
-    options += near_offers(game, being)
+    options += near_offers(game, being) + riding_options(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being)
@@ -99,6 +104,21 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
 def spaces(halves: int) -> str:
     """Half spaces as people write them: `4`, `4½`."""
     return f"{max(0, halves) // 2}{'½' if halves % 2 else ''}"
+
+
+def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
+    """[9.3, 9.7] An animal goes where its Zemak sends it, and opens nothing."""
+    options = [] if "ridden" in animal.marks else step_options(game, animal)
+    chosen = referee.choose(animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7",
+                            who=animal.name, turn=game.turn)  # fmt: skip
+    if chosen is END:
+        return
+    game.agenda.append(step)
+    if chosen is MORE:
+        more(game, referee, animal)
+    else:
+        take_step(game, animal, chosen.value)
+        arrive(game, referee, animal)
 
 
 def arrive(game: Game, referee: Referee, being: Being) -> bool:

@@ -21,6 +21,7 @@ from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
+from clew.games.milaso.riding import flame_options, riding_deeds
 from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
@@ -73,13 +74,14 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
+        found += flame_options(game, being, foes)
         found += as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
         found += as_deeds(spell_options(game, being, hostile=False))
         found += potion_options(game, being)
         found += load_options(game, being)
-        found += duck_options(game, being, foes)
+        found += duck_options(game, being, foes) + riding_deeds(game, being)
     found += weapon_options(game, being)
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.kinds import Creature, Kind
+from clew.games.milaso.mounts import is_animal, mount_of
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being, Game, Item
 
@@ -188,6 +189,9 @@ def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
     if any(name in being.effects for name in ("Superglue", "held", "Cray's Legs of Blancmange", "caged")):
         return 0
+    mount = mount_of(game, being)
+    if mount is not None:
+        return ridden_movement(game, being, mount)
     points = game.book.spell_numbers["Bat"][0] if "Bat" in being.effects else figure(game, being, "movement")
     if points == 0:
         return 0
@@ -209,6 +213,12 @@ def movement(game: Game, being: Being) -> int:
         if points == 0 and legs >= 4:
             return 0
     return max(1, points)
+
+
+def ridden_movement(game: Game, rider: Being, mount: Being) -> int:
+    """[9.2] The animal's movement, two less in a turn in which it is ridden for more than half of it."""
+    pace = movement(game, mount)
+    return max(1, pace - game.book.value("9.2", "less")) if rider.moved > pace else pace
 
 
 def resistance(game: Game, being: Being) -> int:
@@ -255,6 +265,9 @@ def load(game: Game, being: Being) -> int:
 
 
 def greatest_load(game: Game, being: Being) -> int:
-    """[3.27] Present strength times the type's figure."""
+    """[3.27, 9.2, 9.7] Present strength times the type's figure, more for a rider; an animal carries nothing else."""
+    if is_animal(being):
+        return 0
     kind = game.book.kinds.get(being.kind)
-    return strength(game, being) * (kind.load if kind else 250)
+    own = strength(game, being) * (kind.load if kind else 250)
+    return own + (game.book.value("9.2", "load") if mount_of(game, being) else 0)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import STEPS, enterable
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.slipping import barred_by_enemy, get_away, passes, run_by, slip_options
@@ -21,7 +22,7 @@ Deed = Callable[[Game, Referee, Being], None]
 
 def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     """[20.10, 20.11, 25.15] Steps, and going up to an enemy; a large one under Command stays where it is."""
-    if len(footprint(game, being)) > 1:
+    if len(footprint(game, being)) > 1 or "ridden" in being.marks:
         return []
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
@@ -60,6 +61,7 @@ def advance(game: Game, being: Being, to: int) -> None:
     part.spaces -= cost
     being.moved += cost
     being.at = to
+    carry_mount(game, being)
     part.moved = "after" if part.attacked else part.moved or "before"
 
 

@@ -57,7 +57,7 @@ def threat(game: Game, being: Being) -> int:
 
 
 def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
-    """[1.13, 23.7, 23.8, 23.10, 23.11, 24.13] Highest threat, then nearest; the mindless take the nearest."""
+    """[1.13, 9.4, 23.7, 23.8, 23.10, 23.11, 24.13] Highest threat, then nearest; the mindless take the nearest."""
     seen = in_sight(game, being)
     awake = [other for other in seen if conscious(game, other)]
     given_up = role(game, being).given_up
@@ -66,9 +66,11 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
         return None
     mind = has_mind(game, being)
 
-    def rank(other: Being) -> tuple[int, int, int, int]:
+    def rank(other: Being) -> tuple[int, int, int, int, int]:
         sweet = 0 if being.kind == GREMLIN and has_sweets(other) else 1
-        return (sweet, -threat(game, other) if mind else 0, apart(game, being, other), constitution(game, other))
+        rider = 1 if "rides" in other.marks and not mind else 0
+        threat_ = -threat(game, other) if mind else 0
+        return (sweet, threat_, apart(game, being, other), rider, constitution(game, other))
 
     willing.sort(key=rank)
     return willing[min(number, len(willing) - 1)]

@@ -6,6 +6,7 @@ from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.dragging import drag_along
 from clew.games.milaso.figures import able, movement
 from clew.games.milaso.labyrinth.model import COMPASS, Map
+from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import barred, map_of, nearest_free, post_at, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
@@ -32,7 +33,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
     """[10.4, 25.15] Those who keep together with the one who moves; large creatures under Command stay."""
     return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
-            and "bagged" not in being.effects
+            and "bagged" not in being.effects and "ridden" not in being.marks
             and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)]  # fmt: skip
 
 
@@ -83,6 +84,7 @@ def move_to(game: Game, being: Being, to: int) -> None:
     map_ = map_of(game, being)
     being.moved += step_cost(map_, being.at, to) + manner_cost(game) - 2
     being.at = to
+    carry_mount(game, being)
 
 
 def _span(map_: Map, a: int, b: int) -> int:
@@ -109,6 +111,7 @@ def put_on(game: Game, being: Being, map_key: str, at: int) -> None:
     being.map = map_key
     being.at = -1
     being.at = nearest_free(game, game.maze.maps[map_key], at)
+    carry_mount(game, being)
 
 
 def reveal(game: Game, referee: Referee, being: Being) -> bool:

@@ -20,6 +20,7 @@ from clew.games.milaso.figures import (
 from clew.games.milaso.labyrinth.model import Map, distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.minds import is_ranged, possible, use_attack
+from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import left
 from clew.games.milaso.spaces import free, map_of, step_cost
 from clew.games.milaso.state import PARTY, Being, Game
@@ -159,6 +160,7 @@ def slip_past(foe: Being) -> Deed:
         part.spaces -= cost
         being.moved += cost
         being.at = to
+        carry_mount(game, being)
         part.moved = "after" if part.attacked else part.moved or "before"
         referee.tell("22.19", "{being} slips past {foe}.", being=being.name, foe=foe.name)
         get_away(game, referee, being, foe)
@@ -223,6 +225,7 @@ def step_over(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     to = space_beyond(game, being, foe)
     being.moved += slip_cost(map_of(game, being), being, foe, to)
     being.at = to
+    carry_mount(game, being)
     referee.tell("22.18", "{being} gets past {foe}.", being=being.name, foe=foe.name)
 
 

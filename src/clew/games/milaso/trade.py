@@ -8,6 +8,7 @@ from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import figure, kind_of
 from clew.games.milaso.kinds import Ware
+from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.agenda import Step
@@ -88,7 +89,7 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> Non
         return
     ware = game.book.wares.get(what)
     if ware is None:
-        being.marks[f"animal {what}"] = being.marks.get(f"animal {what}", 0) + 1
+        acquire(game, referee, being, what)
         return
     arrange(game, being, give(game, being, what), ware)
 

@@ -12,6 +12,7 @@ from clew.games.milaso.innocents import innocents_go_home
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
 from clew.games.milaso.reckoning import between
+from clew.games.milaso.riding import regenerate
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.state import Being, Game
@@ -52,6 +53,7 @@ def start_of_turn(game: Game, referee: Referee) -> None:
         if being.suit == "Electrifying" and game.turn % value("7.19", "every") == 0:
             being.marks["charges"] = min(value("7.19", "charges"), being.marks.get("charges", 0) + 1)
         sober_up(game, being)
+    regenerate(game, referee)
     multiply(game, referee)
     burn_in_daylight(game, referee)
 
