@@ -466,6 +466,17 @@ def test_a_lost_party_leaves_nothing() -> None:
     assert campaign.keeps(table.game) == {}
 
 
+@pytest.mark.rule("28.8")
+@pytest.mark.parametrize("two_parties", [False, True])
+def test_when_the_last_one_dies_outside_a_fight_it_is_over(two_parties: bool) -> None:
+    table = Table("warrior", two_parties=two_parties)
+    die(table.game, table.script, table.heroes[0])
+    table.game.agenda = [Step("turns" if two_parties else "explore")]
+    table.run()
+    assert table.game.ended == "dead"
+    assert table.script.asked == []
+
+
 @pytest.mark.rule("28.9", "19.14")
 def test_the_time_limit() -> None:
     table = Table("warrior", "cleric", time_limit=True).choose("yes").dice(1, 4, 3).choose("attack")

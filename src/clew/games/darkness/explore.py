@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.aftermath import tidy
 from clew.games.darkness.arrive import arrive, walk_options
 from clew.games.darkness.camp import CAMP, camp
 from clew.games.darkness.company import FREE, Group
@@ -30,7 +31,8 @@ TURN = ("open", "go", "rest", "leave")
 
 
 def explore(game: Game, referee: Referee, step: Step) -> None:
-    """[1.1, 7.1, 12.13, 6.7, 29.2] One decision of the active group outside combat."""
+    """[1.1, 7.1, 12.13, 6.7, 29.2, 28.8] One decision of the active group outside combat."""
+    tidy(game)
     if not game.groups:
         finish(game, referee)
         return

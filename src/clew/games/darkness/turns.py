@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.aftermath import tidy
 from clew.games.darkness.ending import finish
 from clew.games.darkness.state import Game
 from clew.kernel.agenda import Step
@@ -11,6 +12,7 @@ from clew.kernel.referee import Referee
 
 def turns(game: Game, referee: Referee, step: Step) -> None:
     """[29.2, 29.3] Each turn both parties roll, ties again; the higher goes first."""
+    tidy(game)
     if not game.groups:
         finish(game, referee)
         return
