@@ -13,6 +13,8 @@ from clew.games.milaso.state import PARTY, Being, Game
 
 ORB = "the Orb of Zig-zig"
 POTION = "potion of energy"
+UNSEEN = 380
+"""What an unseen section is worth, less the steps to it."""
 PASSAGES = ("join", "trap door", "ladder")
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
          "site": 34, "ladder": 30, "shop": 46}  # fmt: skip
@@ -33,7 +35,6 @@ def best_goal(game: Game, being: Being, done: set[str]) -> Feature | int | None:
 def _best(game: Game, being: Being, done: set[str], far: dict[int, int]) -> Feature | int | None:
     """The same, within the spaces that can be walked to."""
     map_ = map_of(game, being)
-    known = game.known.get(map_.key, [])
     best: tuple[int, str] = (-1, "")
     goal: Feature | int | None = None
     for things in map_.features.values():
@@ -47,11 +48,25 @@ def _best(game: Game, being: Being, done: set[str], far: dict[int, int]) -> Feat
             rank = (worth * 10 - steps, feature.key)
             if rank > best and (steps > 0 or feature.kind in PASSAGES):
                 best, goal = rank, feature
-    for number in known:
-        beyond = [steps for at, steps in far.items() if map_.section[at] == number and _opens(game, map_, at, known)]
-        if beyond and (rank := (380 - min(beyond), f"edge {number}")) > best and not being.has(ORB):
+    if being.has(ORB):
+        return goal
+    for number, steps in edges(game, map_, far).items():
+        if (rank := (UNSEEN - steps, f"edge {number}")) > best:
             best, goal = rank, number
     return goal
+
+
+def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:
+    """Known sections from which an unseen one can be entered, and how far the nearest such space is."""
+    known = game.known.get(map_.key, [])
+    borders = game.maze.borders[map_.key]
+    frontier = {number for number in known if any(other not in known for other in borders.get(number, ()))}
+    found: dict[int, int] = {}
+    for at, steps in far.items():
+        number = map_.section[at]
+        if number in frontier and number not in found and _opens(game, map_, at, known):
+            found[number] = steps
+    return found
 
 
 def _opens(game: Game, map_: Map, at: int, known: list[int]) -> bool:
@@ -70,10 +85,13 @@ def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) ->
     far, todo = {start: 0}, [start]
     taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
     taken |= shy
+    taken |= {at for at in (*map_.barriers, *(post.at for post in map_.posts)) if not enterable(game, map_, at)}
+    section, seen = map_.section, set(known)
     for here in todo:
+        steps = far[here] + 1
         for _, to, _ in map_.steps[here]:
-            if to not in far and to not in taken and map_.section[to] in known and enterable(game, map_, to):
-                far[to] = far[here] + 1
+            if to not in far and to not in taken and section[to] in seen:
+                far[to] = steps
                 todo.append(to)
     return far
 

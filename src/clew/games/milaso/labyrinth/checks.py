@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Node, Reach
-from clew.games.milaso.labyrinth.model import Labyrinth
+from clew.games.milaso.labyrinth.model import Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, World
 
@@ -122,12 +122,12 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     part, of = value("29.17", "part"), value("29.17", "of")
     outside = walk(maze, entrances)
     pace = value("29.17", "pace")
-    if any(_turns(outside[start.map, start.at], pace) * of > before * part for start in maze.starts):
+    if any(_turns(outside[start.map][start.at], pace) * of > before * part for start in maze.starts):
         raise Unsolvable("the way to the Tower is too long")
     down = walk(maze, [hall])
-    if min(_turns(down[entrance], pace) for entrance in entrances) * of > inside * part:
+    if min(_turns(down[entrance[0]][entrance[1]], pace) for entrance in entrances) * of > inside * part:
         raise Unsolvable("the way up the Tower is too long")
-    turns = _turns(down[house], value("29.18", "pace"))
+    turns = _turns(down[house[0]][house[1]], value("29.18", "pace"))
     if turns < value("29.18", book.size) or turns * value("29.18", "part") > inside:
         raise Unsolvable(f"{turns} turns home")
 
@@ -136,35 +136,44 @@ def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
 
 
-def walk(maze: Labyrinth, starts: list[Space]) -> dict[Space, int]:
-    """How far everything is from the nearest of these, in half spaces, every lock open; all ways go both ways."""
-    best = dict.fromkeys(starts, 0)
-    waiting: list[list[Space]] = [list(starts)]
+def walk(maze: Labyrinth, starts: list[Space]) -> dict[str, list[int]]:
+    """For each map how far its spaces are from the nearest of these, in half spaces, every lock open.
+
+    All ways go both ways. What can't be reached is FAR away.
+    """
+    best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
+    waiting: list[list[Space]] = [[] for _ in range(_PASSAGE[True] + 1)]
+    for key, at in starts:
+        best[key][at] = 0
+    waiting[0] = list(starts)
     spent = 0
-    while spent < len(waiting):
-        for here in waiting[spent]:
-            if best[here] < spent:
+    while any(waiting):
+        now, waiting[spent % len(waiting)] = waiting[spent % len(waiting)], []
+        for key, at in now:
+            far, map_ = best[key], maze.maps[key]
+            if far[at] < spent:
                 continue
-            map_ = maze.maps[here[0]]
-            for _, to, cost in map_.steps[here[1]]:
-                _reach(best, waiting, (here[0], to), spent + cost)
-            for feature in map_.features.get(here[1], ()):
-                if feature.kind == "join" and feature.what != "risky":
-                    _reach(best, waiting, (feature.to_map, feature.to_at), spent + _PASSAGE[feature.what == "stair"])
-                elif feature.kind in ("trap door", "ladder"):
-                    _reach(best, waiting, (feature.to_map, feature.to_at), spent + _LADDER)
+            for _, to, cost in map_.steps[at]:
+                if spent + cost < far[to]:
+                    far[to] = spent + cost
+                    waiting[(spent + cost) % len(waiting)].append((key, to))
+            for feature in map_.features.get(at, ()):
+                cost = _passage(feature)
+                if cost and spent + cost < best[feature.to_map][feature.to_at]:
+                    best[feature.to_map][feature.to_at] = spent + cost
+                    waiting[(spent + cost) % len(waiting)].append((feature.to_map, feature.to_at))
         spent += 1
     return best
 
 
+FAR = 10**9
 _PASSAGE = {True: 20, False: 2}
 _LADDER = 10
 """Half spaces for a stair, any other join, and a ladder."""
 
 
-def _reach(best: dict[Space, int], waiting: list[list[Space]], to: Space, spent: int) -> None:
-    if spent < best.get(to, 10**9):
-        best[to] = spent
-        while len(waiting) <= spent:
-            waiting.append([])
-        waiting[spent].append(to)
+def _passage(feature: Feature) -> int:
+    """What it costs to go through a feature; 0 if nothing leads on from it."""
+    if feature.kind == "join":
+        return _PASSAGE[feature.what == "stair"] if feature.what != "risky" else 0
+    return _LADDER if feature.kind in ("trap door", "ladder") else 0

@@ -101,18 +101,29 @@ class Labyrinth:
 def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     """[10.7] Where one can step from each space; a diagonal costs half a space more and needs both sides free."""
     found: list[tuple[tuple[int, int, int], ...]] = []
-    for at in range(width * height):
-        if not ground[at]:
+    for at, floor in enumerate(ground):
+        if not floor:
             found.append(())
             continue
+        up, right, down, left = at - width, at + 1, at + width, at - 1
+        north, east, south, west = ground[up], ground[right], ground[down], ground[left]
         ways = []
-        for direction, (dx, dy) in enumerate(AROUND):
-            to = at + dx + dy * width
-            if not ground[to]:
-                continue
-            if dx and dy and not (ground[at + dx] and ground[at + dy * width]):
-                continue
-            ways.append((direction, to, 3 if dx and dy else 2))
+        if north:
+            ways.append((0, up, 2))
+        if east:
+            ways.append((1, right, 2))
+        if south:
+            ways.append((2, down, 2))
+        if west:
+            ways.append((3, left, 2))
+        if north and east and ground[up + 1]:
+            ways.append((4, up + 1, 3))
+        if south and east and ground[down + 1]:
+            ways.append((5, down + 1, 3))
+        if south and west and ground[down - 1]:
+            ways.append((6, down - 1, 3))
+        if north and west and ground[up - 1]:
+            ways.append((7, up - 1, 3))
         found.append(tuple(ways))
     return tuple(found)
 

@@ -25,6 +25,8 @@ class World:
     keys: dict[int, tuple[str, int]] = field(default_factory=dict)
     """Key number: the node where it lies."""
     counted: dict[tuple[str, str], int] = field(default_factory=dict)
+    located: dict[str, int] = field(default_factory=dict)
+    """Numbered locations on each map so far."""
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
 
@@ -38,6 +40,8 @@ class World:
         number = self.counted[map_, kind] = self.counted.get((map_, kind), 0) + 1
         feature = Feature(f"{map_}.{kind}.{number}", kind, map_, at, **facts)
         self.features[feature.key] = feature
+        if feature.number and kind in LOCATIONS:
+            self.located[map_] = self.located.get(map_, 0) + 1
         self.layouts[map_].taken[at] = kind
         return feature
 
@@ -84,7 +88,7 @@ class World:
 
     def used(self, map_: str) -> int:
         """How many numbered locations a map has so far."""
-        return sum(1 for f in self.features.values() if f.map == map_ and f.number and f.kind in LOCATIONS)
+        return self.located.get(map_, 0)
 
 
 LOCATIONS = ("post", "person", "shop", "site", "start")
