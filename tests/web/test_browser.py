@@ -419,6 +419,8 @@ def test_on_a_phone_nothing_runs_over_the_edge(chromium: Browser, server: Servin
                 ada.page.locator(".options button").first.tap()
                 ada.page.wait_for_function("b => document.querySelector('#ask').innerHTML !== b", arg=before)
         ada.fits(PHONE["width"])
+        below = "document.documentElement.scrollHeight - document.querySelector('#main').getBoundingClientRect().bottom"
+        assert ada.page.evaluate(f"{below} - scrollY") < 60, "there is empty space below the game"
         small = ada.page.evaluate(
             "[...document.querySelectorAll('.options button, .tools button')].filter(b => b.offsetHeight < 34).length"
         )
@@ -464,6 +466,25 @@ def test_light_or_dark_can_be_chosen_and_is_kept(ada: Visit) -> None:
     assert before != after
     page.reload()
     assert page.evaluate(background) == after
+
+
+def test_on_paper_it_is_ink_on_white_whatever_the_screen_shows(ada: Visit) -> None:
+    ada.play("darkness")
+    ada.page.click("#theme")
+    page = ada.page
+    board = "getComputedStyle(document.querySelector('.clew-board')).backgroundColor"
+    look = f"[getComputedStyle(document.body).color, {board}]"
+    dark_ink, dark_map = page.evaluate(look)
+    page.emulate_media(media="print")
+    ink, paper = page.evaluate(look)
+    assert ink == "rgb(0, 0, 0)" != dark_ink
+    assert brightness(paper) > 200 > brightness(dark_map)
+    expect(page.locator(".tools")).not_to_be_visible()
+    expect(page.locator("#log li").first).to_be_visible()
+
+
+def brightness(colour: str) -> float:
+    return sum(int(part) for part in re.findall(r"\d+", colour)[:3]) / 3
 
 
 def test_the_map_can_be_saved_as_a_picture(ada: Visit) -> None:

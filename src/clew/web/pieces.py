@@ -59,12 +59,13 @@ def mark() -> str:
 
 
 def _chosen_themes() -> str:
-    """The colours of boards where the reader has chosen light or dark against the system."""
-    rules = []
-    for theme, colours in THEMES.items():
-        values = "".join(f"--clew-{name}:{value};" for name, value in colours.items())
-        rules.append(f":root[data-theme={theme}]{{{values}}}")
-    return "".join(rules)
+    """The colours of boards where the reader has chosen light or dark against the system; paper is always light."""
+    values = {
+        theme: "".join(f"--clew-{name}:{value};" for name, value in colours.items())
+        for theme, colours in THEMES.items()
+    }
+    chosen = "".join(f":root[data-theme={theme}]{{{colours}}}" for theme, colours in values.items())
+    return f"{chosen}@media print{{:root,:root[data-theme]{{{values['light']}}}}}"
 
 
 def asset(name: str) -> str:
