@@ -6,7 +6,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 from clew.kernel.errors import ClewError
-from clew.kernel.text import Words, same
+from clew.kernel.text import Fact, Text, Words, put, same
 
 SOURCE = "en"
 OUR_OWN = Path(__file__).parent / "locale"
@@ -22,6 +22,11 @@ def words_for(game: str, folder: Path, lang: str) -> Words:
     catalogue: NullTranslations = translation(game, folder / "locale", [lang])
     catalogue.add_fallback(translation("clew", OUR_OWN, [lang], fallback=True))
     return lambda text: catalogue.gettext(text) if text else text
+
+
+def phrase(words: Words, template: str, **facts: Fact) -> str:
+    """What Clew itself says, in the language of these words."""
+    return put(Text(template, facts), words)
 
 
 def languages(game: str, folder: Path) -> list[str]:

@@ -18,9 +18,9 @@ WAYS = {
 """What stands on a side, where it is more than a wall. Kinds that a game brings itself are called by their name."""
 
 
-def listed(parts: Sequence[str]) -> str:
+def listed(parts: Sequence[str], words: Words = same) -> str:
     """`north`, `north and east`, `north, east and south`."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
+    return f"{', '.join(parts[:-1])} {words('and')} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def capital(sentence: str) -> str:
@@ -40,7 +40,7 @@ def exits(space: Space, words: Words = same) -> str:
         kind = space.sides.get(side, "")
         if kind and kind != "wall":
             by_kind.setdefault(WAYS.get(kind, kind), []).append(words(side))
-    return ", ".join(f"{words(kind)} {listed(sides)}" for kind, sides in by_kind.items())
+    return ", ".join(f"{words(kind)} {listed(sides, words)}" for kind, sides in by_kind.items())
 
 
 def space_in_words(space: Space, board: Board, words: Words = same) -> str:

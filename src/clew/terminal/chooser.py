@@ -91,8 +91,9 @@ class Chooser:
     def prompt(self) -> str:
         """What is being typed, for the line at the bottom."""
         if self.wanted is not None:
-            return f"Find: {self.wanted}_  (Enter takes the marked one, Esc shows all)"
-        return f"{self.digits}_  (another digit, or Enter)" if self.digits else ""
+            how = self.words("Enter takes the marked one, Esc shows all")
+            return f"{self.words('Find')}: {self.wanted}_  ({how})"
+        return f"{self.digits}_  ({self.words('another digit, or Enter')})" if self.digits else ""
 
 
 @dataclass

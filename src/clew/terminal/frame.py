@@ -10,6 +10,7 @@ from rich.text import Text
 from clew.kernel.scene import Board, Scene, Sheet
 from clew.kernel.text import Words, put, same
 from clew.render.asks import choice_lines, marks
+from clew.render.language import phrase
 from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines, worth_telling
 from clew.render.maps import board_canvas, scale_for
@@ -42,13 +43,14 @@ Typer = Chooser | DiceTyper | None
 def frame(scene: Scene, look: Look, typer: Typer, size: tuple[int, int], words: Words = same) -> list[Text]:
     """The screen as lines: exactly as many as there are rows, none wider than it."""
     width, height = size
-    top, bottom = head(scene, look, width, words), foot(look, typer, width)
+    top, bottom = head(scene, look, width, words), foot(look, typer, width, words)
     question = question_block(scene, look, typer, width, height // 2 - 1, words)
     rest = height - len(top) - len(bottom) - len(question) - 2
     log_height = max(3, rest // 3)
     body = body_block(scene, look, width, rest - log_height, words)
     log, more = log_block(scene, look, width, log_height, words)
-    return [*top, *body, rule_line(f"Log{more}", width), *log, rule_line(who_decides(scene), width), *question, *bottom]
+    middle = [rule_line(f"{words('Log')}{more}", width), *log, rule_line(who_decides(scene, words), width)]
+    return [*top, *body, *middle, *question, *bottom]
 
 
 def head(scene: Scene, look: Look, width: int, words: Words) -> list[Text]:
@@ -60,14 +62,14 @@ def head(scene: Scene, look: Look, width: int, words: Words) -> list[Text]:
     return lines
 
 
-def foot(look: Look, typer: Typer, width: int) -> list[Text]:
+def foot(look: Look, typer: Typer, width: int, words: Words = same) -> list[Text]:
     """What is being typed, or what there is to say, or which keys there are."""
     prompt = typer.prompt() if typer is not None else ""
     if prompt:
         return [cropped(Text(f" {prompt}", "bold"), width)]
     if look.message:
         return limited(wrapped(Text(f" {look.message}", "yellow"), width, 1), 3)
-    return [cropped(Text(f" {KEYS}", "dim"), width)]
+    return [cropped(Text(f" {words(KEYS)}", "dim"), width)]
 
 
 def limited(lines: list[Text], most: int) -> list[Text]:
@@ -84,12 +86,12 @@ def rule_line(title: str, width: int) -> Text:
     return cropped(Text(title + "─" * (width - cell_len(title)), "dim"), width)
 
 
-def who_decides(scene: Scene) -> str:
+def who_decides(scene: Scene, words: Words = same) -> str:
     """Whose turn it is; with one seat there is nothing to say."""
     if scene.over or len(scene.seats) < 2:
         return ""
     asked = [ask.seat for ask in scene.asks] or list(scene.waiting)
-    return " and ".join(dict.fromkeys(scene.seats[seat] for seat in asked if seat < len(scene.seats)))
+    return f" {words('and')} ".join(dict.fromkeys(scene.seats[seat] for seat in asked if seat < len(scene.seats)))
 
 
 # -- the question ----------------------------------------------------------------------------------------------------
@@ -98,14 +100,14 @@ def who_decides(scene: Scene) -> str:
 def question_block(scene: Scene, look: Look, typer: Typer, width: int, most: int, words: Words) -> list[Text]:
     """The prompt and as many choices as fit; around the cursor where they are too many."""
     if look.asked is not None:
-        return limited([line for told in look.asked for line in wrapped(Text(told, "bold"), width)], most)
+        return limited([line for asked in look.asked for line in wrapped(Text(asked, "bold"), width)], most)
     if not scene.asks:
         return [Text("…", "dim")]
     ask = scene.asks[0]
     purpose = f"{words(look.titles[ask.rule])}: " if ask.dice and ask.rule in look.titles else ""
     prompt = Text.assemble((purpose + put(ask.prompt, words), "bold"), (f"  {ask.rule}", "dim"))
     if look.clock is not None:
-        prompt.append(f"  {look.clock} s left", "yellow")
+        prompt.append("  " + phrase(words, "{seconds} s left", seconds=look.clock), "yellow")
     lines = limited(wrapped(prompt, width), most - 3)
     if not isinstance(typer, Chooser):
         return lines
@@ -117,13 +119,14 @@ def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
     every = choice_lines(chooser.ask, chooser.words, chooser.cursor)
     items = [every[place] for place in chooser.shown]
     if not items:
-        return [Text("No answer has these words in it.", "yellow")]
+        return [Text(chooser.words("No answer has these words in it."), "yellow")]
     laid = columns(items, width)
     if len(laid) <= most:
         return laid
     page, start = _page(items, chooser, width, most - 1)
     end = start + len(page)
-    note = f"answers {start + 1} to {end} of {len(items)}; ↑ ↓ for the others, / to find one"
+    note = phrase(chooser.words, "answers {start} to {end} of {number}; ↑ ↓ for the others, / to find one",
+                start=start + 1, end=end, number=len(items))  # fmt: skip
     return [*columns(page, width)[: most - 1], Text(note, "dim")]
 
 
@@ -190,7 +193,8 @@ def _sheets(
         if len(block) > room:
             left_out.append(put(sheet.name, words))
         lines += block if len(block) <= room else block[:room] if room >= 2 else []
-    return [*lines, cropped(Text(f"… c shows more: {', '.join(dict.fromkeys(left_out))}", "dim"), width)]
+    more = f"… {words('c shows more')}: {', '.join(dict.fromkeys(left_out))}"
+    return [*lines, cropped(Text(more, "dim"), width)]
 
 
 def _begun(blocks: list[list[Text]], height: int) -> int:
@@ -209,7 +213,7 @@ def map_block(board: Board, boards: int, width: int, height: int, found: dict[st
     here = here if height - 1 - len(here) >= 5 else []
     rows = height - 1 - len(here)
     canvas = board_canvas(board, scale_for(board, width, rows), found, words)
-    others = f"  (Tab: {boards} boards)" if boards > 1 else ""
+    others = f"  ({phrase(words, 'Tab: {number} boards', number=boards)})" if boards > 1 else ""
     more = canvas.beyond(width, rows)
     ways_on = f"{f'  {more} m' if more else ''}{others}"
     name = Text(put(board.name, words), "bold underline")

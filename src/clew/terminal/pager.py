@@ -9,6 +9,7 @@ from rich.text import Text
 from clew.kernel.scene import Ask, Board, Choice
 from clew.kernel.text import Text as Words_Text
 from clew.kernel.text import Words, put, same
+from clew.render.language import phrase
 from clew.render.lines import cropped, wrapped
 from clew.render.maps import DOORS, LARGE, SMALL, board_canvas
 from clew.render.words import WAYS
@@ -17,10 +18,14 @@ from clew.terminal.frame import choices_block
 from clew.terminal.screen import Screen
 
 CLOSE = ("esc", "q", "enter", "backspace")
+WANDER = "↑ ↓ ← → move, + - scale, Esc goes back"
+WANDER_ON = "↑ ↓ ← → move, + - scale, Tab the next board, Esc goes back"
 STEPS = {"up": (0, -2), "down": (0, 2), "left": (-4, 0), "right": (4, 0)}
 
 
-def read_page(screen: Screen, title: str, lines_for: Callable[[int], list[Text]], end: bool = False) -> str:
+def read_page(
+    screen: Screen, title: str, lines_for: Callable[[int], list[Text]], end: bool = False, words: Words = same
+) -> str:
     """Show a text of any length until it is closed; `end` starts at its end. Returns the key that closed it."""
     top: int | None = None
     while True:
@@ -28,7 +33,8 @@ def read_page(screen: Screen, title: str, lines_for: Callable[[int], list[Text]]
         lines, room = lines_for(width - 2), max(1, height - 2)
         last = max(0, len(lines) - room)
         top = min(last, (last if end else 0) if top is None else top)
-        screen.draw(_page(title, lines[top : top + room], width, height, top, last))
+        foot = _foot(top, last, words)
+        screen.draw(_page(title, lines[top : top + room], width, height, foot))
         key = screen.wait()
         if key in CLOSE:
             return key
@@ -40,13 +46,17 @@ def _moves(key: str, room: int, last: int) -> int:
     return {"up": -1, "down": 1, "pgup": -room, "pgdn": room, " ": room, "home": -far, "end": far}.get(key, 0)
 
 
-def _page(title: str, lines: list[Text], width: int, height: int, top: int, last: int) -> list[Text]:
+def _foot(top: int, last: int, words: Words) -> str:
+    """Where one is in a long text, and the way back."""
+    more = "line {line} on, {number} more below; ↑ ↓ PgUp PgDn move, Esc goes back"
+    return phrase(words, more, line=top + 1, number=last - top) if last else words("Esc goes back")
+
+
+def _page(title: str, lines: list[Text], width: int, height: int, foot: str) -> list[Text]:
     head = cropped(Text(f" {title}"), width)
     head.stylize("bold reverse")
     body = [Text(" ") + line for line in lines]
-    where = f"line {top + 1} on, {last - top} more below; ↑ ↓ PgUp PgDn move, " if last else ""
-    foot = cropped(Text(f" {where}Esc goes back", "dim"), width)
-    return [head, *body, *[Text()] * (height - 2 - len(body)), foot]
+    return [head, *body, *[Text()] * (height - 2 - len(body)), cropped(Text(f" {foot}", "dim"), width)]
 
 
 def read_map(screen: Screen, boards: list[Board], words: Words = same, board: int = 0) -> None:
@@ -60,8 +70,7 @@ def read_map(screen: Screen, boards: list[Board], words: Words = same, board: in
         room = max(1, height - 2 - len(key_lines))
         head = cropped(Text(f" {put(shown.name, words)}  {canvas.beyond(width, room, moved)}"), width)
         head.stylize("bold reverse")
-        others = ", Tab the next board" if len(boards) > 1 else ""
-        foot = cropped(Text(f" ↑ ↓ ← → move, + - scale{others}, Esc goes back", "dim"), width)
+        foot = cropped(Text(f" {words(WANDER_ON if len(boards) > 1 else WANDER)}", "dim"), width)
         screen.draw([head, *canvas.window(width, room, moved), *(Text(" ") + line for line in key_lines), foot])
         key = screen.wait()
         if key in CLOSE or key == "m":

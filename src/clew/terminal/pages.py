@@ -9,9 +9,10 @@ from rich.text import Text
 
 from clew.kernel.dice import Dice, ways
 from clew.kernel.errors import ClewError
-from clew.kernel.questions import Question
+from clew.kernel.questions import Question, label_of
 from clew.kernel.scene import Scene
-from clew.kernel.text import put
+from clew.kernel.text import Name, Words, put, same
+from clew.render.language import phrase
 from clew.render.lines import wrapped
 from clew.render.log import log_lines
 from clew.render.rules import rule_lines
@@ -52,7 +53,8 @@ def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[
     recent = dict.fromkeys(said.rule for said in scene.log[-RECENT:] if said.rule in ledger.rules)
     recent.pop(question.rule, None)
     if recent:
-        lines += [Text(), Text("The rules behind the last lines of the log", "bold underline")]
+        title = sitting.manner.words("The rules behind the last lines of the log")
+        lines += [Text(), Text(title, "bold underline")]
     for rule in recent:
         lines += [Text(), *rule_lines(ledger, rule, width)]
     return lines
@@ -74,14 +76,16 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
         return dice_lines(question.dice, width)
     from clew.lab.odds import odds as work_out
 
+    words = sitting.manner.words
     found = work_out(sitting.position(question))
+    names = {put(label_of(option)): put(label_of(option), words) for option in question.options}
     lines = []
     last = None
     for row in found.rows:
         if row.option != last:
-            lines += wrapped(Text(row.option, "bold"), width, 2)
+            lines += wrapped(Text(names.get(row.option, row.option), "bold"), width, 2)
             last = row.option
-        lines += wrapped(Text(f"  {row.prospect}: {_expected(row, found.exact)}"), width, 4)
+        lines += wrapped(Text(f"  {words(row.prospect)}: {_expected(row, found.exact)}"), width, 4)
     return [*lines, Text(), *wrapped(Text(found.note, "dim"), width)]
 
 
@@ -103,37 +107,40 @@ def hint(sitting: Sitting, question: Question) -> tuple[str, str]:
     """The key of what the game's own bot would do, and a sentence that says it."""
     found = sitting.hint(question)
     if found is None:
-        return "", "No bot of this game has advice on this."
+        return "", sitting.manner.words("No bot of this game has advice on this.")
     choice = found.choices[0]
     name = next(iter(sitting.rulebook.bots))
-    return choice.key, f"The {name} bot would choose: {put(choice.name, sitting.manner.words)}"
+    return choice.key, phrase(
+        sitting.manner.words, "The {bot} bot would choose: {answer}", bot=name, answer=choice.name
+    )
 
 
 def sheets(sitting: Sitting, scene: Scene, width: int) -> list[Text]:
     """All sheets, card by card."""
     found = [sheet_in_full(sheet, width, sitting.manner.words, scene.seats) for sheet in scene.sheets]
-    return [line for lines in found for line in lines] or [Text("There are no sheets.")]
+    return [line for lines in found for line in lines] or [Text(sitting.manner.words("There are no sheets."))]
 
 
 def log(sitting: Sitting, scene: Scene, width: int) -> list[Text]:
     """The whole log as the looking seat knows it."""
     lines = log_lines(scene.log, width, scene.seats, sitting.manner.words, titles=sitting.titles)
-    return lines or [Text("Nothing has happened yet.")]
+    return lines or [Text(sitting.manner.words("Nothing has happened yet."))]
 
 
-def keys(width: int) -> list[Text]:
+def keys(width: int, words: Words = same) -> list[Text]:
     """What the keys do."""
-    return [line for key, what in KEYS for line in wrapped(Text.assemble((f"{key:<11}", "bold"), what), width, 11)]
+    told = [Text.assemble((f"{key:<11}", "bold"), words(what)) for key, what in KEYS]
+    return [line for text in told for line in wrapped(text, width, 11)]
 
 
 def ending(sitting: Sitting) -> list[str]:
     """How the game ended, who won, and who lives on."""
     result = sitting.match.result
     assert result is not None
-    names = [sitting.match.setup.seats[seat].name for seat in result.winners]
-    won = f" {listed(names)} {'wins' if len(names) == 1 else 'win'}." if names else " Nobody wins."
-    told = sitting.manner.words(sitting.rulebook.in_words(result.ending))
-    lines = [f"The game is over: {told}.{won}"]
+    words = sitting.manner.words
+    names = Name(listed([sitting.match.setup.seats[seat].name for seat in result.winners], words))
+    won = phrase(words, ("Nobody wins.", "{names} wins.", "{names} win.")[min(2, len(result.winners))], names=names)
+    lines = [phrase(words, "The game is over: {ending}.", ending=sitting.rulebook.in_words(result.ending)) + f" {won}"]
     if sitting.campaign is not None:
         campaign, who = sitting.campaign, "Those who live on are" if result.keeps else "Nobody lives on; the story is"
         lines.append(f"{who} in {campaign.path}; see: clew campaigns {campaign.game} {quote(campaign.name)}")
@@ -142,16 +149,20 @@ def ending(sitting: Sitting) -> list[str]:
 
 def where_saved(sitting: Sitting) -> str:
     """Where the game is, and how to go on with it."""
-    path = sitting.save.path
+    path, words = sitting.save.path, sitting.manner.words
     if sitting.trouble:
-        return f"Not all of the game is saved: {sitting.trouble}"
+        return f"{words('Not all of the game is saved')}: {sitting.trouble}"
     if sitting.match.over:
-        return f"The game is kept in {path}; look at it again with: clew replay {path.stem}"
-    return f"Saved in {path}; go on with: clew play {sitting.rulebook.name} --resume {path.stem}"
+        kept = "The game is kept in {path}; look at it again with: clew replay {name}"
+        return phrase(words, kept, path=Name(path), name=Name(path.stem))
+    saved = "Saved in {path}; go on with: clew play {game} --resume {name}"
+    return phrase(words, saved, path=Name(path), game=Name(sitting.rulebook.name), name=Name(path.stem))
 
 
 def save_as(sitting: Sitting, name: str) -> str:
     """Put a copy of the match away under a name; play goes on in the old file."""
     if not name.strip():
         raise ClewError("Save under which name? Type it behind the s.")
-    return f"A copy is in {put_away(sitting.match, name.strip()).path}; play goes on in {sitting.save.path.name}."
+    copy, name = put_away(sitting.match, name.strip()).path, sitting.save.path.name
+    told = "A copy is in {path}; play goes on in {name}."
+    return phrase(sitting.manner.words, told, path=Name(copy), name=Name(name))

@@ -11,9 +11,10 @@ from rich.text import Text
 from clew.kernel.errors import AnswerError, ClewError
 from clew.kernel.questions import Question
 from clew.kernel.scene import Said, Scene
-from clew.kernel.text import put
+from clew.kernel.text import Name, put
 from clew.render import lines, plain
 from clew.render.asks import dice_hint, understood
+from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.terminal import pages
 from clew.terminal.sitting import Sitting
@@ -45,7 +46,8 @@ class PlainTable:
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         try:
-            self.say(f"{self.sitting.rulebook.title}. {COMMANDS}.", *filter(None, [self.sitting.notice]))
+            title = f"{self.sitting.rulebook.title}. {self.words(COMMANDS)}."
+            self.say(title, *filter(None, [self.sitting.notice]))
             while not self.sitting.match.over:
                 if self.sitting.bot_moves():
                     self.news(self.sitting.scene(), self.sitting.looker())
@@ -121,7 +123,7 @@ class PlainTable:
         while self.sitting.question is question:
             line = self.read()
             if question.seconds and time.monotonic() - started > question.seconds:
-                self.say("Too late.")
+                self.say(self.words("Too late."))
                 self.sitting.answer(question.late, question)
             else:
                 self.obey(line, question, scene)
@@ -133,7 +135,7 @@ class PlainTable:
             return
         name = self.sitting.match.setup.seats[looker].name
         if self.source.isatty() and self.sitting.curtain_between(before, looker):
-            self.say(*[""] * CURTAIN, f"Pass to {name}, and press Enter.")
+            self.say(*[""] * CURTAIN, phrase(self.words, "Pass to {name}, and press Enter.", name=Name(name)))
             self.read()
         elif before is not None:
             self.say("", f"{name}:")
@@ -152,7 +154,7 @@ class PlainTable:
             elif not self.standing(line, question, scene):
                 self.answer(line, question, scene)
         except ClewError as error:
-            self.say(str(error))
+            self.say(self.words(str(error)))
 
     def standing(self, line: str, question: Question, scene: Scene) -> bool:
         """A command that only looks; False if it is none."""
@@ -179,6 +181,7 @@ class PlainTable:
         if question.dice is not None:
             self.sitting.answer(line, question)
         elif not line:
-            raise AnswerError(f"Type the number in front of an answer, or {COMMANDS}.")
+            typed = "Type the number in front of an answer, or {commands}."
+            raise AnswerError(phrase(self.words, typed, commands=COMMANDS))
         else:
             self.sitting.answer(understood(line, scene.asks[0], self.words).key, question)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 from rich.text import Text
 
 from clew.kernel.errors import ClewError
 from clew.kernel.questions import Question
 from clew.kernel.scene import Scene
-from clew.kernel.text import put
+from clew.kernel.text import Name, put
 from clew.render.asks import dice_hint
+from clew.render.language import phrase
 from clew.terminal import pages
 from clew.terminal.chooser import Chooser, DiceTyper
 from clew.terminal.frame import Look, Typer, frame
@@ -68,7 +70,9 @@ class FullTable:
         if looker is None or not self.sitting.curtain_between(before, looker):
             return
         name = self.sitting.match.setup.seats[looker].name
-        told = [Text(), Text(f"  Pass to {name}.", "bold"), Text(), Text("  Press Enter when nobody else is looking.")]
+        turn = phrase(self.words, "Pass to {name}.", name=Name(name))
+        then = self.words("Press Enter when nobody else is looking.")
+        told = [Text(), Text(f"  {turn}", "bold"), Text(), Text(f"  {then}")]
         key = ""
         while key != "enter":
             self.screen.draw(told)
@@ -94,7 +98,7 @@ class FullTable:
             behind = self.draw(scene, typer)
             key = self.screen.wait(1.0 if until is not None else None)
             if until is not None and time.monotonic() > until:
-                self.look.message = "Too late: that was answered for you."
+                self.look.message = self.words("Too late: that was answered for you.")
                 self.sitting.answer(question.late, question)
             elif key not in ("", "resize"):
                 self.press(key, question, scene, typer, behind)
@@ -109,13 +113,13 @@ class FullTable:
                     self.answer(made, question, typer)
             elif key == "u":
                 self.sitting.undo(question)
-                self.look.message = "Taken back."
+                self.look.message = self.words("Taken back.")
             elif key == "h" and isinstance(typer, Chooser):
                 self.hint(question, typer)
             else:
                 self.standing(key, scene, behind, question)
         except ClewError as error:
-            self.look.message = str(error)
+            self.look.message = self.words(str(error))
 
     def answer(self, made: int | str, question: Question, typer: Chooser | DiceTyper) -> None:
         if isinstance(typer, Chooser):
@@ -137,19 +141,19 @@ class FullTable:
         """What one may do at any time."""
         match key:
             case "?" if question is not None:
-                read_page(self.screen, "Why?", lambda width: pages.why(self.sitting, question, scene, width))
+                self.page("Why?", lambda width: pages.why(self.sitting, question, scene, width))
             case "o" if question is not None:
                 self.odds(question, behind)
             case "k" | "?":
-                read_page(self.screen, "Keys", pages.keys)
+                self.page("Keys", lambda width: pages.keys(width, self.words))
             case "m":
                 read_map(self.screen, scene.boards, self.words, self.look.board)
             case "c":
-                read_page(self.screen, "Sheets", lambda width: pages.sheets(self.sitting, scene, width))
+                self.page("Sheets", lambda width: pages.sheets(self.sitting, scene, width))
             case "l":
-                read_page(self.screen, "Log", lambda width: pages.log(self.sitting, scene, width), end=True)
+                self.page("Log", lambda width: pages.log(self.sitting, scene, width), end=True)
             case "s":
-                name = read_line(self.screen, behind, "Save a copy under the name:")
+                name = read_line(self.screen, behind, self.words("Save a copy under the name:"))
                 self.look.message = pages.save_as(self.sitting, name) if name else ""
             case "q" | "ctrl-d":
                 raise Leave
@@ -160,10 +164,14 @@ class FullTable:
             case "pgup" | "pgdn":
                 self.look.back = max(0, self.look.back + (3 if key == "pgup" else -3))
             case _:
-                self.look.message = f"{key!r} does nothing here; k tells what the keys do."
+                nothing = "{key} does nothing here; k tells what the keys do."
+                self.look.message = phrase(self.words, nothing, key=Name(repr(key)))
+
+    def page(self, title: str, lines_for: Callable[[int], list[Text]], end: bool = False) -> None:
+        read_page(self.screen, self.words(title), lines_for, end, self.words)
 
     def odds(self, question: Question, behind: list[Text]) -> None:
-        self.screen.draw([*behind[:-1], Text(" Working out the odds …", "bold")])
+        self.screen.draw([*behind[:-1], Text(f" {self.words('Working out the odds …')}", "bold")])
         lines: dict[int, list[Text]] = {}
 
         def laid_out(width: int) -> list[Text]:
@@ -171,7 +179,7 @@ class FullTable:
                 lines[width] = pages.odds(self.sitting, question, width)
             return lines[width]
 
-        read_page(self.screen, f"Odds: {put(question.text, self.words)}", laid_out)
+        self.page(f"{self.words('Odds')}: {put(question.text, self.words)}", laid_out)
 
     # -- bots and the end --------------------------------------------------------------------------------------------
 
@@ -182,7 +190,7 @@ class FullTable:
             scene = self.sitting.scene()
             asked = [asked.seat for asked in self.sitting.match.questions if asked.seat in self.sitting.bots]
             names = [self.sitting.match.setup.seats[seat].name for seat in asked]
-            self.look.asked, self.look.clock = [f"{names[0]} decides …"], None
+            self.look.asked, self.look.clock = [phrase(self.words, "{name} decides …", name=Name(names[0]))], None
             self.look.fresh = self.sitting.fresh(self.sitting.looker())
             behind = self.draw(scene)
             self.look.message = ""
@@ -194,7 +202,7 @@ class FullTable:
     def after_the_end(self) -> None:
         """The last scene stays until the player leaves, or takes the last answer back."""
         self.look.asked, self.look.clock = (
-            [*pages.ending(self.sitting), "q leaves, u takes the last answer back."],
+            [*pages.ending(self.sitting), self.words("q leaves, u takes the last answer back.")],
             None,
         )
         scene = self.sitting.scene()
@@ -210,4 +218,4 @@ class FullTable:
                 elif key not in ("", "resize"):
                     self.standing(key, scene, behind)
             except ClewError as error:
-                self.look.message = str(error)
+                self.look.message = self.words(str(error))

@@ -1,0 +1,81 @@
+"""What the terminal itself says, in French: nothing missing, and shown where it belongs."""
+
+from __future__ import annotations
+
+import ast
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+from tests.kernel.small import small, start, walk, walk_in_turn
+from tests.terminal.test_table import played
+
+from clew import terminal
+from clew.kernel.text import Words
+from clew.render.language import OUR_OWN, words_for
+from clew.shelf import put_away
+from clew.terminal import frame, pager, pages, plain
+from clew.terminal.sitting import Manner, Sitting
+
+FOLDER = Path(str(terminal.__file__)).parent
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+
+
+@pytest.fixture
+def french() -> Words:
+    from clew.games.maze import RULEBOOK
+
+    return words_for("maze", RULEBOOK.folder, "fr")
+
+
+def templates() -> Iterator[str]:
+    """Whatever stands in a call of `words` or `phrase`, there or under a name in the same file."""
+    for path in FOLDER.glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        assigned = [node for node in ast.walk(tree) if isinstance(node, ast.Assign)]
+        named = {
+            node.targets[0].id: node.value.value
+            for node in assigned
+            if isinstance(node.targets[0], ast.Name) and isinstance(node.value, ast.Constant)
+        }
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call):
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                for argument in node.args[: {"words": 1, "phrase": 2}.get(called, 0)]:
+                    yield from (str(part.value) for part in ast.walk(argument) if isinstance(part, ast.Constant))
+                    names = [part.id for part in ast.walk(argument) if isinstance(part, ast.Name)]
+                    yield from (str(named[name]) for name in names if name in named)
+
+
+def test_all_that_the_terminal_says_is_in_the_catalogue() -> None:
+    with (OUR_OWN / "fr" / "LC_MESSAGES" / "clew.po").open("rb") as file:
+        known = {str(message.id) for message in read_po(file)}
+    said = {word for word in templates() if not word.isdecimal()}
+    said |= {frame.KEYS, plain.COMMANDS, pager.WANDER, pager.WANDER_ON, *(what for _, what in pages.KEYS)}
+    assert {"Esc goes back", "Pass to {name}.", "Taken back.", "Nobody wins."} <= said
+    assert sorted(said - known) == []
+
+
+def test_the_screen_and_its_pages_in_french(french: Words) -> None:
+    frames = played(start(small(walk)), "k", "esc", "h", "x", "1", "u", manner=Manner(words=french, pause=0))
+    assert "── Journal" in frames[0]
+    assert frames[0].splitlines()[-1].startswith(" ? pourquoi  o chances")
+    assert "faire défiler le journal" in frames[1]
+    assert "Échap pour revenir" in frames[1]
+    assert "'x' ne fait rien ici" in " ".join(frames)
+    assert "Repris." in frames[-1]
+
+
+def test_lines_in_french(french: Words) -> None:
+    match = start(small(walk_in_turn), ["me", "me"])
+    sink = io.StringIO()
+    plain.PlainTable(Sitting(match, put_away(match), manner=Manner(words=french)), io.StringIO("\n"), sink).run()
+    assert "s NOM sauver sous, q quitter." in sink.getvalue().splitlines()[0]
+    assert "Tapez le numéro devant une réponse" in sink.getvalue()
+    assert "Sauvée dans " in sink.getvalue().splitlines()[-1]
