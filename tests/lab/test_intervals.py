@@ -7,7 +7,7 @@ from math import inf
 import pytest
 
 from clew.kernel.stream import Stream, seed_from
-from clew.lab.intervals import mean, share
+from clew.lab.intervals import average, mean, share, student
 
 
 def test_wilson_against_published_figures() -> None:
@@ -32,3 +32,24 @@ def test_95_of_100_intervals_hold_the_truth() -> None:
         for found in (mean([stream.below(6) + 1 for _ in range(60)]) for _ in range(2000))
     )
     assert 0.935 <= held / 2000 <= 0.965
+
+
+def test_student_against_published_figures() -> None:
+    for freedom, bound in [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)]:
+        assert student(freedom) == pytest.approx(bound, abs=5e-3)
+
+
+def test_few_numbers_hold_the_truth_as_often() -> None:
+    stream = Stream(seed_from("few"))
+    held = sum(
+        found.low <= 21 <= found.high
+        for found in (mean([sum(stream.below(6) + 1 for _ in range(6)) for _ in range(5)]) for _ in range(2000))
+    )
+    assert 0.935 <= held / 2000 <= 0.965
+
+
+def test_what_is_counted_is_never_expected_below_nothing() -> None:
+    assert average([0, 0, 0, 1]).low == 0
+    assert average([0, 0, 0, 1]).high == mean([0, 0, 0, 1]).high
+    assert average([-1, 0, 0, 1]) == mean([-1, 0, 0, 1])
+    assert average([3]) == mean([3])

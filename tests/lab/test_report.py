@@ -110,7 +110,7 @@ def test_charts_can_be_drawn(chart: dict[str, Any]) -> None:
 def test_words_for_the_terminal() -> None:
     lines = list(results(summarise(STUDY, 12, RECORDS, 2.0)))
     assert lines[0] == "12 of 12 games in 2.0 s (6.0 a second)"
-    assert any(line.split() == ["depth", "5.50", "(3.46", "to", "7.54)", "between", "0", "and", "11"] for line in lines)
+    assert any(line.split() == ["depth", "5.50", "(3.21", "to", "7.79)", "between", "0", "and", "11"] for line in lines)
     assert "  win share by characters:" in lines
 
 

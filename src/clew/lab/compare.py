@@ -14,7 +14,7 @@ from typing import Any
 
 from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import OptionValue
-from clew.lab.intervals import Estimate, Z, mean
+from clew.lab.intervals import Estimate, Z, average, mean
 from clew.lab.run import Run
 from clew.lab.study import Record, Study, book_of
 
@@ -118,7 +118,7 @@ def _difference(name: str, pairs: list[tuple[float, float]]) -> Difference:
     apart = [two - one for one, two in pairs]
     change = mean(apart)
     settled, needed = _settled(apart, before + after, change)
-    return Difference(name, mean(before), mean(after), change, len(pairs), settled, needed)
+    return Difference(name, average(before), average(after), change, len(pairs), settled, needed)
 
 
 def _settled(apart: list[float], singles: list[float], change: Estimate) -> tuple[bool, float]:

@@ -8,7 +8,7 @@ from math import isfinite
 from statistics import median
 from typing import Any
 
-from clew.lab.intervals import Estimate, mean, share
+from clew.lab.intervals import Estimate, average, share
 from clew.lab.study import Record, Study
 
 __all__ = ["figures", "summarise", "wins_by"]
@@ -63,7 +63,7 @@ def _figure(values: list[Any]) -> Any:
         return None
     if isinstance(values[0], Mapping):
         names = {name: None for value in values for name in value}
-        return {name: _estimate(mean([value.get(name, 0) for value in values])) for name in names}
+        return {name: _estimate(average([value.get(name, 0) for value in values])) for name in names}
     if isinstance(values[0], bool | str):
         return shares([str(value).lower() if isinstance(value, bool) else value for value in values])
     return numbers(values)
@@ -109,7 +109,7 @@ def numbers(values: Sequence[float]) -> dict[str, Any]:
     """The mean with its interval, and the middle and the ends."""
     if not values:
         return {"mean": None, "low": None, "high": None, "least": None, "median": None, "most": None}
-    return _estimate(mean(values)) | {"least": min(values), "median": median(values), "most": max(values)}
+    return _estimate(average(values)) | {"least": min(values), "median": median(values), "most": max(values)}
 
 
 def _estimate(found: Estimate, name: str = "mean") -> dict[str, float | None]:
