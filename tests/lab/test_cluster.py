@@ -46,8 +46,7 @@ def test_a_cluster_that_loses_a_worker_plays_the_same_games(cluster: Any) -> Non
     assert there.records == simulate(study, 600, workers=1).records
 
 
-@pytest.mark.slow
-@pytest.mark.filterwarnings("default")
-def test_nobody_answers() -> None:
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "127.0.0.1:9", "nowhere", "carrier://pigeon:1", "tcp://:x"])
+def test_nobody_answers(address: str) -> None:
     with pytest.raises(ClewError, match="No dask scheduler"):
-        simulate(study_of(TOY, seed=1), 5, cluster="tcp://127.0.0.1:9")
+        simulate(study_of(TOY, seed=1), 5, cluster=address)

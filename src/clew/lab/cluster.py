@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,9 +24,10 @@ def play_on_cluster(address: str, studies: Sequence[Study], games: int, seen: Se
         raise ClewError("--cluster needs dask: pip install 'clew[lab]'.") from error
     dask: Any = distributed
     try:
+        _knock(address)
         client = dask.Client(address, timeout="10s", set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
-        raise ClewError(f"No dask scheduler answers at {address!r}.") from error
+        raise ClewError(f"No dask scheduler answers at {address!r}; write tcp://host:port.") from error
     with client:
         todo = spans(len(studies), games)
         places = {}
@@ -47,3 +49,10 @@ def play_on_cluster(address: str, studies: Sequence[Study], games: int, seen: Se
                 todo.appendleft(span._replace(start=span.start + len(records)))
             if todo:
                 hand_out()
+
+
+def _knock(address: str) -> None:
+    """See whether anybody is there at all: a client that finds nobody goes on trying, and loudly, while it closes."""
+    from distributed.comm.addressing import get_address_host_port
+
+    socket.create_connection(get_address_host_port(address, strict=True), timeout=10).close()
