@@ -220,6 +220,8 @@ def test_options_and_house_rules_change_the_games(tmp_path: Path) -> None:
         ([TOY, "--option", "high=on"], "no option 'high'"),
         ([TOY, "--patch", "nowhere.toml"], "can't be read"),
         (["tests.kernel.toy:Sensible"], "no rulebook"),
+        ([TOY, "-n", "50000000", "--out", "nowhere/games.parquet"], "folder that exists"),
+        ([TOY, "-n", "50000000", "--html", "tests"], "folder that exists"),
     ],
 )
 def test_bad_input_gets_one_clear_sentence(args: list[str], words: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import tomllib
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -58,6 +60,7 @@ def simulate(
     """Play many games and say how they end, how long they take, and what happens in them."""
     from clew.lab import run, words
 
+    check_places(out, html)
     study = run.study_of(game, read_seats(seats), bot, seed, read_options(option), read_patch(patch))
     (done,) = played([study], games, workers, cluster)
     if out is not None:
@@ -94,6 +97,7 @@ def compare(
     from clew.lab import compare as lab
     from clew.lab import run, words
 
+    check_places(out, html)
     study = run.study_of(game, read_seats(seats), bot, seed, read_options(option))
     patches = {path.name: read_patch(path) for path in patch or []}
     variants = lab.variants(study, read_variations(vary), patches)
@@ -108,6 +112,17 @@ def compare(
 
         report.write(html, report.comparison_page(found))
     print(json.dumps(found, indent=2, ensure_ascii=False) if as_json else "\n".join(words.changes(found)))
+
+
+def check_places(out: Path | None, html: Path | None) -> None:
+    """Whether results can be written, before an hour of games is played for nothing."""
+    for path, package in ((out, "polars"), (html, "vl_convert")):
+        if path is None:
+            continue
+        if find_spec(package) is None:
+            raise ClewError(f"Writing {path.name} needs {package.replace('_', '-')}: pip install 'clew[lab]'.")
+        if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
+            raise ClewError(f"{path} can't be written; name a file in a folder that exists and may be written to.")
 
 
 def played(studies: Sequence[Study], games: int, workers: int | None, cluster: str) -> list[Run]:
