@@ -6,6 +6,7 @@ the source it was made from; `clew.compiled` uses it as long as that name is rig
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -32,11 +33,15 @@ BOTS = ("random", "scribe", "search", "tree")
 FAULT = re.compile(r"^(\S+\.py):\d+: (\w*[eE]rror.*)", re.MULTILINE)
 
 BUILD = """
+import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from mypyc.build import mypycify
-from setuptools import setup
+from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import CCompiler
+
+TOGETHER = 10
 
 def compile_all(self, sources, output_dir=None, macros=None, include_dirs=None, debug=False, extra_preargs=None,
                 extra_postargs=None, depends=None):
@@ -50,8 +55,38 @@ def compile_all(self, sources, output_dir=None, macros=None, include_dirs=None, 
 
 CCompiler.compile = compile_all
 
+def joined(name, sources):
+    # the headers are long: read once for many files, they cost half as much time
+    lines = []
+    for number, source in enumerate(sources):
+        spare = "PyInit___init__"  # a second door that every module has and none of ours needs
+        lines += [f"#define {spare} {spare}{number}", f'#include "{Path(source).resolve()}"', f"#undef {spare}"]
+    Path(name).write_text("\\n".join(lines) + "\\n")
+    return name
+
+def bundles(doors):
+    # the door to each module is PyInit_ and its last name: those with different last names share a file
+    found = []
+    for door in doors:
+        last = door.name.rpartition(".")[2]
+        free = next((bundle for bundle in found if last not in bundle), None)
+        if free is None:
+            found.append(free := {})
+        free[last] = door
+    return {f"bundle{number}": list(bundle.values()) for number, bundle in enumerate(found)}
+
 flags = ["--explicit-package-bases", "--ignore-missing-imports", "--no-error-summary", "--follow-imports=silent"]
-built = mypycify([*flags, *sys.argv[2:]], opt_level=sys.argv[1], debug_level="0", multi_file=True)
+body, *doors = mypycify([*flags, *sys.argv[2:]], opt_level=sys.argv[1], debug_level="0", multi_file=True)
+own = [source for source in body.sources if "__native" in source]
+parts = [joined(f"part{n}.c", own[n : n + TOGETHER]) for n in range(0, len(own), TOGETHER)]
+body.sources = parts + [source for source in body.sources if source not in own]
+shared = bundles(doors)
+built = [body]
+for name, those in shared.items():
+    file = joined(f"{name}.c", [door.sources[0] for door in those])
+    built.append(Extension(name, [file], extra_compile_args=doors[0].extra_compile_args))
+places = {door.name: name for name, those in shared.items() for door in those}
+Path("places.json").write_text(json.dumps(places))
 arguments = ["--quiet", "build_ext", "--build-lib", "out", "--build-temp", "temp"]
 setup(script_args=arguments, ext_modules=built, packages=[])
 """
@@ -144,13 +179,15 @@ def _compile(root: Path, place: Path, wanted: list[str], effort: int) -> dict[st
 
 
 def _gather(place: Path, folder: Path) -> None:
-    """Every built file under its module's full name."""
+    """Every built file under its module's full name; modules in one file are so many links to it."""
     made, out = folder.with_suffix(".part"), place / "out"
     shutil.rmtree(made, ignore_errors=True)
     made.mkdir()
     for path in out.rglob("*.so"):
         module = ".".join(path.relative_to(out).parts).partition(".cpython")[0]
         shutil.move(path, made / f"{module}.so")
+    for module, file in json.loads((place / "places.json").read_text()).items():
+        (made / f"{module}.so").hardlink_to(made / f"{file}.so")
     (made / DONE).touch()
     shutil.rmtree(folder, ignore_errors=True)
     made.rename(folder)
