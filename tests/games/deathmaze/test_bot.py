@@ -1,0 +1,34 @@
+"""The sensible player is worth its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.bots.random import Random
+from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze.bot import Sensible
+from clew.games.deathmaze.view import PROSPECTS
+from clew.kernel.playout import play_out
+from clew.kernel.position import Policy
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import Stream, seed_from
+
+GAMES = 60
+
+
+def gained(player: Callable[[str], Policy]) -> dict[str, int]:
+    """What a player gains in so many games, each with dice of its own."""
+    total = dict.fromkeys(PROSPECTS, 0)
+    for seed in range(GAMES):
+        game, _ = play_out(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), [player(f"{seed}")], Stream(seed_from(seed)))
+        for name, prospect in PROSPECTS.items():
+            total[name] += prospect(game, 0)
+    return total
+
+
+def test_it_clearly_beats_chance() -> None:
+    wise, wild = gained(lambda _: Sensible()), gained(lambda seed: Random(Stream(seed_from(seed))))
+    assert wise["wins"] >= GAMES // 20
+    assert wild["wins"] == 0
+    assert wise["experience"] > 10 * wild["experience"]
+    assert wise["Bezants"] > 10 * wild["Bezants"]
