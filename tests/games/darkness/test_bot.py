@@ -8,10 +8,11 @@ import pytest
 from tests.games.darkness.table import Table
 from tests.games.darkness.test_play import Anything
 
-from clew.games.darkness import RULEBOOK
+from clew.games.darkness import RULEBOOK, errands
 from clew.games.darkness.bot import JUDGES, Sensible
 from clew.games.darkness.judgement import bearable, health, sixths, wants_home, way_to
 from clew.kernel.playout import play_out
+from clew.kernel.questions import Option, Question, key_of
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import Stream, seed_from
 
@@ -79,3 +80,17 @@ def test_it_drinks_when_it_must() -> None:
     options = all_actions(table.game, fight, encounter, table.heroes[0])
     question = Question(0, "What does {hero} do?", options, "14.1", facts={"hero": "Warrior"})
     assert Sensible().choose(Position(table.game, question)).key == "potion"
+
+
+def test_of_two_parties_it_shops_for_the_one_in_town() -> None:
+    table = Table("warrior", "cleric")
+    rich, poor = table.heroes
+    table.give(rich, "gem", value=50)
+    poor.party = 1
+    for hero in table.heroes:
+        for _ in range(2):
+            table.give(hero, "lantern")
+        table.give(hero, "bandage")
+    options = [Option("buy", "Buy something"), Option("sell", "Sell something"), Option("set out", "Set out")]
+    asked = [Question(0, "", options, "5.2", facts={"gold": 5, "party": party}) for party in (0, 1)]
+    assert [key_of(errands.town(table.game, question)) for question in asked] == ["sell", "set out"]

@@ -54,17 +54,18 @@ def town(game: Game, question: Question) -> Any:
     found = starts(question, "bless", "symbol", "raise", "recipe", "diet") or pick(question, "recruit")
     if found is not None:
         return found
-    party = [hero for hero in game.heroes.values() if not hero.lost and not hero.stone]
+    party = shoppers(game, question)
     if any(item.kind in GLITTER for hero in party for item in hero.items):
         return pick(question, "sell")
-    gold = sum(hero.gold for hero in party)
-    buys = any(gold >= game.book.prices[thing] and wanted(game, thing) for thing in SHOPPING)
+    gold = int(str(question.facts["gold"]))
+    buys = any(gold >= game.book.prices[thing] and wanted(game, party, thing) for thing in SHOPPING)
     return pick(question, "buy" if buys else "set out", "set out")
 
 
 def wares(game: Game, question: Question) -> Any:
     """Which thing is bought or sold, or who joins."""
-    here = {hero.kind for hero in game.heroes.values() if not hero.lost and hero.alive}
+    party = shoppers(game, question)
+    here = {hero.kind for hero in party if hero.alive}
     recruit = pick(question, *[f"recruit {kind}" for kind in LEARN if kind not in here]) or starts(question, "recruit")
     if recruit is not None:
         return recruit
@@ -73,14 +74,20 @@ def wares(game: Game, question: Question) -> Any:
             return option
     for thing in SHOPPING:
         option = pick(question, f"buy {thing}")
-        if option is not None and wanted(game, thing):
+        if option is not None and wanted(game, party, thing):
             return option
     return pick(question, "back")
 
 
-def wanted(game: Game, thing: str) -> bool:
+def shoppers(game: Game, question: Question) -> list[Hero]:
+    """[29.2] Of two parties, the one in the shop."""
+    found = [hero for hero in game.heroes.values() if hero.party == question.facts["party"]]
+    return [hero for hero in found if not hero.lost and not hero.stone]
+
+
+def wanted(game: Game, company: list[Hero], thing: str) -> bool:
     """Whether the party lacks this."""
-    party = [hero for hero in game.heroes.values() if hero.alive and not hero.lost and not hero.stone]
+    party = [hero for hero in company if hero.alive]
     have = sum(item.kind == thing for hero in party for item in hero.items)
     if thing == "bandage":
         return have < len(party)

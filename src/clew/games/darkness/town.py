@@ -66,11 +66,12 @@ def town_turn(game: Game, referee: Referee, party: Party) -> bool:
     company = Group("town", party.number, [hero.key for hero in heroes])
     gold = pool(game, party.number)
     chosen = decide(game, referee, company, "What does the party do in town? It has {gold} gp.",
-                    town_options(game, party), "5.2", gold=gold)  # fmt: skip
+                    town_options(game, party), "5.2", gold=gold, party=party.number)  # fmt: skip
     if chosen in SHELVES:
         wares = {BUY: shop, RECRUIT: missing}.get(chosen)
         things = wares(game, party, gold) if wares is not None else sell_options(game, party)
-        chosen = decide(game, referee, company, "Which? The party has {gold} gp.", [*things, BACK], "5.3", gold=gold)
+        chosen = decide(game, referee, company, "Which? The party has {gold} gp.", [*things, BACK], "5.3", gold=gold,
+                        party=party.number)  # fmt: skip
     if chosen is BACK:
         return False
     if chosen is SET_OUT:
