@@ -236,12 +236,31 @@ def test_possession_turns_a_friend() -> None:
 
 @pytest.mark.rule("24.18")
 def test_a_shadow_is_seized_from_afar() -> None:
-    table, shadow, hero = face("B22", "########\n#F...K.#\n########")
+    table = Table("###########\n#F...K...L#\n###########", section=Section(roofed=False))
+    shadow, hero = table.foe("F", "B22"), table.hero("K")
+    begin(table.game, table.script, [shadow])
+    table.fight().round = 1
+    ready(table.game, shadow)
     once(table, shadow)
     assert hero.marks["strangler"] == 3
-    hero.at = shadow.at + 5
+    hero.at = shadow.at + 6
     table.dice(99)
     start_of_round(table.game, table.script)
+    assert hero.loss.strangling == 3
+    hero.at = table.at("L")
+    start_of_round(table.game, table.script)
+    assert "strangler" not in hero.marks
+
+
+@pytest.mark.rule("24.18")
+def test_without_sun_there_is_no_shadow() -> None:
+    table = Table("########\n#F..K..#\n########", section=Section(roofed=False))
+    shadow, hero = table.foe("F", "B22"), table.hero("K")
+    begin(table.game, table.script, [shadow])
+    ready(table.game, shadow)
+    table.game.places["weather G1"] = "cloud"
+    once(table, shadow)
+    assert "strangler" not in hero.marks
 
 
 @pytest.mark.rule("24.19")

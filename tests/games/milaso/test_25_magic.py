@@ -84,6 +84,7 @@ def test_the_commanded_wakes_and_the_summoned_vanishes() -> None:
     table, wizard, thug = mage(level=7)
     table.dice(99)
     cast_it(table, wizard, thug, "Command")
+    table.choose("Wolf")
     cast_it(table, wizard, wizard, "Call Beast")
     beast = table.game.party[-1]
     assert beast.kind == "Wolf"

@@ -45,6 +45,8 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     other_attack(attacker)
     part = role(game, attacker)
     part.attacked = True
+    if not blow.spell and slips(game, referee, attacker):
+        return 0
     helpless = is_helpless(game, target) or part.struck == target.key
     part.struck = ""
     target.marks.pop("ducked", None)
@@ -64,6 +66,15 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
             referee.tell("21.2", "{target} avoids the blow.", target=target.name)
             return 0
     return hit(game, referee, attacker, target, blow, automatic)
+
+
+def slips(game: Game, referee: Referee, being: Being) -> bool:
+    """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
+    if "Slippery Shoes" not in being.effects or under(referee, whole(agility(game, being)), "25.5", seat_of(being)):
+        return False
+    being.marks["fallen"] = 1
+    referee.tell("25.5", "{being} slips and falls.", being=being.name)
+    return True
 
 
 def is_helpless(game: Game, target: Being) -> bool:

@@ -37,6 +37,8 @@ class Blow:
     stopped: str = ""
     """The armour that stops it."""
     spell: bool = False
+    magic: bool = False
+    """Struck with a weapon that Enchant Blade has touched."""
 
 
 def flat(game: Game, attacker: Being, target: Being) -> int:
@@ -74,7 +76,13 @@ def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> 
     low, high = weapon.hand_damage
     if weapon.key == "H02" and target.kind in ("B15", "B16"):
         low, high = game.book.value("6.29", "low"), game.book.value("6.29", "high")
-    return Blow(weapon.name, _tenth(game, attacker, target, units), 3, (low, high), weapon=weapon, item=item)
+    return Blow(weapon.name, _tenth(game, attacker, target, units), 3, (low, high), weapon=weapon, item=item,
+                magic=enchanted(attacker, item))  # fmt: skip
+
+
+def enchanted(being: Being, item: Item) -> bool:
+    """[25.5] Whether Enchant Blade lies on this weapon."""
+    return "Enchant Blade" in being.effects and item.key == f"i{being.marks.get('enchanted', 0)}"
 
 
 def in_range(game: Game, weapon: Weapon, halves: int) -> bool:
@@ -106,7 +114,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
         damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
     return Blow(weapon.name, _tenth(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
                 item=item, shot=shot, armour_counts=weapon.key not in ("T09", "T12"),
-                piercing="Armour piercing" in shot,
+                piercing="Armour piercing" in shot, magic=enchanted(attacker, item),
                 venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0)  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.figures import conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.mounts import parted
 from clew.games.milaso.reckoning import between
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.state import PARTY, Being, Game, Loss
 from clew.games.milaso.swallowing import back_to_sources
 from clew.kernel.referee import Referee
 
@@ -102,6 +102,18 @@ def die(game: Game, referee: Referee, being: Being, rule: str) -> None:
         back_to_sources(game, referee, being)
         put_down_everything(game, being)
         being.marks["died"] = game.turn
+
+
+def call_back(game: Game, being: Being) -> None:
+    """[26.11] Alive again with half of its energy and constitution, rounded up."""
+    being.alive = True
+    being.energy = [(being.full + 1) // 2] * len(being.energy)
+    being.emptied, being.loss = {}, Loss()
+    wanted, now = (initial(game, being) + 1) // 2, initial(game, being) - wound_loss(game, being)
+    being.loss.toxic, being.loss.surplus = max(0, now - wanted), max(0, wanted - now)
+    being.marks.pop("died", None)
+    being.marks.pop("strangler", None)
+    game.dead.remove(being.key)
 
 
 def put_down_everything(game: Game, being: Being) -> None:

@@ -10,6 +10,7 @@ from clew.games.milaso.minds import spend
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import FRIENDLY, HOSTILE, latch_lifter
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.wonders import SPECIAL
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -22,6 +23,8 @@ def spell_options(game: Game, being: Being, hostile: bool) -> list[Option]:
         if spell.name in effects and can_cast(game, being, spell):
             found += [spell_option(spell, target, (cast_spell, (spell, target, hostile)))
                       for target in targets(game, being, spell, hostile)]  # fmt: skip
+        elif not hostile and spell.name in SPECIAL and can_cast(game, being, spell):
+            found += SPECIAL[spell.name](game, being, spell)
     return found
 
 

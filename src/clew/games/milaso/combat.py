@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import drain
-from clew.games.milaso.daylight import burn_in_daylight
+from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
 from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
@@ -28,6 +28,7 @@ from clew.kernel.referee import Referee
 
 DEALINGS = {"B38": "bone", "B54": "beg"}
 """[24.30, 24.40] What is done before the fight with some, on first meeting."""
+SHADOW_DEMON = "B22"
 GO = Option("go", "Begin the battle round")
 
 
@@ -182,8 +183,7 @@ def start_of_round(game: Game, referee: Referee) -> None:
 def struggle(game: Game, referee: Referee, being: Being) -> None:
     """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
     holders = [mark.removeprefix("strangled by ") for mark in being.marks if mark.startswith("strangled by")]
-    gone = not any(key in game.foes and able(game, game.foes[key]) and apart(game, game.foes[key], being) <= 3
-                   for key in holders)  # fmt: skip
+    gone = not any(key in game.foes and still_holds(game, game.foes[key], being) for key in holders)
     if gone or under(referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being)):
         for key in holders:
             del being.marks[f"strangled by {key}"]
@@ -191,6 +191,15 @@ def struggle(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("13.13", "{being} is free.", being=being.name)
         return
     drain(game, referee, being, being.marks["strangler"], "strangling", "13.13")
+
+
+def still_holds(game: Game, holder: Being, victim: Being) -> bool:
+    """[13.13, 24.18] Hands hold as far as they reach, a shadow demon six spaces, and only in the sun."""
+    halves = apart(game, holder, victim)
+    if holder.kind == SHADOW_DEMON:
+        sunny = in_daylight(game, game.maze.maps[victim.map], victim.at)
+        return able(game, holder) and sunny and halves <= 2 * game.book.value("24.18", "spaces")
+    return able(game, holder) and halves <= 3
 
 
 def fight_wits(game: Game, being: Being) -> int:

@@ -22,7 +22,7 @@ def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
     if blow.weapon is not None and blow.weapon.key == "T12":
         return target.kind in HOLY or "real demon" in own
     if own & {"ghost", "virtual demon"} and not blow.spell:
-        magic = blow.item is not None and (blow.item.magic or "Enchant Blade" in blow.item.loaded)
+        magic = blow.magic or (blow.item is not None and blow.item.magic)
         return magic and target.kind not in ("B12", "B14") and "virtual demon" not in own
     if "rock creature" in own and (blow.fire or blow.name == "fist") and target.kind != "B32":
         return False

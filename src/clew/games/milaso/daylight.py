@@ -29,6 +29,14 @@ def weather(game: Game, map_: Map) -> str:
     return game.places.get(f"weather {map_.key}", "sun")
 
 
+def weather_clears(game: Game, referee: Referee) -> None:
+    """[25.10] At the end of its last turn Weather Control is over."""
+    for name in [name for name, until in game.work.items() if name.startswith("weather ") and until <= game.turn]:
+        del game.work[name]
+        game.places.pop(name, None)
+        referee.tell("25.10", "The weather is as it was.")
+
+
 def in_daylight(game: Game, map_: Map, at: int) -> bool:
     """[24.11, 24.13] The open sky; cloud, rain and fog keep the daylight off."""
     return open_sky(map_, at) and weather(game, map_) in ("sun", "wind")

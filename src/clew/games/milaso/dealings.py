@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.carrying import fits, give
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import able, figure
+from clew.games.milaso.meeting import SHARP
 from clew.games.milaso.reckoning import between, seat_of, under
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swallowing import needed, take_away
@@ -15,8 +16,6 @@ from clew.kernel.referee import Referee
 
 RAG_AND_BONE = "B38"
 AZUKEN = "B54"
-SHARP = 70
-"""[24.40] From this intelligence on a viewer may see through a borrowed face."""
 
 
 def show_bone(game: Game, referee: Referee, step: Step) -> None:

@@ -156,14 +156,16 @@ def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
 
 def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Being]:
     """[25.9] Whom a spell may be cast at."""
-    if spell.range == 0:
+    if spell.range == 0 or spell.name.startswith("Detect Traps"):
         return [caster]
     if hostile:
         others = [foe for foe in game.foes.values() if foe.side != PARTY and foe.map == caster.map
                   and ready_to_fight(game, foe) and game.fight is not None
                   and foe.key in game.fight.enemies]  # fmt: skip
     else:
-        others = [being for being in game.party if being.alive and being.map == caster.map]
+        others = [being for being in game.party if being.alive and being.map == caster.map
+                  and (spell.name != "Banish Spirit" or "possessed" in being.effects)
+                  and (spell.name != "Enchant Blade" or being.wielded)]  # fmt: skip
     return [other for other in others if in_reach(game, caster, other, spell)]
 
 

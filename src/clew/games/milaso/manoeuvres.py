@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
@@ -43,7 +43,10 @@ def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None
 
 
 def go_on(game: Game, referee: Referee, being: Being, to: int) -> bool:
-    """[22.21, 22.22] One space; False if an enemy on the way threw him back."""
+    """[22.21, 22.22] One space; False if he slips, or an enemy on the way threw him back."""
+    if slips(game, referee, being):
+        role(game, being).spaces = 0
+        return False
     past = passes(game, being, to)
     if past and not run_by(game, referee, being, to):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from clew.games.milaso.attack import is_helpless, role, strike
+from clew.games.milaso.attack import is_helpless, role, slips, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
@@ -116,6 +116,9 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
                 spend(game, being)
                 use_attack(game, referee, being, close, attack)
                 return
+    if not part.attacked and part.spaces >= 2 and slips(game, referee, being):
+        part.spaces = 0
+        return
     if not part.attacked and part.spaces >= 2 and walk_up(game, being, target):
         return
     if being.marks.pop("unloaded", 0):
@@ -126,13 +129,15 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
 
 
 def jar_of(game: Game, being: Being) -> int:
-    """[24.21] The space of an open jar of jam on a wasp's map, or -1."""
+    """[24.21, 24.21a] The space of an open jar on a wasp's map, or of a target of the jam spell, or -1."""
     if being.kind not in WASPS:
         return -1
     for name, rounds in game.work.items():
         if name.startswith(f"jam {being.map}/") and rounds > 0:
             return int(name.partition("/")[2])
-    return -1
+    sticky = [other.at for other in (*game.party, *game.foes.values())
+              if other.alive and other.map == being.map and "Cray's Strawberry Jam" in other.effects]  # fmt: skip
+    return sticky[0] if sticky else -1
 
 
 def feeding_target(game: Game, being: Being, jar: int) -> Being | None:

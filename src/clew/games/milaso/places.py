@@ -140,7 +140,9 @@ def read(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
 
 
 def fits_pipe(game: Game, being: Being) -> bool:
-    """[4.17, 18.6] Those who are slim, or of a small type."""
+    """[4.17, 18.6] Those who are slim or of a small type, and whoever Narrow Gap Slide makes so."""
+    if "Narrow Gap Slide" in being.effects:
+        return True
     kind = game.book.kinds.get(being.kind)
     return "Slim" in being.advantages or (kind is not None and kind.group == "small")
 

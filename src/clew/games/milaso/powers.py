@@ -8,10 +8,11 @@ from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow, defence, reach
 from clew.games.milaso.body import wound
+from clew.games.milaso.daylight import in_daylight
 from clew.games.milaso.figures import resistance, strength, wits
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
-from clew.games.milaso.spaces import hand_apart
+from clew.games.milaso.spaces import hand_apart, map_of
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.kernel.referee import Referee
 
@@ -19,7 +20,7 @@ Power = Callable[[Game, Referee, Being, Being, Attack | None], None]
 
 
 def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
-    """Whether a power of this kind fits the moment."""
+    """[24.17, 24.18, 24.19, 24.23, 24.28, 24.33, 24.35] Whether a power of this kind fits the moment."""
     halves, used = apart(game, being, target), role(game, being).spells
     if attack.use == "web":
         return "web" not in used and halves <= 2 * game.book.value("24.23", "spaces")
@@ -30,7 +31,8 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     if attack.use == "possess":
         return sum(other.alive and other.map == being.map for other in game.party) > 1
     if attack.use == "shadow":
-        return halves <= 2 * game.book.value("24.18", "spaces") and "strangler" not in target.marks
+        sunny = in_daylight(game, map_of(game, target), target.at)
+        return sunny and halves <= 2 * game.book.value("24.18", "spaces") and "strangler" not in target.marks
     if attack.use == "file":
         return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
     if attack.use == "flame":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import Map, distance
 from clew.games.milaso.state import Being, Game
 from clew.kernel.dice import Dice, parse
 from clew.kernel.referee import Referee
@@ -69,9 +69,17 @@ def burning_since(game: Game, key: str) -> int:
     return int(state.removeprefix("burning ")) if state.startswith("burning") else 0
 
 
+def lost_in_fog(game: Game, map_: Map, a: int, b: int) -> bool:
+    """[25.5] In the fog of Weather Control one sees five spaces far under the open sky."""
+    open_ = any(map_.section[at] != 255 and not map_.sections[map_.section[at]].roofed for at in (a, b))
+    return open_ and distance(map_, a, b) > 2 * game.book.spell_numbers["Vorgu's Weather Control"][0]
+
+
 def sees(game: Game, map_: str, a: int, b: int) -> bool:
     """[1.10] A line of sight between two spaces of a map; a corner that is only touched does not bar it."""
     here = game.maze.maps[map_]
+    if game.places and game.places.get(f"weather {map_}") == "fog" and lost_in_fog(game, here, a, b):
+        return False
     ground, width, barriers = here.ground, here.width, here.barriers
     x, y, ahead_x, ahead_y = abs(b % width - a % width), abs(b // width - a // width), 0, 0
     sideways, down = (1 if b % width > a % width else -1), (width if b > a else -width)

@@ -12,6 +12,7 @@ GAS = "TR09"
 TRIPWIRE = "TR10"
 SMELLY = ("B05", "B06", "B17")
 """Zombies, mummies and gremlins."""
+IDENTIFY = "Detect Traps and Identify"
 ONE_SIDE, BOTH_SIDES = "feeling walls on one side", "feeling walls on both sides"
 HANDS_OUT = "hands held out in front"
 CRAWLING = ("crawling", "crawling and searching the floor")
@@ -27,6 +28,8 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
         smell(game, referee, being)
     if "trap detector" in being.effects:
         detect(game, referee, being)
+    if "Detect Traps" in being.effects or IDENTIFY in being.effects:
+        find_traps(game, referee, being)
     if game.manner != "ordinary step":
         feel(game, referee, being)
 
@@ -73,6 +76,17 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
         if item.truth == "poison" and f"smelt {item.key}" not in game.taken:
             game.taken[f"smelt {item.key}"] = game.turn
             referee.tell("4.5", "{being} smells poison in the {what}.", being=being.name, what=item.what)
+
+
+def find_traps(game: Game, referee: Referee, being: Being) -> None:
+    """[19.3, 19.6] Detect Traps shows every trap within seven spaces, and its better form names it."""
+    map_, near = map_of(game, being), 2 * game.book.value("8.7", "spaces")
+    for trap in [f for things in map_.features.values() for f in things if f.kind == "trap"]:
+        if distance(map_, trap.at, being.at) > near or f"found {trap.key}" in game.taken:
+            continue
+        game.taken[f"found {trap.key}"] = 2 if IDENTIFY in being.effects else 1
+        name = game.book.traps[trap.what].name if IDENTIFY in being.effects else "trap"
+        referee.tell("19.3", "{being} finds a trap: {name}.", being=being.name, name=name)
 
 
 def detect(game: Game, referee: Referee, being: Being) -> None:

@@ -76,7 +76,8 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
 def shunned(game: Game, map_: Map) -> set[int]:
     """[18.2] Teleports and traps that the party has met: nobody walks onto them by mistake."""
     return {at for at, things in map_.features.items() for feature in things
-            if feature.kind in ("teleport", "trap") and feature.key in game.taken}  # fmt: skip
+            if feature.kind in ("teleport", "trap")
+            and (feature.key in game.taken or f"found {feature.key}" in game.taken)}  # fmt: skip
 
 
 def post_at(game: Game, map_: Map, at: int) -> bool:

@@ -5,21 +5,26 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, defence
-from clew.games.milaso.body import cannot_be_wounded, die, electrocute, heal, heal_all, wound
+from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocute, heal, heal_all, wound
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, destroy
-from clew.games.milaso.figures import creature, figure, inertia, strength
+from clew.games.milaso.figures import creature, figure, in_hand, inertia, strength
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
-from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.senses import find_traps
 from clew.games.milaso.spaces import free, map_of, nearest_free
 from clew.games.milaso.state import ENEMY, PARTY, Being, Game
 from clew.games.milaso.traps import explode
 from clew.kernel.dice import parse
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 TWO_D6 = parse("2d6")
+VENOM_PROOF_TURNS = 2
+"""By so many turns venom-proof armour puts off the first loss by Blue Dissolution."""
+BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 
 
 def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -29,8 +34,14 @@ def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: S
 
 
 def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[25.5] Some energy on the area that needs it most."""
-    area = min(range(1, len(target.energy) + 1), key=lambda number: target.energy[number - 1])
+    """[25.5] Some energy on one area of the caster's choice."""
+    hurt = [number for number, left in enumerate(target.energy, 1) if left < target.full]
+    if not hurt:
+        return
+    area = min(hurt, key=lambda number: target.energy[number - 1])
+    if caster.seat >= 0:
+        options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in hurt]
+        area = referee.choose(caster.seat, "What shall be mended?", options, "25.5").value
     heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
 
 
@@ -70,16 +81,26 @@ def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell:
 
 
 def dragon_breath(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[25.7] Everyone near the line of flame: one casting roll, separate defences."""
+    """[25.7] Everyone in a strip two spaces wide and six long: one casting roll, separate defences."""
     if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
         return
-    map_ = map_of(game, target)
     for other in [*game.foes.values(), *game.party]:
-        if other is not caster and other.alive and other.map == target.map and distance(map_, other.at, target.at) <= 2:
+        if other is not caster and other.alive and other.map == caster.map and in_strip(game, caster, target, other):
             blow = Blow(
                 spell.name, 10**15, 1, game.book.spell_damage[spell.name], ranged="spell", fire=True, spell=True
             )
             strike(game, referee, caster, other, blow)
+
+
+def in_strip(game: Game, caster: Being, target: Being, other: Being) -> bool:
+    """[25.7] On the line from the caster towards his target or one space to the right of it, six spaces long."""
+    map_ = map_of(game, caster)
+    (x, y), (tx, ty), (ox, oy) = map_.xy(caster.at), map_.xy(target.at), map_.xy(other.at)
+    dx, dy, px, py = tx - x, ty - y, ox - x, oy - y
+    length, along, aside = dx * dx + dy * dy, dx * px + dy * py, dx * py - dy * px
+    long = game.book.spells["Dragon Breath"].range // 2
+    inside = along > 0 and along * along <= long * long * length and aside >= 0 and aside * aside <= length
+    return inside and sees(game, map_.key, caster.at, other.at)
 
 
 def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -109,6 +130,8 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
     blow = Blow(spell.name, 0, 2, (0, 0), ranged="spell", spell=True)
     if not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
         lasting(game, referee, caster, target, spell)
+        if target.suit == "Venom-proof":
+            target.marks["dissolves from"] = game.turn + VENOM_PROOF_TURNS
 
 
 def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -190,8 +213,10 @@ def freed(game: Game, target: Being) -> None:
 
 
 def call_beast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[26.2] A wolf next to the caster, under his orders."""
-    summon(game, referee, caster, "Wolf", duration(game, level_of(game, caster), spell.duration))
+    """[26.2] A beast of the caster's choice next to him, under his orders."""
+    options = [Option(kind, "{beast}", kind, beast=game.book.creatures[kind].name) for kind in BEASTS]
+    kind = str(referee.choose(caster.seat, "Which beast shall come?", options, "26.2").value)
+    summon(game, referee, caster, kind, duration(game, level_of(game, caster), spell.duration))
 
 
 def wake_dead(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -247,9 +272,29 @@ def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> 
 
 def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
     """[10.3] Blue Dissolution takes two energy from every area at the end of each turn."""
-    if "Blue Dissolution" in being.effects:
+    if "Blue Dissolution" in being.effects and game.turn >= being.marks.get("dissolves from", 0):
         for area in range(1, len(being.energy) + 1):
             wound(game, referee, being, area, game.book.spell_numbers["Blue Dissolution"][0], "10.3")
+
+
+def enchant_blade(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[6.34, 25.5] The weapon in the target's hand counts as magic."""
+    item = in_hand(target)
+    if item is not None:
+        target.marks["enchanted"] = int(item.key.removeprefix("i"))
+        lasting(game, referee, caster, target, spell)
+
+
+def detect_traps(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[19.3] Traps near him, now and wherever he goes."""
+    lasting(game, referee, caster, target, spell)
+    find_traps(game, referee, target)
+
+
+def extended_insanity(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[25.10] As Insanity, for much longer."""
+    target.effects["Insanity"] = duration(game, level_of(game, caster), spell.duration)
+    referee.tell("25.10", "{target}: {spell}.", target=target.name, spell=spell.name)
 
 
 def vanishing(game: Game, referee: Referee) -> None:
@@ -270,11 +315,14 @@ HOSTILE: dict[str, Effect] = {
     "Blue Dissolution": dissolution, "Slippery Shoes": lasting, "Cray's Strawberry Jam": lasting,
     "Sound Block": lasting, "Cray's Legs of Blancmange": lasting, "Superglue": lasting, "Rabin's Slow Motion": lasting,
     "Dwarf": lasting, "Paralyse": lasting, "Insanity": lasting, "Warcheza's Gust": gust, "Vacuum": vacuum,
-    "Command": command, "Banish Spirit": banish, "Warcheza's Farewell": farewell,
+    "Extended Insanity": extended_insanity, "Command": command, "Banish Spirit": banish,
+    "Warcheza's Farewell": farewell,
 }  # fmt: skip
 FRIENDLY: dict[str, Effect] = {
     "Light Staff": lasting, "Night Eyes": lasting, "Warm Skin": lasting, "Vanish": lasting, "Impregnable": lasting,
     "Bat": lasting, "Rabin's Mirror": lasting, "Mend": mend, "Close Wounds": knit, "Knit Flesh": knit,
     "Draw Venom": draw_venom, "Empty Bag": empty_bag, "Zaabris' Holy Water": holy_water, "Call Beast": call_beast,
-    "Wake the Dead": wake_dead,
+    "Wake the Dead": wake_dead, "Enchant Blade": enchant_blade, "Detect Traps": detect_traps,
+    "Detect Traps and Identify": detect_traps, "Plain Tongue": lasting, "Narrow Gap Slide": lasting,
+    "Sound Block": lasting, "Banish Spirit": banish,
 }  # fmt: skip

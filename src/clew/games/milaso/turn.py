@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
-from clew.games.milaso.daylight import burn_in_daylight, multiply
+from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
 from clew.games.milaso.exploring import look_round, name_leader
 from clew.games.milaso.figures import able, kind_of
 from clew.games.milaso.food import sober_up
@@ -97,6 +97,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     dish_arrives(game, referee)
     hunt(game, referee)
     end_waiting(game, referee)
+    weather_clears(game, referee)
     check_lost(game, referee)
     if not game.ended:
         game.agenda.append(Step("turn"))

@@ -13,7 +13,7 @@ from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, tex
 from clew.kernel.scene import Feature as Sign
 
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
-          "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c"}  # fmt: skip
+          "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x"}  # fmt: skip
 
 
 def view(game: Game, seat: int | None) -> Scene:
@@ -65,6 +65,8 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token]) -> Space:
 
 
 def _shown(game: Game, feature: Feature) -> bool:
+    if feature.kind == "trap":
+        return feature.key in game.taken or f"found {feature.key}" in game.taken
     return not (feature.kind == "thing" and feature.key in game.taken)
 
 
@@ -72,6 +74,9 @@ def _label(game: Game, feature: Feature) -> str:
     if feature.kind == "door":
         state = "open" if feature.key in game.open else "locked" if feature.lock else "shut"
         return f"{state} {feature.what} door"
+    if feature.kind == "trap":
+        named = feature.key in game.taken or game.taken[f"found {feature.key}"] == 2
+        return game.book.traps[feature.what].name if named else "trap"
     return place_name(game, feature)
 
 

@@ -1,0 +1,205 @@
+"""Chapter 25: spells that are cast at something else than a being: walls, traps, potions, places, the sky."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.body import call_back
+from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.daylight import open_sky
+from clew.games.milaso.doors import locked
+from clew.games.milaso.kinds import Spell
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, distance
+from clew.games.milaso.magic import cost_of, duration, level_of
+from clew.games.milaso.minds import spend
+from clew.games.milaso.moving import put_on
+from clew.games.milaso.reckoning import sees
+from clew.games.milaso.spaces import free, known_space, map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+SKIES = ("sun", "cloud", "rain", "fog", "wind")
+BACK = Option("back", "Never mind")
+Offers = Callable[[Game, Being, Spell], list[Option]]
+
+
+def pay(game: Game, referee: Referee, being: Being, name: str) -> None:
+    """[25.5, 25.11] One action in combat, and the points, whatever comes of it."""
+    if game.fight is not None:
+        spend(game, being)
+    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
+    being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
+    referee.tell("25.5", "{being} casts {spell}.", being=being.name, spell=name)
+
+
+def turns_of(game: Game, being: Being, name: str) -> int:
+    return duration(game, level_of(game, being), game.book.spells[name].duration)
+
+
+def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[25.5] Wall Jump and Walk Through Walls: towards any wall beside him; what is behind it nobody knows."""
+    map_ = map_of(game, being)
+    if spell.name == "Wall Jump" and not open_sky(map_, being.at):
+        return []
+    ways = [number for number, (dx, dy) in enumerate(AROUND[:4]) if not map_.ground[being.at + dx + dy * map_.width]]
+    return [Option(f"cast {spell.name} {COMPASS[way]}", "Cast {spell} to the {way}", (through_wall, (spell.name, way)),
+                   spell=spell.name, way=COMPASS[way]) for way in ways]  # fmt: skip
+
+
+def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, int]) -> None:
+    """[25.5] To the first free space beyond one wall: over it under the open sky, or through one that is not thick."""
+    name, way = what
+    pay(game, referee, being, name)
+    map_ = map_of(game, being)
+    dx, dy = AROUND[way]
+    x, y = map_.xy(being.at)
+    thick = 0
+    while 0 < x + dx < map_.width - 1 and 0 < y + dy < map_.height - 1:
+        x, y = x + dx, y + dy
+        if map_.ground[map_.at(x, y)]:
+            break
+        thick += 1
+    to = map_.at(x, y)
+    fit = open_sky(map_, to) if name == "Wall Jump" else thick == 1
+    if not map_.ground[to] or not thick or not fit or not free(game, map_, to):
+        referee.tell("25.5", "There is no way on that side.")
+        return
+    put_on(game, being, map_.key, to)
+    referee.tell("25.5", "{being} stands on the other side of the wall.", being=being.name)
+
+
+def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[19.4] Every known trap in range."""
+    map_ = map_of(game, being)
+    traps = [f for things in map_.features.values() for f in things if f.kind == "trap" and _known(game, f)]
+    return [Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", (disarm, trap), (trap.key,)) for trap in traps
+            if distance(map_, trap.at, being.at) <= spell.range
+            and game.work.get(f"disarmed {trap.key}", 0) < game.turn]  # fmt: skip
+
+
+def _known(game: Game, trap: Feature) -> bool:
+    return trap.key in game.taken or f"found {trap.key}" in game.taken
+
+
+def disarm(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
+    """[19.4] Harmless until the spell ends; the turn of casting counts."""
+    pay(game, referee, being, "Disarm Trap")
+    game.work[f"disarmed {trap.key}"] = game.turn + turns_of(game, being, "Disarm Trap") - 1
+    referee.tell("19.4", "The trap is harmless for now.")
+
+
+def weather_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[25.5] Sun, cloud, rain, fog or wind over the whole map."""
+    return [Option(f"cast Weather {sky}", "Make the weather: {sky}", (make_weather, sky), sky=sky) for sky in SKIES]
+
+
+def make_weather(game: Game, referee: Referee, being: Being, sky: str) -> None:
+    """[25.5, 25.10] As long as the spell lasts."""
+    pay(game, referee, being, "Vorgu's Weather Control")
+    game.places[f"weather {being.map}"] = sky
+    game.work[f"weather {being.map}"] = game.turn + turns_of(game, being, "Vorgu's Weather Control") - 1
+    referee.tell("25.10", "The weather changes: {sky}.", sky=sky)
+
+
+def potion_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[8.3, 25.5] Any standard potion into the empty vial."""
+    wares = game.book.wares
+    names = [ware.key for ware in wares.values() if ware.sort == "potion" and ware.key != "potion of poison"]
+    return [Option(f"cast Potion {name}", "Create a {potion}", (create_potion, name), potion=name) for name in names]
+
+
+def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None:
+    """[8.3] The vial is full of it."""
+    pay(game, referee, being, "Zaabris' Potion Creation")
+    vial = being.has("Zaabris' Magic Vial")
+    assert vial is not None
+    use_up(being, vial)
+    give(game, being, name)
+    referee.tell("8.3", "The vial fills with a {potion}.", potion=name)
+
+
+def face_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[25.5] The face of anybody he has met."""
+    people = [f for f in game.maze.features.values() if f.kind == "person" and f.key in game.taken]
+    return [Option(f"cast Face {person.key}", "Take the face of {who}", (borrow_face, person), who=person.what)
+            for person in people]  # fmt: skip
+
+
+def borrow_face(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[25.5, 25.10] Friends of that person do not notice the party."""
+    pay(game, referee, being, "Borrowed Face")
+    being.effects["Borrowed Face"] = turns_of(game, being, "Borrowed Face")
+    game.places["face"] = person.what
+    referee.tell("25.10", "{being} looks like {who}.", being=being.name, who=person.what)
+
+
+def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[6.33, 25.5] A locked wooden door or chest in sight."""
+    map_ = map_of(game, being)
+    things = [f for at in map_.features for f in map_.features[at] if f.kind in ("door", "chest") and locked(game, f)]
+    return [Option(f"cast Iberry Bane {thing.key}", "Cast Iberry Bane", (bane, thing), (thing.key,)) for thing in things
+            if ("wooden" in thing.what or thing.kind == "chest") and known_space(game, map_, thing.at)
+            and distance(map_, thing.at, being.at) <= spell.range
+            and sees(game, map_.key, being.at, thing.at)]  # fmt: skip
+
+
+def bane(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
+    """[6.33] The Iberry wood falls to dust."""
+    pay(game, referee, being, "Iberry Bane")
+    game.open[thing.key] = "broken"
+    referee.tell("6.33", "The Iberry wood falls to dust.")
+
+
+def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[26.11] A companion or character next to him, dead for at most three turns."""
+    map_, turns = map_of(game, being), game.book.value("26.11", "turns")
+    return [Option(f"cast Call Back {dead.key}", "Call {who} back to life", (revive, dead), (dead.key,), who=dead.name)
+            for dead in game.party if not dead.alive and dead.map == being.map and not dead.key.startswith("summoned")
+            and game.turn - dead.marks.get("died", -99) <= turns
+            and distance(map_, dead.at, being.at) <= 3]  # fmt: skip
+
+
+def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
+    """[26.11] With half constitution and half energy, rounded up."""
+    pay(game, referee, being, "Call Back")
+    call_back(game, dead)
+    referee.tell("26.11", "{dead} lives again.", dead=dead.name)
+
+
+def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[25.5] To any place of the map that is known."""
+    return [Option("cast Long Stride", "Cast Long Stride to ...", (long_stride, None))] if places(game, being) else []
+
+
+def places(game: Game, being: Being) -> list[Feature]:
+    map_ = map_of(game, being)
+    return [f for things in map_.features.values() for f in things
+            if f.kind in ("shop", "person", "site", "start", "join", "door", "chest", "fixture")
+            and known_space(game, map_, f.at)]  # fmt: skip
+
+
+def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[25.5] The caster and one neighbour."""
+    map_ = map_of(game, being)
+    options = [Option(f.key, "{place}", f, (f.key,), place=f.what or f.kind) for f in places(game, being)]
+    chosen = referee.choose(being.seat, "Where does Long Stride lead?", [*options, BACK], "25.5")
+    if chosen is BACK:
+        return
+    beside = [other for other in game.party if other is not being and other.alive and other.map == being.map
+              and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+    alone = Option("alone", "Alone")
+    with_ = [Option(other.key, "With {other}", other, (other.key,), other=other.name) for other in beside]
+    friend = referee.choose(being.seat, "Who comes along?", [alone, *with_], "25.5")
+    pay(game, referee, being, "Long Stride")
+    put_on(game, being, map_.key, chosen.value.at)
+    if friend is not alone:
+        put_on(game, friend.value, map_.key, chosen.value.at)
+
+
+SPECIAL: dict[str, Offers] = {
+    "Wall Jump": wall_offers, "Walk Through Walls": wall_offers, "Disarm Trap": disarm_offers,
+    "Vorgu's Weather Control": weather_offers, "Zaabris' Potion Creation": potion_offers,
+    "Borrowed Face": face_offers, "Iberry Bane": bane_offers, "Call Back": call_back_offers,
+    "Long Stride": stride_offers,
+}  # fmt: skip
