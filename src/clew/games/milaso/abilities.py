@@ -8,9 +8,9 @@ from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import use_up
-from clew.games.milaso.figures import condition, creature, figure, in_hand, resistance
+from clew.games.milaso.figures import able, condition, creature, drunk, figure, in_hand, resistance
 from clew.games.milaso.minds import spend
-from clew.games.milaso.reckoning import UNIT, apart, sees, under
+from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -83,6 +83,25 @@ def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
     units = figure(game, being, "GWS") * UNIT * condition(game, being) // 100
     damage = (value("4.23", "low"), value("4.23", "high"))
     strike(game, referee, being, target, Blow("belch", units, 1, damage, ranged="spell", fire=True, spell=True))
+
+
+def hiccup(game: Game, referee: Referee, being: Being) -> None:
+    """[16.13] A drunken Langkrinch may belch at the start of a turn, at the nearest creature, friend or foe."""
+    stage, value = drunk(game, being), game.book.value
+    ready = game.turn >= being.marks.get("belched", -999) + value("4.23", "rest")
+    if "Fire belch" not in being.advantages or stage < 2 or not ready or not able(game, being):
+        return
+    if not under(referee, value("16.13", f"stage{min(stage, 3)}"), "16.13", seat_of(being)):
+        return
+    near = [other for other in (*game.party, *game.foes.values())
+            if other is not being and other.alive and other.map == being.map
+            and apart(game, being, other) <= 2 * value("4.23", "spaces")
+            and sees(game, being.map, being.at, other.at)]  # fmt: skip
+    referee.tell("16.13", "{being} can't hold it back.", being=being.name)
+    if near:
+        belch(game, referee, being, min(near, key=lambda other: apart(game, being, other)))
+    else:
+        being.marks["belched"] = game.turn
 
 
 def may_lick(game: Game, being: Being) -> bool:

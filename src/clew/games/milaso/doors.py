@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.carrying import receive
 from clew.games.milaso.figures import in_hand, strength
 from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.lights import runs
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.reckoning import seat_of, under
@@ -71,6 +72,8 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
     weapon = game.book.weapons.get(item.what) if item else None
     mark = {"metal sliding": "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
     if weapon is None or weapon.use != "hand" or mark is None or mark not in weapon.doors.split():
+        return []
+    if not runs(being, weapon.key):
         return []
     if not can_pay(game, being, 2):
         return []

@@ -33,6 +33,7 @@ from clew.kernel.referee import Referee
 END = Option("end", "End the turn")
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
+SECRET = ("X1", "X2")
 PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
           "trap door", "ladder")  # fmt: skip
 
@@ -264,6 +265,9 @@ def worth_walking(game: Game, feature: Feature) -> bool:
 
 
 def place_name(game: Game, feature: Feature) -> str:
+    """[11.12] What a place is called; secret maps have no name before somebody stands on them."""
+    if feature.kind == "join" and feature.to_map in SECRET and feature.to_map not in game.known:
+        return "a way that is on no plan"
     if feature.kind == "join":
         return f"the way to {game.maze.maps[feature.to_map].name}"
     if feature.kind == "post":

@@ -14,6 +14,7 @@ from clew.games.milaso.combat import enemies
 from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
+from clew.games.milaso.lights import runs
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.milaso import end_speech, method_offers
 from clew.games.milaso.minds import spend
@@ -117,7 +118,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         return []
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    usable = weapon is None or can_wield(game, being, weapon)
+    usable = weapon is None or (can_wield(game, being, weapon) and runs(being, weapon.key))
     found = []
     for foe in foes:
         halves = apart(game, being, foe)

@@ -8,14 +8,21 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BATTERY = "Battery"
-DEVICES = {"electric torch": ("torch", "17.9"), "Electronic trap detector": ("trap detector", "8.7")}
+ROTOR = "H29"
+DEVICES = {"electric torch": ("torch", "17.9"), "Electronic trap detector": ("trap detector", "8.7"),
+           ROTOR: ("rotor", "6.30")}  # fmt: skip
 """What runs on a battery: the effect while it is on, and its rule."""
 FLAMES = {"matches (10)": ("match", "match"), "candle": ("candle", "candle")}
 """What burns: the effect, and the value of [17.8] that says for how many turns."""
 
 
+def runs(being: Being, what: str) -> bool:
+    """[6.30] The rotor mace sawer is of no use unless it is switched on."""
+    return what != ROTOR or DEVICES[ROTOR][0] in being.effects
+
+
 def light_options(game: Game, being: Being, item: Item) -> list[Option]:
-    """[8.7, 17.8, 17.9] Switching on and off, striking a match, lighting a candle."""
+    """[6.30, 8.7, 17.8, 17.9] Switching on and off, striking a match, lighting a candle."""
     name = game.book.wares[item.what].name
     if item.what in DEVICES:
         effect, _ = DEVICES[item.what]
@@ -29,7 +36,7 @@ def light_options(game: Game, being: Being, item: Item) -> list[Option]:
 
 
 def switch_on(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[8.7, 17.9] A fresh battery goes in when the old one is empty; what is left in it is the effect's time."""
+    """[6.30, 8.7, 17.9] A fresh battery goes in when the old one is empty; what is left in it is the effect's time."""
     effect, rule = DEVICES[item.what]
     if item.charge <= 0:
         battery = being.has(BATTERY)
@@ -37,14 +44,16 @@ def switch_on(game: Game, referee: Referee, being: Being, item: Item) -> None:
         use_up(being, battery)
         item.charge = game.book.value(rule, "turns")
     being.effects[effect], item.charge = item.charge, 0
-    referee.tell(rule, "{being} switches on the {what}.", being=being.name, what=item.what)
+    name = game.book.wares[item.what].name
+    referee.tell(rule, "{being} switches on the {what}.", being=being.name, what=name)
 
 
 def switch_off(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[8.7, 17.9] Part of a turn counts as the whole turn."""
+    """[6.30, 8.7, 17.9] Part of a turn counts as the whole turn."""
     effect, rule = DEVICES[item.what]
     item.charge = max(0, being.effects.pop(effect) - 1)
-    referee.tell(rule, "{being} switches off the {what}.", being=being.name, what=item.what)
+    name = game.book.wares[item.what].name
+    referee.tell(rule, "{being} switches off the {what}.", being=being.name, what=name)
 
 
 def light(game: Game, referee: Referee, being: Being, item: Item) -> None:

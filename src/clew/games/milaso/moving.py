@@ -38,7 +38,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
 
 
 def step_options(game: Game, being: Being) -> list[Option]:
-    """[10.7, 10.12] The directions in which a step is possible with the movement left."""
+    """[10.7, 10.12, 10.15] The directions in which a step is possible with the movement left."""
     map_ = map_of(game, being)
     spare = left(game, being)
     extra = manner_cost(game) - 2

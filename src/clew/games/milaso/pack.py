@@ -7,8 +7,10 @@ from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.food import eat, edible
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lights import light_options
+from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import left
 from clew.games.milaso.potions import drink, true_kind
+from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
@@ -62,6 +64,9 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
         found.append(Option(f"wear {item.key}", "Put on the {what}", (_wear, item), what=ware.name))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
     for other in _neighbours(game, being):
+        if ware.sort == "potion" and is_animal(other):
+            found.append(Option(f"feed {item.key} {other.key}", "Feed {other} the {what}", (_feed, (item, other)),
+                                other=other.name, what=ware.name))  # fmt: skip
         found.append(Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
                             other=other.name, what=ware.name))  # fmt: skip
     return found
@@ -89,6 +94,16 @@ def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind)
     if f"potion of {kind}" in game.book.wares:
         item.what, item.truth = f"potion of {kind}", ""
+
+
+def _feed(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
+    """[15.13] An animal swallows enough of it seven times in ten; otherwise the potion is wasted."""
+    item, animal = what
+    if under(referee, game.book.value("15.13", "chance"), "15.13", seat_of(being)):
+        drink(game, referee, being, animal, item)
+        return
+    use_up(being, item)
+    referee.tell("15.13", "{animal} spills the {what}.", animal=animal.name, what=item.what)
 
 
 def _strap(game: Game, referee: Referee, being: Being, item: Item) -> None:

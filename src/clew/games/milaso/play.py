@@ -53,9 +53,10 @@ def beat(game: Game, referee: Referee) -> bool:
 
 
 def result(game: Game) -> Result:
-    """[2.16, 2.17] How it ended: who lives and the Orb is home, or not."""
+    """[2.16, 2.17, 2.18] How it ended: who lives and the Orb is home, or not; and which labyrinth it was."""
     living = [being for being in game.party if being.alive and being.kind in game.book.kinds]
     winners = tuple(sorted({being.seat for being in living})) if game.ended == "won" else ()
     facts = {"turns": game.turn, "tower_turns": game.tower_turn, "method": game.method,
-             "clues": len(game.clues), "dead": len(game.party) - len(living), "gold": game.gold}  # fmt: skip
+             "clues": len(game.clues), "dead": len(game.party) - len(living), "gold": game.gold,
+             "labyrinth": game.seed}  # fmt: skip
     return Result(game.ended or "unfinished", winners, facts)

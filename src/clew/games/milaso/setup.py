@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.book import make_book
 from clew.games.milaso.carrying import give
 from clew.games.milaso.labyrinth.generate import generate
@@ -9,6 +11,7 @@ from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Game
 from clew.kernel.agenda import Step
 from clew.kernel.dice import parse
+from clew.kernel.errors import SetupError
 from clew.kernel.ledger import Ledger
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -21,11 +24,22 @@ CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west
 def new(setup: Setup, ledger: Ledger) -> Game:
     """[2.1, 2.2, 4.1, 5.1] One character for each seat, 250 gold pieces, five ability points."""
     book = make_book(setup, ledger)
-    agenda = [Step("turn"), Step("start"), Step("outfits"), Step("labyrinth")]
+    agenda = [Step("turn"), Step("start"), Step("outfits"), Step("labyrinth", same_again(setup, book.size))]
     agenda += [Step("character", {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
     return Game(
         book, None, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
     )
+
+
+def same_again(setup: Setup, size: str) -> dict[str, Any]:
+    """[2.18] The labyrinth in which an earlier party was lost, if this one goes there and wants its size."""
+    known = setup.guests.get("labyrinth", {})
+    if not known or known.get("size") != size:
+        return {}
+    try:
+        return {"seed": int(known["seed"]), "types": [str(name) for name in known["types"]]}
+    except (KeyError, TypeError, ValueError) as error:
+        raise SetupError("A labyrinth to enter again is given by its size, its seed and its list of types.") from error
 
 
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
@@ -35,9 +49,15 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 
 
 def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
-    """[1.11, 29.4] The seed of the labyrinth is rolled where nobody sees it."""
-    faces = referee.throw(SEED, "29.4", to=())
-    game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
+    """[1.11, 2.18, 29.4] The seed of the labyrinth is rolled where nobody sees it, unless the party comes again."""
+    if "seed" in step.facts:
+        types = step.facts["types"]
+        assert isinstance(types, list)
+        game.seed, game.types = int(str(step.facts["seed"])), [str(name) for name in types]
+        referee.tell("2.18", "The labyrinth is again as it was at first.")
+    else:
+        faces = referee.throw(SEED, "29.4", to=())
+        game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
     game.labyrinth = generate(game.book, game.seed, tuple(game.types))
     referee.tell("29.1", "The labyrinth is ready.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.abilities import hiccup
 from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
 from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
 from clew.games.milaso.exploring import look_round, name_leader
@@ -53,6 +54,7 @@ def start_of_turn(game: Game, referee: Referee) -> None:
         if being.suit == "Electrifying" and game.turn % value("7.19", "every") == 0:
             being.marks["charges"] = min(value("7.19", "charges"), being.marks.get("charges", 0) + 1)
         sober_up(game, being)
+        hiccup(game, referee, being)
     regenerate(game, referee)
     multiply(game, referee)
     burn_in_daylight(game, referee)
