@@ -301,6 +301,7 @@ def test_after_resting_there_are_still_actions_and_staying_alone_heals_nothing()
     table[0].life = 10
     table.choose("rest", "vitamins").roll(1).choose("stay").turn()
     assert table[0].life == 12
+    assert "Ada rests and gains a Life Point." in table.told
     assert "map" not in table.offered("Your turn")
     table.choose("stay").turn()
     assert table[0].life == 12

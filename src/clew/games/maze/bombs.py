@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.decks import counters_home
 from clew.games.maze.dying import count_living, dies
-from clew.games.maze.equipment import gain_life
+from clew.games.maze.equipment import gain_life, life_points
 from clew.games.maze.goods import pour
 from clew.games.maze.state import NOBODY, START, Game, Goods, Heap, Player
 from clew.kernel.referee import Referee
@@ -35,10 +35,10 @@ def heal(game: Game, referee: Referee, player: Player, kind: str, rule: str) -> 
     gained = gain_life(game, player, referee.roll(game.book.dice["heal"], rule, by=player.seat))
     referee.tell(
         rule,
-        "{who} uses {item} and gains {points} Life Points.",
+        "{who} uses {item} and gains {points}.",
         who=game.names[player.seat],
         item=game.book.names[kind],
-        points=gained,
+        points=life_points(gained),
     )
 
 
@@ -75,7 +75,7 @@ def explode(game: Game, referee: Referee, seat: int) -> None:
 def lose_life(game: Game, referee: Referee, player: Player, points: int, rule: str) -> None:
     """Deduct damage; who dies of it is settled afterwards."""
     player.life -= points
-    referee.tell(rule, "{who} loses {points} Life Points.", who=game.names[player.seat], points=points)
+    referee.tell(rule, "{who} loses {points}.", who=game.names[player.seat], points=life_points(points))
 
 
 def bomb_deaths(game: Game, referee: Referee, hurt: list[Player]) -> None:

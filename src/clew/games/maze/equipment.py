@@ -8,6 +8,8 @@ from clew.games.maze.goods import alike, promote
 from clew.games.maze.state import NOBODY, Dropped, Fight, Game, Player, Weapon
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
+from clew.kernel.scene import text
+from clew.kernel.text import Text
 
 EMPTY_HANDS = Option("none", "None")
 BOTH = Option("both", "Connect both systems, and die")
@@ -54,6 +56,11 @@ def gain_life(game: Game, player: Player, points: int) -> int:
     before = player.life
     player.life = min(before + points, max(before, most_life(game, player)))
     return player.life - before
+
+
+def life_points(number: int) -> Text:
+    """A number of Life Points in words."""
+    return text("a Life Point") if number == 1 else text("{number} Life Points", number=number)
 
 
 def gain_levels(game: Game, referee: Referee, player: Player, levels: int, rule: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.bombs import call_bomb, can_heal_with, heal
 from clew.games.maze.decks import counters_home, draw, goods_home
-from clew.games.maze.equipment import arrange_weapons, gain_life, settle, settle_late
+from clew.games.maze.equipment import arrange_weapons, gain_life, life_points, settle, settle_late
 from clew.games.maze.exit import go_to_exit, has_set
 from clew.games.maze.finds import open_chest, take_card
 from clew.games.maze.goods import alike, hand_over, owned_pieces, owns_anything
@@ -43,7 +43,7 @@ def board_turn(game: Game, referee: Referee, _step: Step) -> None:
         take_start_card(game, referee, player)
     if game.book.options["corridor-free"] and game.book.spaces[player.space] == "CORRIDOR":
         gained = gain_life(game, player, game.book.rest)
-        referee.tell("30.7", "{who} gains {points} Life Points.", who=game.names[player.seat], points=gained)
+        referee.tell("30.7", "{who} gains {points}.", who=game.names[player.seat], points=life_points(gained))
     game.push("actions", "finish")
 
 
@@ -150,7 +150,8 @@ def rest(game: Game, referee: Referee, player: Player) -> None:
     """[16.1, 16.2, 16.3, 16.5, 30.6] A Life Point for the turn missed; he stays this turn."""
     game.rested = True
     gained = gain_life(game, player, game.book.rest)
-    referee.tell("16.1", "{who} rests and gains {points} Life Points.", who=game.names[player.seat], points=gained)
+    who = game.names[player.seat]
+    referee.tell("16.1", "{who} rests and gains {points}.", who=who, points=life_points(gained))
 
 
 def discard(game: Game, referee: Referee, player: Player) -> None:
