@@ -27,7 +27,7 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
         game.push("meet", number=1)
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)
-    spaces: list[Space | Option] = [*reach.open, *(space for space in reach.areas if may_go(game, player, space))]
+    spaces: list[Space | Option] = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
     if not town:
         spaces.append(STAY)
     chosen = spaces[0]
