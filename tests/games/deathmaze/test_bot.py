@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import clew
 from clew.bots.random import Random
 from clew.games.deathmaze import RULEBOOK
 from clew.games.deathmaze.bot import Sensible
@@ -12,6 +13,7 @@ from clew.kernel.playout import play_out
 from clew.kernel.position import Policy
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import Stream, seed_from
+from clew.lab.odds import odds
 
 GAMES = 60
 
@@ -32,3 +34,13 @@ def test_it_clearly_beats_chance() -> None:
     assert wild["wins"] == 0
     assert wise["experience"] > 10 * wild["experience"]
     assert wise["Bezants"] > 10 * wild["Bezants"]
+
+
+def test_odds_see_to_the_end_of_what_waits_behind_an_exit() -> None:
+    match = clew.new("deathmaze", seed=4)
+    match.answer("quick")
+    found = odds(match.position, playouts=60)
+    wounds = {row.key: row.value for row in found.rows if row.prospect == "wounds"}
+    assert wounds["north"] > 0
+    assert wounds["leave"] == 0
+    assert "to the end of the encounter" in found.note

@@ -79,6 +79,7 @@ RULEBOOK: _Rulebook[_Game] = _Rulebook(
     },
     chances=("wins",),
     settled=_settled,
+    underway="encounter",
     worth=_standing,
     card=_lot,
     endings=_ENDINGS,

@@ -23,6 +23,9 @@ def _gained(hero: Hero) -> int:
     return ALIVE + LEVEL * hero.level + hero.gold // 2
 
 
+_UNDERWAY = ("go", "walk", "leave", "wander", "round", "hidden gold")
+
+
 def settled(game: Game) -> bool:
-    """Whether no fight is under way."""
-    return game.fight is None
+    """Whether no fight is under way, nor a way that may lead into one."""
+    return game.fight is None and all(step.what not in _UNDERWAY for step in game.agenda)

@@ -20,6 +20,7 @@ RULEBOOK = Rulebook(
     prospects=view.PROSPECTS,
     chances=("wins",),
     settled=view.settled,
+    underway="encounter",
     worth=view.worth,
     card=view.chit_name,
     milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),

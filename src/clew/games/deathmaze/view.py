@@ -287,6 +287,9 @@ def worth(game: Game, seat: int) -> int:
     return health + 100 * len(lives) + min(wealth(game, seat), 100 * max(1, len(game.free())))
 
 
+_QUIET = ("start", "create", "march", "quiet", "say", "improve")
+
+
 def settled(game: Game) -> bool:
-    """Whether no fight is under way and nobody hostile waits."""
-    return not game.fighting and (game.group is None or not game.group.hostile)
+    """Whether nothing is under way: no door, trap, monster or treasure of a segment that was just entered."""
+    return not game.fighting and all(step.what in _QUIET for step in game.agenda)
