@@ -247,3 +247,14 @@ def test_three_units_of_bread_choke_the_mouth() -> None:
         assert mouth.marks["bread"] == n + 1
     assert not mouth.alive
     assert hero.items == []
+
+
+@pytest.mark.rule("24.6")
+@pytest.mark.parametrize(("kind", "lost"), [("B14", 0), ("B30", 3)])
+def test_strangling_hands_need_a_neck(kind: str, lost: int) -> None:
+    table = Table("######\n#FT..#\n######")
+    zombie, target = table.foe("F", "B05"), table.foe("T", kind)
+    if lost:
+        table.dice(3, 2)
+    assert strangle_hit(table.game, table.script, zombie, target, Blow("strangling hands", 0, 3, (2, 4))) == lost
+    assert "strangler" not in target.marks

@@ -152,3 +152,11 @@ def test_scirabo_is_heard_by_nobody(flags: tuple[str, ...], heard: bool) -> None
     hero = table.hero("K")
     hear(table.game, table.script, hero)
     assert table.heard("hears") is heard
+
+
+@pytest.mark.rule("4.4")
+def test_nobody_hears_a_direction_for_an_enemy_hidden_on_his_own_space() -> None:
+    post = {"kind": "post", "what": "B01", "flags": frozenset(["hidden"])}
+    table = Table("#######\n#.K...#\n#######", features={"K": post})
+    hear(table.game, table.script, table.hero("K"))
+    assert not table.heard("hears")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import drain, wound
+from clew.games.milaso.figures import plan_of
 from clew.games.milaso.natures import traits
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
 from clew.games.milaso.state import ENEMY, Being, Game
@@ -71,9 +72,11 @@ def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
 
 
 def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
-    """[24.6] A zombie's or mummy's hands: half of the time round the neck, otherwise a rolled area."""
+    """[24.6] A zombie's or mummy's hands: half of the time round a biped's neck, otherwise a rolled area."""
+    if not target.energy:
+        return 0
     rolled = between(referee, *blow.damage, "24.6")
-    if under(referee, game.book.value("24.6", "chance"), "24.6"):
+    if plan_of(game, target) == "humanoid" and under(referee, game.book.value("24.6", "chance"), "24.6"):
         target.marks["strangler"] = rolled
         target.marks["strangled by " + attacker.key] = 1
         referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)

@@ -38,8 +38,9 @@ def hear(game: Game, referee: Referee, being: Being) -> None:
     """[4.4, 24.41] Living enemies near by that can't be seen, and in which direction they are."""
     map_, near = map_of(game, being), 2 * game.book.value("4.4", "spaces")
     for post in map_.posts:
-        known = post.key in game.taken or f"heard {post.key}" in game.taken or "silent" in post.flags
-        if known or distance(map_, post.at, being.at) > near or _in_sight(game, map_, being, post):
+        known = post.key in game.taken or f"heard {post.key}" in game.taken
+        unheard = "silent" in post.flags or post.at == being.at
+        if known or unheard or distance(map_, post.at, being.at) > near or _in_sight(game, map_, being, post):
             continue
         game.taken[f"heard {post.key}"] = game.turn
         referee.tell("4.4", "{being} hears somebody to the {direction}.", being=being.name,
