@@ -214,6 +214,7 @@ def test_options_and_house_rules_change_the_games(tmp_path: Path) -> None:
         (["nowhere"], "no game"),
         ([TOY, "--bot", "clever"], "no player 'clever'"),
         ([TOY, "--bot", "nowhere.py:Bot"], "no file"),
+        ([TOY, "--bot", "mine.py"], "mine.py:Name"),
         ([TOY, "--bot", "tests.kernel.toy:Nobody"], "has no 'Nobody'"),
         ([TOY, "--seats", "9"], "1 to 3 players"),
         ([TOY, "--option", "deep"], "name=value"),

@@ -40,6 +40,8 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
     if ":" in name:
         made: Policy = find(name)()
         return made
+    if name.endswith(".py"):
+        raise ClewError(f"Say which player in {name} is meant: {name}:Name.")
     raise ClewError(f"There is no player {name!r} for {rulebook.title}; there are {', '.join(choices(rulebook))}.")
 
 
