@@ -1,6 +1,6 @@
 """Clew's speed beside that of its peers, measured in one run on one core, with random players everywhere.
 
-    uv pip install -e '.[peers]'
+    uv pip install catanatron chess open_spiel rlcard
     python benchmarks/peers.py [--seconds 5] [--json]
 
 A peer that is not installed is left out. A decision is one answer of a player. Clew does not count questions that
