@@ -8,10 +8,12 @@ from tests.games.milaso.table import Table
 import clew
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.abilities import hiccup
+from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import door_offers
 from clew.games.milaso.exploring import place_name
-from clew.games.milaso.fighting import attack_options
+from clew.games.milaso.fighting import attack_options, potion_options
+from clew.games.milaso.figures import conscious
 from clew.games.milaso.fires import fire_options
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.pack import item_options
@@ -93,6 +95,37 @@ def test_secret_maps_have_no_name_before_somebody_stands_there() -> None:
     assert place_name(game, join) == "a way that is on no plan"
     game.known["X1"] = [0]
     assert "flying saucer" in place_name(game, join)
+
+
+@pytest.mark.rule("13.17", "15.4")
+def test_a_potion_is_poured_over_a_fallen_friend() -> None:
+    table = Table("#####\n#KO.#\n#####", seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc")
+    potion = table.arm(hero, "potion of energy")
+    assert not any(o.key.startswith("pour") for o in item_options(table.game, hero, potion))
+    table.hurt(friend, 4, friend.full)
+    assert not conscious(table.game, friend)
+    deed, about = next(o for o in item_options(table.game, hero, potion) if o.key.startswith("pour")).value
+    deed(table.game, table.script, hero, about)
+    assert conscious(table.game, friend)
+    assert friend.energy[3] == 1, "half of three, rounded down"
+    assert hero.has("potion of energy") is None
+
+
+@pytest.mark.rule("13.17", "20.9")
+def test_pouring_in_a_fight_takes_two_actions() -> None:
+    table = Table("######\n#KO.T#\n######", seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc")
+    table.arm(hero, "potion of energy")
+    begin(table.game, table.script, [table.foe("T")])
+    table.hurt(friend, 4, friend.full)
+    role(table.game, hero).actions = 1
+    for actions, awake in ((1, False), (2, True)):
+        role(table.game, hero).actions = actions
+        (option,) = [o for o in potion_options(table.game, hero) if o.key.startswith("pour")]
+        option.value(table.game, table.script, hero)
+        assert conscious(table.game, friend) == awake
+    assert role(table.game, hero).actions == 1
 
 
 @pytest.mark.rule("15.13")

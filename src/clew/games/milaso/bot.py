@@ -15,6 +15,7 @@ from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.pack import BACK
+from clew.games.milaso.potions import fallen_beside
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import PARTY, Being, Game, Item
@@ -115,9 +116,11 @@ def actor(game: Game) -> Being:
 def fight(game: Game, being: Being, options: dict[str, Option], spent: bool) -> Any:
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     potion = _healing(game, options)
-    for prefix in ("method", "drink", "strike", "throw", "shoot", "load", "cast", "approach", "charge"):
+    for prefix in ("method", "pour", "drink", "strike", "throw", "shoot", "load", "cast", "approach", "charge"):
         fitting = [option for key, option in options.items() if key.startswith(prefix)]
-        if prefix == "drink":
+        if prefix == "pour":
+            fitting = [option for option in fitting if option.facts["what"] == POTION]
+        elif prefix == "drink":
             fitting = [potion] if potion is not None else []
         elif prefix in ("approach", "charge") and spent:
             fitting = []
@@ -203,7 +206,7 @@ def _opened_before(game: Game, key: str) -> bool:
 
 
 def _needs_pack(game: Game, being: Being) -> bool:
-    hurt = badly_hurt(game, being)
+    hurt = badly_hurt(game, being) or fallen_beside(game, being) != []
     return (hurt and any(item.what == POTION for item in being.items)) or _junk(game, being) is not None
 
 
@@ -220,6 +223,9 @@ def _junk(game: Game, being: Being) -> Item | None:
 
 def from_pack(game: Game, options: dict[str, Option]) -> Any:
     potion = _healing(game, options)
+    for key, option in options.items():
+        if key.startswith("pour") and option.facts["what"] == POTION:
+            return option
     if potion is not None:
         return potion
     junk = _junk(game, actor(game))

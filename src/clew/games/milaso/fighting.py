@@ -20,7 +20,7 @@ from clew.games.milaso.milaso import end_speech, method_offers
 from clew.games.milaso.minds import spend
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
-from clew.games.milaso.potions import drink
+from clew.games.milaso.potions import drink, fallen_beside
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
 from clew.games.milaso.riding import flame_options, riding_deeds
 from clew.games.milaso.spaces import hand_apart
@@ -285,24 +285,28 @@ def _wield(item: Item) -> Deed:
 
 
 def potion_options(game: Game, being: Being) -> list[Option]:
-    """[15.2, 20.9] Two actions, which may fall into two battle rounds."""
-    return [Option(f"drink {item.key}", "Drink the {what}", _drink(item), what=item.what)
-            for item in being.items if item.what.startswith("potion of")]  # fmt: skip
+    """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
+    vials = [item for item in being.items if item.what.startswith("potion of")]
+    found = [Option(f"drink {item.key}", "Drink the {what}", _drink(item), what=item.what) for item in vials]
+    found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", _drink(item, other),
+                     what=item.what, other=other.name)
+              for other in (fallen_beside(game, being) if vials else []) for item in vials]  # fmt: skip
+    return found
 
 
-def _drink(item: Item) -> Deed:
+def _drink(item: Item, fallen: Being | None = None) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[15.2, 20.9] The first action begins it, the second ends it."""
         part = role(game, being)
-        name = f"drink {item.key}"
+        name = f"drink {item.key}" if fallen is None else f"pour {item.key} {fallen.key}"
         spend(game, being)
         if part.begun != name and part.actions == 0:
             part.begun = name
-            referee.tell("20.9", "{being} puts the vial to his lips.", being=being.name)
+            referee.tell("20.9", "{being} opens a vial.", being=being.name)
             return
         if part.begun != name:
             spend(game, being)
         part.begun = ""
-        drink(game, referee, being, being, item)
+        drink(game, referee, being, fallen or being, item)
 
     return deed

@@ -9,7 +9,7 @@ from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import left
-from clew.games.milaso.potions import drink, true_kind
+from clew.games.milaso.potions import drink, fallen_beside, true_kind
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -56,6 +56,9 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
         found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=ware.name))
     if ware.sort == "potion":
         found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=ware.name))
+    if ware.sort == "potion":
+        found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", (_pour, (item, other)),
+                         what=ware.name, other=other.name) for other in fallen_beside(game, being)]  # fmt: skip
     if ware.sort == "food" and edible(game, being, item):
         found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
     if ware.sort == "shield" and item.key not in being.shields and may_strap(game, being, item.what):
@@ -86,6 +89,11 @@ def _wield(game: Game, referee: Referee, being: Being, item: Item) -> None:
 
 def _drink(game: Game, referee: Referee, being: Being, item: Item) -> None:
     drink(game, referee, being, being, item)
+
+
+def _pour(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
+    """[13.17] Over somebody who lies unconscious beside him."""
+    drink(game, referee, being, what[1], what[0])
 
 
 def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.body import heal_all, restore
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.figures import conscious
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
 
@@ -14,12 +16,24 @@ def true_kind(item: Item) -> str:
     return item.truth or item.what.removeprefix("potion of ")
 
 
+def fallen_beside(game: Game, being: Being) -> list[Being]:
+    """[13.17] Those of his side next to him over whom a potion can be poured."""
+    map_ = map_of(game, being)
+    return [other for other in game.party if other.alive and other.map == being.map and not conscious(game, other)
+            and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+
+
 def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item) -> None:
     """[15.1, 15.2] The whole draught; the vial is used up."""
     kind = true_kind(item)
     use_up(giver, item)
-    referee.tell("15.2", "{being} drinks the {what}.", being=drinker.name, what=item.what)
-    take_effect(game, referee, drinker, kind, poured=not conscious(game, drinker))
+    poured = not conscious(game, drinker)
+    if poured:
+        referee.tell("13.17", "{giver} pours the {what} over {being}.", giver=giver.name, being=drinker.name,
+                     what=item.what)  # fmt: skip
+    else:
+        referee.tell("15.2", "{being} drinks the {what}.", being=drinker.name, what=item.what)
+    take_effect(game, referee, drinker, kind, poured)
 
 
 def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: bool = False) -> None:
