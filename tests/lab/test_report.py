@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 from pathlib import Path
+from statistics import variance
 from typing import Any
 
 import polars
 import pytest
 
 from clew.kernel.errors import ClewError
-from clew.lab import Run, simulate, study_of
-from clew.lab.charts import bars, heat, histogram, reached, svg
+from clew.lab import Run, report, simulate, study_of
+from clew.lab.charts import bars, changes, heat, histogram, reached, svg
 from clew.lab.export import rows, write_parquet
+from clew.lab.intervals import average, mean
 from clew.lab.report import simulation_charts, simulation_page, write
 from clew.lab.study import Record, Study
 from clew.lab.summary import summarise
@@ -132,3 +134,15 @@ def test_a_parquet_file_holds_every_game(tmp_path: Path) -> None:
     assert [row["game"] for row in rows(runs)] == list(range(12))
     with pytest.raises(ClewError, match="can't be written"):
         write_parquet(tmp_path / "nowhere" / "games.parquet", runs)
+
+
+def test_changes_are_drawn_in_standard_deviations_of_a_game() -> None:
+    before, after = [0, 0, 0, 0, 8], [0, 0, 2, 0, 8]
+    figures = [average(before), average(after), mean([two - one for one, two in zip(before, after, strict=True)])]
+    row: dict[str, Any] = {"measure": "deaths", "games": 5, "settled": False}
+    for side, found in zip(("before", "after", "change"), figures, strict=True):
+        row[side] = {"mean": found.value, "low": found.low, "high": found.high}
+    spread = ((variance(before) + variance(after)) / 2 + 0.4**2 / 4) ** 0.5
+    scaled = report._scaled(row)
+    assert scaled["change"] == pytest.approx(0.4 / spread)
+    assert "in standard deviations of a single game" in svg(changes("What changes", [scaled]))

@@ -116,16 +116,18 @@ def changes(title: str, rows: Sequence[Mapping[str, Any]]) -> Chart:
     """Differences with their intervals, in standard deviations of a single game, so that all fit one scale."""
     colour = {"condition": {"test": "datum.settled", "value": BLUE}, "value": GREY}
     name = _axis("measure", "nominal", sort=None, axis={"labelLimit": 260})
+    low, change, nothing = (
+        _axis(x, "quantitative", "change, in standard deviations of a single game") for x in ("low", "change", "x")
+    )
     return _chart(
         title,
         rows,
         layer=[
             {"data": {"values": [{"x": 0}]}, "mark": {"type": "rule", "strokeDash": [3, 3]},
-             "encoding": {"x": _axis("x", "quantitative")}},
+             "encoding": {"x": nothing}},
             {"mark": {"type": "rule", "size": 2},
-             "encoding": {"y": name, "x": _axis("low", "quantitative"), "x2": {"field": "high"}, "color": colour}},
+             "encoding": {"y": name, "x": low, "x2": {"field": "high"}, "color": colour}},
             {"mark": {"type": "point", "filled": True, "size": 60},
-             "encoding": {"y": name, "x": _axis("change", "quantitative", "change, in spreads of a single game"),
-                          "color": colour}},
+             "encoding": {"y": name, "x": change, "color": colour}},
         ],
     )  # fmt: skip

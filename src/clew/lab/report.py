@@ -12,6 +12,7 @@ from typing import Any
 from clew.kernel.errors import ClewError
 from clew.lab import charts
 from clew.lab.charts import Chart
+from clew.lab.intervals import student
 from clew.lab.run import Run
 from clew.lab.study import Record, book_of
 from clew.lab.words import results, sentences
@@ -119,8 +120,9 @@ def comparison_page(found: Mapping[str, Any]) -> str:
 
 def _spread(row: Mapping[str, Any]) -> float:
     """The standard deviation of a single game under either rule, from the intervals of the means."""
-    halves = [(row[side]["high"] - row[side]["low"]) / 2 / 1.96 for side in ("before", "after")]
-    within = sum(half**2 for half in halves) / 2 * row["games"]
+    bound = student(row["games"] - 1)
+    errors = [(row[side]["high"] - row[side]["mean"]) / bound for side in ("before", "after")]
+    within = sum(error**2 for error in errors) / 2 * row["games"]
     return float((within + row["change"]["mean"] ** 2 / 4) ** 0.5)
 
 
