@@ -289,6 +289,44 @@ def test_own_dice_are_typed_in(ada: Visit) -> None:
     expect(page.locator("#sheets")).to_contain_text("Orc 3")
 
 
+def test_a_finished_game_is_looked_back_at_taken_away_and_brought_back(ada: Visit, tmp_path: Path) -> None:
+    ada.play()
+    while not ada.over():
+        ada.press_and_wait("1")
+    page = ada.page
+    page.click("text=Look back")
+    ada.ready()
+    shown = page.locator("#at-shown")
+    page.locator("#at").fill("1")
+    expect(shown).to_contain_text("1 of ")
+    expect(page).to_have_url(re.compile(r"at=1$"))
+    page.click("[data-step='1']")
+    expect(shown).to_contain_text("2 of ")
+    page.click("text=a spectator")
+    ada.ready()
+    expect(shown).to_contain_text("2 of ")
+    assert page.locator("text=Your hand").count() == 0
+    page.go_back()
+    ada.ready()
+    ada.page.click("text=Check the dice")
+    expect(page.locator("#sheet-body")).to_contain_text("as promised")
+    page.keyboard.press("Escape")
+    with page.expect_download() as saved:
+        page.click("text=Take the game away")
+    saved.value.save_as(tmp_path / "game.clew")
+    ada.button("Go on from here, with other dice").click()
+    ada.asked()
+    expect(page.locator("h1")).to_contain_text("again from 2")
+    ada.go("/")
+    page.set_input_files("#import-file", tmp_path / "game.clew")
+    page.wait_for_url("**/g/*")
+    expect(page.locator(".over")).to_be_visible()
+    ada.go("/")
+    (tmp_path / "broken.clew").write_text("this is no game")
+    page.set_input_files("#import-file", tmp_path / "broken.clew")
+    expect(page.locator("#import-note")).not_to_have_text(re.compile("^(Reading …)?$"))
+
+
 # -- when things go wrong ------------------------------------------------------------------------------------------
 
 

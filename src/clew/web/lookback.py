@@ -20,7 +20,7 @@ from clew.kernel.savefile import open_match
 from clew.kernel.text import Words
 from clew.web.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import read_form, whole
-from clew.web.making import ME, PACE, Wish, best_bot, make_game
+from clew.web.making import ME, PACE, Wish, best_bot, make_game, ticket
 from clew.web.moves import GameId, SeatWord, seat_for
 from clew.web.names import clean
 from clew.web.notes import incident
@@ -84,7 +84,7 @@ async def look_back(
         fair = {"promise": match.promise, "seed": match.seed.hex(), "nonces": match.nonces} if over else None
     words = visitor.words(table)
     log = log_lines(table, seen, max(0, len(seen.lines) - 40), words)
-    facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair}
+    facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair, "ticket": ticket()}
     page = render("replay.html", table=table, seen=seen, last=last, over=over, watch=LOOKING_ON, word=seat, **facts)
     return HTMLResponse(page)
 
@@ -172,7 +172,7 @@ async def go_on(request: Request, visitor: Guest, game: GameId) -> Response:
         table.row.rulebook, players, setup.options, False, name, PACE, origin, setup.guests, setup.patch, checked=True
     )
     person, cookie = await known(visitor)
-    made = await make_game(visitor.desk, person, wish, word=fields.get("word", ""))
+    made = await make_game(visitor.desk, person, wish, fields.get("ticket", "")[:64], fields.get("word", ""))
     return sent_on(visitor, f"/g/{made.row.id}", cookie)
 
 
