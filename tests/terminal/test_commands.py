@@ -85,6 +85,12 @@ def test_replay_tells_verifies_and_steps(tmp_path: Path) -> None:
     assert clew(tmp_path, "replay", "toy-1", "--seat", "3").returncode == 2
 
 
+def test_own_dice_are_not_said_to_follow_from_the_seed(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--seed", "3", "--dice", "mine", typed="1\n4\n")
+    told = clew(tmp_path, "replay", "toy-1", "--verify").stdout
+    assert "Verified: every roll and draw but the 1 of the players' own dice follows from the seed" in told
+
+
 def test_the_seed_is_told_only_when_the_game_is_over(tmp_path: Path) -> None:
     clew(tmp_path, "play", "toy", "--seed", "3", typed="1\n")
     assert json.loads(clew(tmp_path, "replay", "toy-1", "--json").stdout)["seed"] is None

@@ -103,7 +103,13 @@ def show(match: Match[Any], seat: int | None, *, verified: bool) -> None:
     else:
         print("It is not over yet.")
     if verified:
-        print(f"Verified: every roll and draw follows from the seed that was promised as {match.promise}.")
+        print(f"Verified: {_proven(match)} follows from the seed that was promised as {match.promise}.")
+
+
+def _proven(match: Match[Any]) -> str:
+    """What the seed answers for: not for dice that people threw themselves."""
+    own = sum(line.entry is not None and line.entry.own for line in match.log)
+    return "every roll and draw" + (f" but the {own} of the players' own dice" if own else "")
 
 
 def as_data(match: Match[Any], seat: int | None, *, verified: bool) -> dict[str, Any]:
