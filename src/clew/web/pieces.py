@@ -162,8 +162,8 @@ def turn(seen: Sight) -> str:
 def ending(seen: Sight) -> str:
     winners = [seen.seats[seat].name for seat in seen.scene.winners]
     if not winners:
-        return f"It is over: {seen.scene.over}."
-    return f"It is over: {seen.scene.over}. {listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
+        return f"It is over: {seen.ending}."
+    return f"It is over: {seen.ending}. {listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
 
 
 def latest_rolls(lines: Sequence[Said]) -> list[Said]:

@@ -27,6 +27,7 @@ class Sight:
     scene: Scene
     lines: list[Said]
     seats: tuple[Seat, ...]
+    ending: str = ""
 
     @property
     def asks(self) -> list[Ask]:
@@ -79,7 +80,8 @@ def viewer_of(seat: int) -> int | None:
 
 def sight_of(match: Match[Any], seq: int, seat: int, chronicle: Chronicle) -> Sight:
     """What a seat sees of a match; of the table's own, or of one that was opened at an earlier move."""
-    return Sight(seq, seat, sight(match, viewer_of(seat), NO_LOG), chronicle.read(match), match.setup.seats)
+    scene = sight(match, viewer_of(seat), NO_LOG)
+    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, match.rulebook.in_words(scene.over))
 
 
 async def look_at(table: Table, seat: int) -> Sight:
