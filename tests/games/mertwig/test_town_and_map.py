@@ -6,6 +6,7 @@ from tests.games.mertwig.table import Table
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import Atlas, make_atlas
 from clew.games.mertwig.outdoors import may_go, throw
+from clew.games.mertwig.view import view
 
 rule = pytest.mark.rule
 
@@ -25,6 +26,15 @@ def test_the_town_is_a_one_way_ring_in_a_map_without_diagonals() -> None:
     assert [way.to for way in world.ways["T24"]] == ["T01"]
     assert [way.to for way in world.ways["T02"]] == ["T03"]
     assert sorted(way.to for way in world.ways["A1"]) == ["A2", "B1"]
+
+
+def test_every_sign_on_the_map_means_one_thing() -> None:
+    spaces = view(Table(arms=True, magic=True).game, 0).boards[0].spaces
+    meanings: dict[str, set[str]] = {}
+    for feature in (feature for space in spaces for feature in space.features):
+        meanings.setdefault(feature.sign, set()).add(str(feature.name).split(":")[0])
+    assert {sign: names for sign, names in meanings.items() if len(names) > 1} == {}
+    assert {"c", "a", "b", "x", "p"} <= meanings.keys()
 
 
 def test_outdoor_ways_lead_both_ways_but_for_lakes_without_pier() -> None:

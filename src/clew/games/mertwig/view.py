@@ -93,7 +93,7 @@ def symbols(space: Place, arms: bool, magic: bool) -> list[Feature]:
     if space.swords and arms:
         found.append(Feature("a", text("arms: {n}", n=space.swords)))
     if space.scrolls and magic:
-        found.append(Feature("s", text("magic: {n}", n=space.scrolls)))
+        found.append(Feature("b", text("magic: {n}", n=space.scrolls)))
     if space.cross:
         found.append(Feature("x", text("red cross")))
     if space.pier:
