@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.bestiary import stunnable
-from clew.games.milaso.blows import Blow, defence, defence_kind
+from clew.games.milaso.blows import FIST, Blow, defence, defence_kind
 from clew.games.milaso.body import area_name, cannot_be_wounded, drain, electrocute, wound
 from clew.games.milaso.creatures import (
     after_hit,
@@ -45,6 +45,8 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     other_attack(attacker)
     part = role(game, attacker)
     part.attacked = True
+    if not blow.spell:
+        part.weapon = blow.item.key if blow.item is not None else FIST
     if not blow.spell and slips(game, referee, attacker):
         return 0
     helpless = is_helpless(game, target) or part.struck == target.key

@@ -13,6 +13,8 @@ from clew.games.milaso.reckoning import UNIT, apart
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 
+FIST = "fist"
+
 
 @dataclass
 class Blow:
@@ -161,10 +163,18 @@ def defence(game: Game, target: Being, kind: int, blow: Blow) -> int:
         row = game.book.creatures[target.kind].figures
         return units + row["shield" if kind == 2 or flail else "block"] * UNIT
     units += shield_skill(game, target) * UNIT
-    item = in_hand(target)
+    item = guarding(game, target)
     if kind == 3 and not flail and item is not None and item.what in game.book.weapons:
         units += game.book.weapons[item.what].guard * UNIT
     return units
+
+
+def guarding(game: Game, being: Being) -> Item | None:
+    """[21.6] The weapon that defends: what he holds, but once he has attacked in a fight what he attacked with last."""
+    part = game.fight.roles.get(being.key) if game.fight else None
+    if part is None or not part.weapon:
+        return in_hand(being)
+    return next((item for item in being.items if item.key == part.weapon), None)
 
 
 def defence_kind(game: Game, attacker: Being, target: Being, blow: Blow) -> int:

@@ -22,6 +22,7 @@ from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import drink, fallen_beside
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
+from clew.games.milaso.returning import catch_options, comes_back, treason_options
 from clew.games.milaso.riding import flame_options, riding_deeds
 from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.state import Being, Game, Item
@@ -75,7 +76,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
-        found += flame_options(game, being, foes)
+        found += flame_options(game, being, foes) + catch_options(game, being) + treason_options(game, being)
         found += as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
@@ -192,11 +193,14 @@ def _throw_at(foe: Being, item: Item) -> Deed:
         if weapon.explosion:
             _blast(game, referee, being, foe, one)
             return
-        strike(game, referee, being, foe, blow)
+        fruitless = role(game, being).fruitless.get(foe.key, 0)
+        lost = strike(game, referee, being, foe, blow)
+        hit = lost > 0 or role(game, being).fruitless.get(foe.key, 0) > fruitless
+        target = being if comes_back(game, being, weapon.key, hit) else foe
         if "single use" not in weapon.note and weapon.key not in ("T12", "T10"):
             one.key = f"i{game.next_item}"
             game.next_item += 1
-            game.floor.setdefault(f"{foe.map}/{foe.at}", []).append(one)
+            game.floor.setdefault(f"{target.map}/{target.at}", []).append(one)
 
     return deed
 
