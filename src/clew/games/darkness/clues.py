@@ -16,7 +16,8 @@ DEMON = Option("demon", "A demon")
 def gain_clue(game: Game, referee: Referee, hero: Hero) -> None:
     """[24.1, 23.4] A clue is noted on one character."""
     hero.clues += 1
-    referee.tell("24.1", "{hero} has {clues} clues.", hero=hero.name, clues=hero.clues)
+    told = "{hero} has a clue." if hero.clues == 1 else "{hero} has {clues} clues."
+    referee.tell("24.1", told, hero=hero.name, clues=hero.clues)
     use_clues(game, referee, hero)
 
 

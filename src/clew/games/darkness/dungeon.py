@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.company import FREE, Group
 from clew.games.darkness.rolls import D66, decide
-from clew.games.darkness.shapes import ACROSS, STEP, Exit, Shape
+from clew.games.darkness.shapes import ACROSS, SIDE_NAMES, STEP, Exit, Shape
 from clew.games.darkness.state import Edge, Game, Tile
 from clew.kernel.dice import D6
 from clew.kernel.questions import Option
@@ -237,8 +237,9 @@ def free_sides(game: Game, tile: Tile) -> list[tuple[int, int, str]]:
 def new_door(game: Game, referee: Referee, group: Group, tile: Tile, rule: str) -> Edge:
     """The player draws one more door on an outer edge of a tile."""
     sides = free_sides(game, tile)
-    options = [Option(edge_key(*side), "{side} side of square {row}, {col}", row=side[0], col=side[1], side=side[2])
-               for side in sides]  # fmt: skip
+    words = "{side} side of square {row}, {col}"
+    options = [Option(edge_key(row, col, side), words, None, (square_key(game, row, col),),
+                      row=row + 1, col=col + 1, side=SIDE_NAMES[side]) for row, col, side in sides]  # fmt: skip
     chosen = decide(game, referee, group, "Where is the door?", options, rule)
     row, col, side = sides[options.index(chosen)]
     edge = _add_edge(game, tile, row, col, side, "door")

@@ -11,6 +11,7 @@ from clew.kernel.questions import Option
 
 SIDES = "NESW"
 STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
+SIDE_NAMES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 ACROSS = {"N": "S", "E": "W", "S": "N", "W": "E"}
 TURNS = ("As it is", "Turned right", "Turned around", "Turned left")
 

@@ -8,7 +8,7 @@ from clew.games.darkness.company import FREE, Quest
 from clew.games.darkness.dungeon import across, edge_key, on_sheet, square_key, tile_at
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import level, monster
-from clew.games.darkness.shapes import STEP
+from clew.games.darkness.shapes import SIDE_NAMES, STEP
 from clew.games.darkness.state import Edge, Encounter, Foe, Game, Hero, Tile
 from clew.kernel.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.text import Text
@@ -22,7 +22,6 @@ MARKS = {
     "Wd": "withdrew",
     "Ft": "took flight",
 }
-SIDES = {"N": "north", "E": "east", "S": "south", "W": "west"}
 
 
 def view(game: Game, seat: int | None) -> Scene:
@@ -78,7 +77,7 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
     spaces = []
     for square in tile.squares:
         row, col = divmod(square, width)
-        sides = {SIDES[side]: wall(game, tile, row, col, side) for side in STEP}
+        sides = {SIDE_NAMES[side]: wall(game, tile, row, col, side) for side in STEP}
         name = text("{tile} ({number}): {contents}", tile=tile.name, number=tile.number, contents=tile.contents or "?")
         space = Space(square_key(game, row, col), (col, row), tile.kind, name,
                       {side: kind for side, kind in sides.items() if kind}, visited=tile.entered)  # fmt: skip

@@ -33,9 +33,9 @@ def bribe(game: Game, referee: Referee, group: Group) -> None:
     if referee.roll(D6, "M6.31") - eloquence <= _chance(game, group, chosen.value):
         _pay(game, group, chosen.value)
         group.hostile = False
-        referee.tell("M6.32", "The {kind} take {sum} Bezants and keep the peace.", kind=group.kind, sum=group.bribe)
+        referee.tell("M6.32", "They take {sum} Bezants and keep the peace.", sum=group.bribe)
     else:
-        referee.tell("M6.32", "The {kind} are not to be bought.", kind=group.kind)
+        referee.tell("M6.32", "They are not to be bought.")
         game.agenda.append(Step("battle"))
 
 

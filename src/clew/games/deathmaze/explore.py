@@ -79,7 +79,7 @@ def check_monsters(game: Game, referee: Referee, step: Step) -> None:
     fresh = not segment.visited and not segment.corridor
     game.maze[game.here] = replace(segment, visited=True)
     if waiting is not None:
-        referee.tell("5.28f", "The {kind} shut in here are still waiting.", kind=waiting.kind)
+        referee.tell("5.28f", "Shut in here and still waiting: {kind}.", kind=waiting.kind)
         waiting.door = door
         meet(game, waiting)
     elif fresh:
@@ -138,7 +138,7 @@ def meet(game: Game, group: Group) -> None:
 def leave_segment(game: Game, referee: Referee) -> None:
     """[5.28e, 9.17c, 12.34d] What is left behind is lost: peaceful monsters, things on the floor, the petrified."""
     if game.group is not None:
-        referee.tell("5.28e", "The {kind} will be gone when you come back.", kind=game.group.kind)
+        referee.tell("5.28e", "They will be gone when you come back.")
         forget(game, game.group)
         game.group = None
     game.fallen, game.found, game.found_weapons = [], [], []

@@ -28,7 +28,7 @@ def meet(game: Game, referee: Referee, _step: Step) -> None:
     assert group is not None
     if game.skin_saver:
         group.hostile = False
-        referee.tell("M4.29", "The {kind} let the party be.", kind=group.kind)
+        referee.tell("M4.29", "They let the party be.")
         return
     mend_order(game, referee)
     game.agenda.append(Step("meet"))
@@ -179,7 +179,7 @@ def _casts(referee: Referee, person: Adventurer, spell: str) -> bool:
 
 def _fails(game: Game, referee: Referee, group: Group) -> None:
     """[7.22a, 7.22b] The monsters attack at once; only a bribe can still stop them."""
-    referee.tell("7.22a", "The {kind} attack!", kind=group.kind)
+    referee.tell("7.22a", "They attack!")
     if can_bribe(game, group) and referee.agrees(game.caller, "Offer them a bribe?", "M6.31"):
         bribe(game, referee, group)
     else:
@@ -189,7 +189,7 @@ def _fails(game: Game, referee: Referee, group: Group) -> None:
 def agree(_game: Game, referee: Referee, group: Group) -> None:
     """[7.23] The monsters stay peaceful as long as nobody attacks them."""
     group.hostile = False
-    referee.tell("7.23", "The {kind} keep the peace.", kind=group.kind)
+    referee.tell("7.23", "They keep the peace.")
 
 
 def _cow(game: Game, referee: Referee, group: Group) -> None:
@@ -197,7 +197,7 @@ def _cow(game: Game, referee: Referee, group: Group) -> None:
     if group.kind in HUMANOIDS:
         _pay(game, referee, group, game.book.number("7.24a", "share"), "7.24a")
     else:
-        referee.tell("7.24b", "The {kind} have nothing to pay with.", kind=group.kind)
+        referee.tell("7.24b", "They have nothing to pay with.")
     agree(game, referee, group)
 
 
@@ -218,7 +218,7 @@ def _pay(game: Game, referee: Referee, group: Group, share: int, rule: str) -> N
         monster.bezants = amount(referee, dice, "7.24c") if _finds(referee, threshold) else 0
     group.paid = sum(game.monsters[key].bezants for key in group.members) // share
     game.hoard += group.paid
-    referee.tell(rule, "The {kind} pay {paid} Bezants.", kind=group.kind, paid=group.paid)
+    referee.tell(rule, "They pay {paid} Bezants.", paid=group.paid)
 
 
 def _finds(referee: Referee, threshold: int) -> bool:

@@ -126,7 +126,7 @@ def _goal(game: Game, pos: Pos) -> Option:
         what = NAMES[game.maze[pos].feature]
     key = f"to-{pos[0]}.{pos[1]}.{pos[2]}"
     steps = len(path(game.maze, game.here, pos))
-    text = "{what} at {column}, {row} ({steps} steps)"
+    text = "{what} at {column}, {row} (1 step)" if steps == 1 else "{what} at {column}, {row} ({steps} steps)"
     return Option(key, text, pos, (key.removeprefix("to-"),), what=what, column=pos[1], row=pos[2], steps=steps)
 
 
