@@ -17,6 +17,7 @@ from clew.games.milaso.figures import conscious
 from clew.games.milaso.fires import fire_options
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.pack import item_options
+from clew.games.milaso.places import fixture_offers, read
 from clew.games.milaso.setup import new
 from clew.kernel.errors import SetupError
 from clew.kernel.rulebook import Seat
@@ -95,6 +96,26 @@ def test_secret_maps_have_no_name_before_somebody_stands_there() -> None:
     assert place_name(game, join) == "a way that is on no plan"
     game.known["X1"] = [0]
     assert "flying saucer" in place_name(game, join)
+
+
+@pytest.mark.rule("4.7", "3.12")
+def test_a_foreign_message_is_tried_once_by_each_reader() -> None:
+    words: dict[str, Any] = {"kind": "fixture", "what": "inscription", "holds": ("clue 5",), "amount": 5,
+                             "flags": frozenset(["foreign"])}  # fmt: skip
+    table = Table("#####\n#KiO#\n#####", features={"i": words}, seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc", Int=51)
+    inscription = table.game.maze.features["G1.fixture.i"]
+    table.dice(26)
+    (option,) = fixture_offers(table.game, hero, inscription)
+    deed, about = option.value
+    deed(table.game, table.script, hero, about)
+    assert table.game.clues == []
+    assert table.heard("can't make out the Sorizian words")
+    assert fixture_offers(table.game, hero, inscription) == []
+    table.dice(25)
+    read(table.game, table.script, friend, inscription)
+    assert table.game.clues == [5]
+    assert fixture_offers(table.game, friend, inscription) == []
 
 
 @pytest.mark.rule("13.17", "15.4")

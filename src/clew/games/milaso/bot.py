@@ -10,7 +10,7 @@ from typing import Any
 from clew.games.milaso.carrying import places
 from clew.games.milaso.exploring import END, PACK, WALK
 from clew.games.milaso.figures import constitution, greatest_load, initial, load, vital
-from clew.games.milaso.goals import PASSAGES, POTION, best_goal, potion_price
+from clew.games.milaso.goals import POTION, best_goal, potion_price
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import STEPS, left
@@ -34,6 +34,8 @@ LONG_FIGHT = 30
 """After so many battle rounds it tries to get away from enemies that it can't reach."""
 LONGEST_FIGHT = 150
 """In battle rounds."""
+LASTING = ("join", "trap door", "ladder", "door")
+"""Places that may be worth coming back to, though nothing can be done there now."""
 FULL_PACK = 12
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "food", "magic")
 KEPT = ("Gold bag", "Key-ring", "fur coat", "magic fruit", "jam jar")
@@ -182,7 +184,7 @@ def explore(game: Game, options: dict[str, Option], done: set[str]) -> Any:
         if key.startswith("search") or (key.startswith(("take", "pick up")) and _wants(game, being, option)):
             return option
     here = map_of(game, being).near.get(being.at, ())
-    done.update(feature.key for feature in here if feature.kind not in (*PASSAGES, "door"))
+    done.update(feature.key for feature in here if feature.kind not in LASTING)
     goal = best_goal(game, being, done)
     if isinstance(goal, Feature) and goal.kind == "join" and f"go {goal.key}" in options:
         return options[f"go {goal.key}"]

@@ -119,7 +119,8 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
     what = fixture.what
     if what == "dumb waiter":
         return dumb_waiter_offers(game, being, fixture)
-    if what in ("memorial", "inscription") and fixture.key not in game.taken:
+    tried = f"read {being.key} {fixture.key}" in game.taken
+    if what in ("memorial", "inscription") and fixture.key not in game.taken and not tried:
         return [Option(f"read {fixture.key}", "Read the {what}", (read, fixture), (fixture.key,), what=what)]
     action = _FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
@@ -134,9 +135,23 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
 
 def read(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
     """[2.3, 12.1] What is written there."""
+    if "foreign" in fixture.flags and not understands(game, referee, being, fixture):
+        return
     game.taken[fixture.key] = game.turn
     for thing in fixture.holds:
         learn(game, referee, thing, "2.3")
+
+
+def understands(game: Game, referee: Referee, being: Being, message: Feature) -> bool:
+    """[3.12, 4.7] A message in a foreign language: once for each reader, under half his intelligence."""
+    game.taken[f"read {being.key} {message.key}"] = game.turn
+    languages = game.book.tables["languages"]
+    language = str(languages[message.amount % len(languages)][1])
+    if under(referee, figure(game, being, "Int") // game.book.value("4.7", "part"), "4.7", seat_of(being)):
+        referee.tell("4.7", "{being} understands the {language} words.", being=being.name, language=language)
+        return True
+    referee.tell("4.7", "{being} can't make out the {language} words.", being=being.name, language=language)
+    return False
 
 
 def fits_pipe(game: Game, being: Being) -> bool:

@@ -190,7 +190,7 @@ def _methods(world: World) -> None:
         if number in INSCRIPTIONS:
             home = INSCRIPTIONS[number]
             world.put_in("fixture", world.host(home), world.pick(_zone_rooms(world, home)), what="inscription",
-                         holds=(f"clue {number}",))  # fmt: skip
+                         holds=(f"clue {number}",), amount=number, flags=frozenset(["foreign"]))  # fmt: skip
     for _ in range(2):
         _thing(world, "MG", "jam jar")
     if "B37" not in world.plan.named:
