@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from clew.games.milaso.attack import strike
+from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.bodies import body_offers
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
+from clew.games.milaso.cooking import dragon_offers
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.figures import able, in_hand
@@ -71,6 +73,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         return
     options = step_options(game, being)
     options += near_offers(game, being) + riding_options(game, being)
+    options += bag_offers(game, being) + dragon_offers(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being)

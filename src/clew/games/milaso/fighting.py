@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.abilities import ability_options
 from clew.games.milaso.arms import can_wield, fist_useless
 from clew.games.milaso.attack import role, strike
+from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_blow, reach
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.casting import spell_options
@@ -84,6 +85,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += potion_options(game, being)
         found += load_options(game, being)
         found += duck_options(game, being, foes) + riding_deeds(game, being)
+        found += as_deeds(bag_offers(game, being))
     found += weapon_options(game, being)
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)

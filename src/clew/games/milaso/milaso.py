@@ -15,6 +15,7 @@ from clew.games.milaso.minds import choose_target, in_sight, spend
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.spells import bag_id
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -178,7 +179,10 @@ def _suck(game: Game, referee: Referee, being: Being) -> None:
     """[28.13] With this bag in an Electrolux he cannot resist; in the bag he does nothing."""
     end_speech(game)
     being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Vacuum"])
+    cleaner = being.has("Electrolux")
+    assert cleaner is not None
     _milaso(game).effects["bagged"] = 10**6
+    _milaso(game).marks[f"in bag {bag_id(cleaner)}"] = 1
     referee.tell("28.13", "Milaso is in Warcheza's bag.")
 
 

@@ -15,7 +15,7 @@ from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
 from clew.games.milaso.spaces import free, map_of, nearest_free
-from clew.games.milaso.state import ENEMY, PARTY, Being, Game
+from clew.games.milaso.state import ENEMY, PARTY, Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.kernel.dice import parse
 from clew.kernel.questions import Option
@@ -24,6 +24,7 @@ from clew.kernel.referee import Referee
 TWO_D6 = parse("2d6")
 VENOM_PROOF_TURNS = 2
 """By so many turns venom-proof armour puts off the first loss by Blue Dissolution."""
+CLEANERS = ("Electrolux", "Hoover")
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 
 
@@ -164,6 +165,11 @@ def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
     return under(referee, grabbing, "3.20", seat_of(target))
 
 
+def bag_id(item: Item) -> str:
+    """[8.6] Which bag is in a cleaner, or which one a loose bag is."""
+    return item.loaded or item.key
+
+
 def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[8.4, 8.5, 25.14] Into the bag, if there is room."""
     cleaner = caster.has("Electrolux") or caster.has("Hoover")
@@ -175,22 +181,23 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
         return
     cleaner.charge += 1
     target.effects["bagged"] = 10**6
+    target.marks[f"in bag {bag_id(cleaner)}"] = 1
     target.marks["beaten"] = 1
     referee.tell("8.5", "{target} vanishes in the bag.", target=target.name)
 
 
 def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[8.5, 28.13] Everything in the bag is destroyed, Milaso too."""
+    cleaners = [item for item in caster.items if item.what in CLEANERS]
+    bags = [f"in bag {bag_id(cleaner)}" for cleaner in cleaners]
     for foe in game.foes.values():
-        if "bagged" in foe.effects and foe.alive:
+        if "bagged" in foe.effects and foe.alive and any(bag in foe.marks for bag in bags):
             if foe.kind == KEY:
                 destroy(game, referee, 6)
             else:
                 die(game, referee, foe, "8.5")
-    for what in ("Electrolux", "Hoover"):
-        cleaner = caster.has(what)
-        if cleaner is not None:
-            cleaner.charge = 0
+    for cleaner in cleaners:
+        cleaner.charge = 0
 
 
 def draw_venom(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.body import call_back
 from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.cooking import roast_offers
 from clew.games.milaso.daylight import open_sky
 from clew.games.milaso.doors import locked
 from clew.games.milaso.kinds import Spell
@@ -201,5 +202,6 @@ SPECIAL: dict[str, Offers] = {
     "Wall Jump": wall_offers, "Walk Through Walls": wall_offers, "Disarm Trap": disarm_offers,
     "Vorgu's Weather Control": weather_offers, "Zaabris' Potion Creation": potion_offers,
     "Borrowed Face": face_offers, "Iberry Bane": bane_offers, "Call Back": call_back_offers,
-    "Long Stride": stride_offers,
+    "Long Stride": stride_offers, "Fireballs": roast_offers, "Flame-thrower": roast_offers,
+    "Dragon Breath": roast_offers, "Scorchers": roast_offers,
 }  # fmt: skip
