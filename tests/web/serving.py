@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,14 @@ COMMAND = str(Path(sys.executable).with_name("clew"))
 PATIENCE = 120.0
 """Seconds until something counts as hanging; a busy machine is slow."""
 NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(5)])
+
+
+def eventually(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    until = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < until, "it did not come true"
+        time.sleep(0.02)
 
 
 @dataclass

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.web.serving import ROOT, Serving
+from tests.web.serving import PATIENCE, ROOT, Serving, eventually
 
 from clew.kernel.stream import commitment
 from clew.web.shelf import rulebooks
@@ -22,7 +22,7 @@ class Program:
     """A client that knows nothing but the secret of a seat."""
 
     def __init__(self, url: str, secret: str) -> None:
-        self.client = httpx.Client(base_url=url, headers={"authorization": f"Bearer {secret}"}, timeout=30)
+        self.client = httpx.Client(base_url=url, headers={"authorization": f"Bearer {secret}"}, timeout=PATIENCE)
 
     def get(self, path: str, **params: Any) -> httpx.Response:
         return self.client.get(path, params=params)
@@ -77,7 +77,7 @@ def test_waiting_ends_with_news_or_with_the_time(program: Program, table: dict[s
         seen = program.get(f"{here}/me", after=seen["seq"], wait=2).json()
     began = time.monotonic()
     assert program.get(f"{here}/me", after=seen["seq"], wait=1).json()["seq"] == seen["seq"]
-    assert 0.9 < time.monotonic() - began < 10
+    assert time.monotonic() - began > 0.9
     answer = seen["asks"][0]["choices"][0]["key"]
     wish = {"command": "soon", "expected": seen["seq"], "answer": answer}
     later = threading.Timer(0.3, lambda: program.post(f"{here}/0/moves", **wish))
@@ -174,12 +174,9 @@ def test_the_bot_of_the_examples_plays_in_thirty_lines(server: Serving) -> None:
     game = ada.set_up("me", "friend")
     link = server.url + ada.links(game)["Player 2"]
     bot = subprocess.Popen([sys.executable, str(source), link], stdout=subprocess.PIPE, text=True)
-    for _ in range(100):
-        if "lobby" not in ada.get(f"/g/{game}").text:
-            break
-        time.sleep(0.1)
+    eventually(lambda: "lobby" not in ada.get(f"/g/{game}").text)
     ada.play_to_the_end(game)
-    assert bot.communicate(timeout=30)[0].startswith("It is over: ")
+    assert bot.communicate(timeout=PATIENCE)[0].startswith("It is over: ")
     assert [seat["name"] for seat in ada.view(game)["seats"]] == ["Player 1", "Thirty Lines"]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
-from tests.web.serving import Browser, Serving
+from tests.web.serving import PATIENCE, Browser, Serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -171,7 +171,7 @@ class Hall:
         try:
             address = self.server.url.replace("http", "ws") + url
             with connect(address, additional_headers=headers, origin=Origin(self.server.url)) as socket:
-                socket.recv(timeout=10)
+                socket.recv(timeout=PATIENCE)
         except InvalidStatus:
             return 404
         except ConnectionClosed:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from tests.web.serving import Browser, Serving
+from tests.web.serving import PATIENCE, Browser, Serving, eventually
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
@@ -25,7 +24,7 @@ def listening(browser: Browser, game: str, seat: str = "me", **headers: str) -> 
 
 
 def take(socket: ClientConnection) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(socket.recv(timeout=20))
+    found: dict[str, Any] = json.loads(socket.recv(timeout=PATIENCE))
     return found
 
 
@@ -126,11 +125,7 @@ def test_a_page_has_a_limited_number_of_connections_and_they_are_given_back(serv
         for each in opened:
             each.__exit__(None, None, None)
     assert len(sockets) == 16
-    for _ in range(200):
-        if not server.desk.sockets and not server.desk.hall.tables[game].watchers:
-            break
-        time.sleep(0.02)
-    assert not server.desk.sockets
+    eventually(lambda: not server.desk.sockets and not server.desk.hall.tables[game].watchers)
     with listening(ada, game) as socket:
         assert take(socket)["n"] == 1
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.web.serving import PATIENCE
 from tests.web.tables import add_game, begun, game_row, opened, run
 
 from clew.kernel.errors import AnswerError, ClewError, UndoError
@@ -254,12 +255,12 @@ def test_bots_play_to_the_end_and_a_game_of_bots_waits_for_somebody_to_watch(tmp
             watching = asyncio.Event()
             table.watchers.add(watching)
             hall.wake(table)
-            for _ in range(400):
-                async with table.reading() as match:
-                    if match.over:
-                        break
-                await asyncio.sleep(0.02)
-            assert match.over
+            async with asyncio.timeout(PATIENCE):
+                over = False
+                while not over:
+                    await asyncio.sleep(0.02)
+                    async with table.reading() as match:
+                        over = match.over
             await hall.close()
 
     run(bots)

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.web.serving import Browser, Serving
+from tests.web.serving import PATIENCE, Browser, Serving
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -244,9 +244,9 @@ def test_until_all_have_chosen_nobody_learns_what_another_chose(worlds: tuple[Wo
             await table.play(1, Command("bid", table.seq, key))
 
         with world.listens(game) as socket:
-            messages = [socket.recv(timeout=10)]
+            messages = [socket.recv(timeout=PATIENCE)]
             world.server.run(bid())
-            messages.append(socket.recv(timeout=10))
+            messages.append(socket.recv(timeout=PATIENCE))
         heard.append(messages)
     assert heard[0] == heard[1]
     assert json.loads(heard[0][1])["seq"] == 1
