@@ -12,7 +12,9 @@ from clew.kernel.referee import Referee
 
 def bag_offers(game: Game, being: Being) -> list[Option]:
     """[8.6] Changing the bag of a cleaner for a spare one of its kind."""
-    found = []
+    found: list[Option] = []
+    if not any(item.what.endswith(" bag") for item in being.items):
+        return found
     for what in CLEANERS:
         cleaner = being.has(what)
         for bag in [item for item in being.items if item.what == f"{what} bag"] if cleaner else []:

@@ -56,13 +56,13 @@ def regenerate(game: Game, referee: Referee) -> None:
 
 def riding_options(game: Game, being: Being) -> list[Option]:
     """[9.1, 9.2] Mounting one of his own animals next to him, or getting down."""
+    if "Rides animals" not in being.advantages:
+        return []
     cost = 2 * game.book.value("9.2", "mounting")
     if game.fight is None and not can_pay(game, being, cost):
         return []
     if mount_of(game, being) is not None:
         return [Option("dismount", "Get down", (dismount, None))]
-    if "Rides animals" not in being.advantages:
-        return []
     map_ = map_of(game, being)
     return [Option(f"mount {animal.key}", "Mount {animal}", (mount, animal), (animal.key,), animal=animal.name)
             for animal in game.party if of(being) in animal.marks and able(game, animal) and animal.map == being.map
