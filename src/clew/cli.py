@@ -65,7 +65,6 @@ def test(
 commands.register(app)
 web_commands.register(app)
 lab_commands.register(app)
-web_commands.register(app)
 
 
 def main() -> None:

@@ -51,7 +51,7 @@ def test_they_are_marked_in_journal_and_log() -> None:
 def test_impossible_dice_lose_nothing(typed: str) -> None:
     match = start(small(hunt, "abc"), ["me", "me"], own_dice=True)
     before = snapshot(match)
-    with pytest.raises(AnswerError, match="For 2d6 type 2 numbers from 1 to 6"):
+    with pytest.raises(AnswerError, match="Type 2 numbers from 1 to 6, one for each die"):
         match.answer(typed)
     assert snapshot(match) == before
 

@@ -128,15 +128,15 @@ def test_a_whole_game_by_keys(window: Open, tmp_path: Path) -> None:
         before = game.raw
         game.press("1")
         game.until(lambda seen=before: len(game.raw) > len(seen), "a change")  # type: ignore[misc]
-    game.shows("The game is over: won", "q leaves, u takes the last answer back")
+    game.shows("The game is over: out of the dungeon", "q leaves, u takes the last answer back")
     game.press("u")
     game.shows("Whom do you attack?")
     game.press("1")
-    game.shows("The game is over: won")
+    game.shows("The game is over: out of the dungeon")
     game.press("q")
     assert game.ends() == 0
     assert game.restored
-    assert "The game is over: won. Player 1 wins." in game.text
+    assert "The game is over: out of the dungeon. Player 1 wins." in game.text
     assert "clew replay toy-1" in game.text
 
 
@@ -349,7 +349,7 @@ def test_stepping_through_a_game(window: Open) -> None:
     steps.press("\x1b[C")
     steps.shows("step 2 of")
     steps.press("\x1b[F")
-    steps.shows("It ended: won")
+    steps.shows("It ended: out of the dungeon")
     steps.press("\x1b[H")
     steps.shows("step 1 of")
     steps.press("q")

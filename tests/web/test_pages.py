@@ -217,6 +217,7 @@ def test_looking_back_step_by_step_and_from_every_seat_once_it_is_over(server: S
     assert {**step, "log": None} == {**start, "log": None}
     assert "Your hand" in json.loads(ada.get(f"/g/{game}/1/replay/0").text)["pieces"]["sheets"]
     assert "as recorded" in ada.get(f"/g/{game}/verify").text
+    assert "nobody came out" in ada.get("/").text or "out of the dungeon" in ada.get("/").text
 
 
 def test_a_finished_game_can_be_taken_away_and_brought_back(server: Serving) -> None:

@@ -69,6 +69,7 @@ def _described(row: GameRow) -> dict[str, Any]:
     return {
         "row": row,
         "title": book.title if book else row.rulebook,
+        "ended": book.in_words(row.over) if book and row.over else row.over,
         "names": [name for name, _ in seats],
         "eyes": "watch" if shared_screen else "me",
     }

@@ -191,4 +191,5 @@ RULEBOOK = Rulebook(
     conserved=conserved,
     prospects={"life": lambda game, seat: game.life[seat]},
     redeal=redeal,
+    endings={"won": "out of the dungeon", "dead": "nobody came out"},
 )
