@@ -23,7 +23,7 @@ def inspect(case: Case, patience: int = 10) -> Inspector:
         result = case.rulebook.result(state)
         assert result.ending in case.rulebook.endings, f"{result.ending!r} has no words"
         assert set(result.winners) <= set(inspector.seats)
-        json.dumps([dict(result.facts), dict(result.keeps)])
+        json.dumps([dict(result.facts), dict(case.rulebook.keeps(state))])
         longest = max(inspector.beat_entries)
         assert longest <= LONGEST_BEAT, f"a beat had {longest} entries"
     return inspector

@@ -26,10 +26,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def finished(guests: Mapping[str, Any], keeps: Mapping[str, Any]) -> Match[Game]:
     """A match that is over and lets these live on."""
 
-    def result(_game: Game) -> Result:
-        return Result("won", (0,), keeps=keeps)
-
-    book: Rulebook[Game] = replace(RULEBOOK, result=result)
+    book: Rulebook[Game] = replace(RULEBOOK, result=lambda _: Result("won", (0,)), keeps=lambda _: keeps)
     match = Match(book, book.setup([Seat("Ada")], guests=guests), seed_from(1))
     while match.question is not None:
         match.answer(match.question.options[0])

@@ -11,6 +11,7 @@ from typing import Any
 from clew.kernel.errors import RuleFault, SaveError
 
 _TAG = "$"
+_PLAIN = frozenset({str, int, bool, type(None)})
 
 
 def encode(value: Any) -> Any:
@@ -20,7 +21,7 @@ def encode(value: Any) -> Any:
 
 def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
     kind: type = type(value)
-    if value is None or kind is str or kind is int or kind is bool:
+    if kind in _PLAIN:
         return value
     if isinstance(value, Enum):
         return {_TAG: kind.__name__, "name": value.name}
@@ -30,7 +31,7 @@ def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
         raise RuleFault(f"{where} is the object that is {seen[id(value)]} too; name it by its key instead")
     seen[id(value)] = where
     if kind is list:
-        return [_encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]
+        return [item if type(item) in _PLAIN else _encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]
     if kind is dict:
         return _encode_dict(value, where, seen)
     if is_dataclass(value) and not isinstance(value, type):
@@ -40,7 +41,10 @@ def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
 
 def _encode_dict(value: dict[Any, Any], where: str, seen: dict[int, str]) -> Any:
     if all(type(key) is str for key in value) and _TAG not in value:
-        return {key: _encode(item, f"{where}[{key!r}]", seen) for key, item in value.items()}
+        return {
+            key: item if type(item) in _PLAIN else _encode(item, f"{where}[{key!r}]", seen)
+            for key, item in value.items()
+        }
     pairs = [
         [_encode(key, f"a key of {where}", seen), _encode(item, f"{where}[{key!r}]", seen)]
         for key, item in value.items()
@@ -52,7 +56,8 @@ def _encode_object(value: Any, where: str, seen: dict[int, str]) -> dict[str, An
     kind: type = type(value)
     data: dict[str, Any] = {_TAG: kind.__name__}
     for name in _kept(kind):
-        data[name] = _encode(getattr(value, name), f"{where}.{name}", seen)
+        item = getattr(value, name)
+        data[name] = item if type(item) in _PLAIN else _encode(item, f"{where}.{name}", seen)
     return data
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -76,6 +77,11 @@ class Match(Generic[S]):
     @property
     def result(self) -> Result | None:
         return self.rulebook.result(self.state) if self.over else None
+
+    @property
+    def keeps(self) -> Mapping[str, Any]:
+        """What lives on after a match that is over."""
+        return self.rulebook.keeps(self.state) if self.over else {}
 
     @property
     def promise(self) -> str:

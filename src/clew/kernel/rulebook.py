@@ -55,12 +55,11 @@ class Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended. `facts` are figures for the lab; `keeps` is what lives on after it."""
+    """How a match ended; `facts` are figures for the lab."""
 
     ending: str
     winners: tuple[int, ...]
     facts: Mapping[str, Any] = field(default_factory=dict)
-    keeps: Mapping[str, Any] = field(default_factory=dict)
 
 
 def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:
@@ -70,6 +69,11 @@ def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:
 def _always(_state: Any) -> bool:
     """For games in which every quiet moment is as good as any other."""
     return True
+
+
+def _nothing_kept(_state: Any) -> dict[str, Any]:
+    """For games after which nothing is left."""
+    return {}
 
 
 def _nobody(_keeps: Mapping[str, Any]) -> list[str]:
@@ -95,7 +99,8 @@ class Rulebook(Generic[S]):
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
     looks ahead stops there. `card` is what people call a
     card or chit that was drawn, `endings` puts the endings of results into words.
-    What is told under the rules in `milestones` is the story of a match; `lives_on` tells what a result keeps.
+    What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
+    JSON for the next one's guests, and `lives_on` tells of it in words.
     """
 
     name: str
@@ -119,6 +124,7 @@ class Rulebook(Generic[S]):
     card: Callable[[S, str], Fact] = _its_key
     endings: Mapping[str, str] = field(default_factory=dict)
     milestones: frozenset[str] = frozenset()
+    keeps: Callable[[S], Mapping[str, Any]] = _nothing_kept
     lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
 
     @property

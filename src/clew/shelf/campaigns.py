@@ -129,7 +129,7 @@ def settle(campaign: Campaign, match: Match[Any], save: Path, before: Mapping[st
         current.write()
         current = _beside(campaign)
         current.history.append(played)
-    current.keeps = dict(match.result.keeps)
+    current.keeps = dict(match.keeps)
     current.write()
     return current
 

@@ -143,13 +143,12 @@ class Sitting:
             self.trouble = ""
 
     def settle(self) -> None:
-        result = self.match.result
-        assert result is not None
-        if self.campaign is None and result.keeps:
+        keeps = dict(self.match.keeps)
+        if self.campaign is None and keeps:
             self.campaign = open_campaign(self.rulebook.name, ROSTER)
         if self.campaign is not None:
             self.campaign = settle(self.campaign, self.match, self.save.path, self.kept)
-            self.kept = dict(result.keeps)
+            self.kept = keeps
 
     def hint(self, question: Question) -> Ask | None:
         """What the game's own bot would do: the question with that choice alone."""

@@ -28,7 +28,7 @@ def adventures(number: int, sensible: bool, length: int = 1) -> list[dict[str, A
             game, _ = play_out(RULEBOOK, setup, [policy], Stream(seed_from(f"{seed}-{adventure}")))
             result = RULEBOOK.result(game)
             found.append({"ending": result.ending, **result.facts})
-            guests = dict(result.keeps)
+            guests = dict(RULEBOOK.keeps(game))
             if not guests:
                 break
     return found

@@ -63,7 +63,7 @@ def test_a_golden_campaign_of_three_adventures(tmp_path: Path) -> None:
         assert match.state.adventure == number
         assert figures(match) == figures(proven(match, tmp_path)) == game["figures"]
         assert match.result is not None
-        guests = json.loads(json.dumps(dict(match.result.keeps)))
+        guests = json.loads(json.dumps(dict(match.keeps)))
         told = story(match)
         slain = [line for line in told if line.startswith("Defeated: ")]
         assert len(slain) == game["figures"]["bosses"]
@@ -103,7 +103,7 @@ def main() -> None:
             game, match = record(f"campaign {number}-{adventure}", guests)
             campaign.append(game)
             assert match.result is not None
-            guests = json.loads(json.dumps(dict(match.result.keeps)))
+            guests = json.loads(json.dumps(dict(match.keeps)))
             if not guests:
                 break
         if guests and any(game["figures"]["ending"] == "success" for game in campaign):

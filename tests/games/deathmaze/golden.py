@@ -89,7 +89,7 @@ def main() -> None:
         match = record(name, facts, ending)
         if name == "out-with-win":
             assert match.result is not None
-            roster = {"roster": match.result.keeps["roster"]}
+            roster = {"roster": match.keeps["roster"]}
             record("roster-continued", {"guests": roster, "seats": ["me"]}, "out")
 
 

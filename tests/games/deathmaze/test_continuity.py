@@ -170,12 +170,12 @@ def test_without_the_option_nothing_is_kept() -> None:
     for options in cases:
         table = Table("Hero", **options)
         table.run(leave)
-        assert result(table.game).keeps == {}
+        assert RULEBOOK.keeps(table.game) == {}
         assert table.game.agenda == []
     on = Table("Hero")
     assert price(on.game, on.person("Ada")) == (75, 100)
     on.run(leave)
-    kept = result(on.game).keeps["roster"]
+    kept = RULEBOOK.keeps(on.game)["roster"]
     assert [data["name"] for data in kept] == ["Ada"]
     setup = RULEBOOK.setup([Seat("Player 1")], None, {"roster": kept})
     game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)

@@ -38,7 +38,7 @@ def test_the_roster_is_really_continued() -> None:
     came_back = [person for person in match.state.people.values() if person.name in veterans]
     assert came_back
     assert match.result is not None
-    kept = {person["name"]: person for person in match.result.keeps["roster"]}
+    kept = {person["name"]: person for person in match.keeps["roster"]}
     survivors = [person for person in came_back if person.free]
     assert all(kept[person.name]["points"] >= veterans[person.name]["points"] for person in survivors)
 

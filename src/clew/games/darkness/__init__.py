@@ -8,6 +8,7 @@ from clew.games.darkness.bot import Sensible as _Sensible
 from clew.games.darkness.campaign import CLASSES as _CLASSES
 from clew.games.darkness.campaign import ENDINGS as _ENDINGS
 from clew.games.darkness.campaign import MILESTONES as _MILESTONES
+from clew.games.darkness.campaign import keeps as _keeps
 from clew.games.darkness.campaign import told as _told
 from clew.games.darkness.play import beat as _beat
 from clew.games.darkness.play import conserved as _conserved
@@ -84,5 +85,6 @@ RULEBOOK: _Rulebook[_Game] = _Rulebook(
     card=_lot,
     endings=_ENDINGS,
     milestones=_MILESTONES,
+    keeps=_keeps,
     lives_on=_told,
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group
-from clew.games.darkness.rolls import members
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
 from clew.kernel.questions import Option
@@ -171,8 +170,9 @@ def lying_lantern(game: Game, tile: int) -> Hero | None:
 
 def lit(game: Game, group: Group) -> bool:
     """[4.23, 4.24, 4.24a, 4.25] Whether a lantern burns for this group."""
-    for hero in members(game, group):
-        if hero.hands and lantern_in(hero):
+    for key in group.order:
+        hero = game.heroes[key]
+        if hero.hands and lantern_in(hero) and hero.able:
             return True
     return lying_lantern(game, group.tile) is not None
 

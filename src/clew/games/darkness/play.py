@@ -82,7 +82,7 @@ def result(game: Game) -> Result:
         "bosses": game.slain,
         "final": int(game.final_slain),
     }
-    return Result(game.ended, winners(game), facts, campaign.keeps(game))
+    return Result(game.ended, winners(game), facts)
 
 
 def came_out(game: Game) -> list[Hero]:

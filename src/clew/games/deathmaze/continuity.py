@@ -37,6 +37,11 @@ def at_home(person: Adventurer) -> dict[str, Any]:
     }
 
 
+def keeps(game: Game) -> dict[str, Any]:
+    """[13.0a, 13.11a] What is written down when a game is over: the roster, where chapter 13 is in force."""
+    return {"roster": roster(game)} if in_force(game) else {}
+
+
 def told(keeps: Mapping[str, Any]) -> list[str]:
     """Who waits at home, a line each."""
     line = "{name} the {calling}: Wound Points {wound_points}, experience {experience}, Bezants {bezants}"

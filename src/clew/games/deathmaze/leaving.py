@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from clew.games.deathmaze.continuity import in_force, roster
+from clew.games.deathmaze.continuity import in_force
 from clew.games.deathmaze.explore import leave_segment
 from clew.games.deathmaze.party import alive_seats
 from clew.games.deathmaze.state import DEAD, GONE, Game
@@ -82,4 +82,4 @@ def result(game: Game) -> Result:
         "deaths": dict(Counter(game.causes.values())),
         "fallen": dict(Counter(game.people[key].calling for key in game.causes)),
     }
-    return Result(ending, winners, facts, {"roster": roster(game)} if in_force(game) else {})
+    return Result(ending, winners, facts)

@@ -24,6 +24,7 @@ RULEBOOK = Rulebook(
     worth=view.worth,
     card=view.chit_name,
     milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),
+    keeps=continuity.keeps,
     lives_on=continuity.told,
     endings={
         "won": "the party left the maze rich and hardened",
