@@ -8,6 +8,10 @@ import re
 import pytest
 from tests.web.serving import Serving
 
+from clew.kernel.scene import Said
+from clew.kernel.text import Text
+from clew.web.pieces import latest_rolls
+
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
 NOWHERE = ["/nothing", "/g/abcdefghij", "/g/../etc", "/static/x/clew.css", "/join/x", "/g/%00/0"]
 
@@ -288,3 +292,12 @@ def test_what_is_not_there_is_told_kindly(server: Serving, path: str) -> None:
     assert reply.status_code == 404
     assert "Traceback" not in reply.text
     assert "<h1>Nothing here</h1>" in reply.text
+
+
+def test_dice_are_shown_as_long_as_they_are_news() -> None:
+    old = [Said("1.5", Text("The fight"), "roll", 0, "1d6", (4,))]
+    new = [Said("1.5", Text("The fight"), "roll", 0, "1d6", (2,)), Said("1.5", Text("It hits."))]
+    answer = [Said("1.4", Text("Whom?"), "choice", 0)]
+    assert latest_rolls(old + answer + new) == new[:1]
+    assert latest_rolls(old + answer + answer) == old
+    assert latest_rolls(old + answer * 20) == []

@@ -27,6 +27,8 @@ from clew.web.table import Table
 
 LOG_SHOWN = 150
 """So many lines of the log stand on the page; the chronicle has all."""
+RECENT = 15
+"""In lines of the log: dice that fell before are only to be read there."""
 
 _LEFT, _MIDDLE, _RIGHT = 5.5, 10, 14.5
 _DIAGONAL = [(_LEFT, _LEFT), (_RIGHT, _RIGHT)]
@@ -167,9 +169,9 @@ def ending(seen: Sight) -> str:
 
 
 def latest_rolls(lines: Sequence[Said]) -> list[Said]:
-    """The dice that fell since somebody last decided."""
+    """The dice that fell last, as long as they are news."""
     rolls: list[Said] = []
-    for said in reversed(lines[-60:]):
+    for said in reversed(lines[-RECENT:]):
         if said.kind == "choice" and rolls:
             break
         if said.kind == "roll":
