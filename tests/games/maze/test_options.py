@@ -6,7 +6,7 @@ import pytest
 from tests.games.maze.table import CORRIDOR, OPEN, Table, read_anew
 
 from clew.games.maze import RULEBOOK
-from clew.games.maze.equipment import armour_class, legal_pair, most_life
+from clew.games.maze.equipment import armour_class, legal_pair, most_life, settle
 from clew.games.maze.state import Weapon
 from clew.kernel.rulebook import Seat
 from clew.kernel.scene import to_json
@@ -90,6 +90,17 @@ def test_slow_handling() -> None:
     assert [weapon.card for weapon in table[0].hands()] == ["tr-machine-gun", "start-shotgun"]
     alone = Table("humanoid", slow_handling=True).finds("tr-laser-gun").choose("take", "tr-laser-gun", "none", "none")
     assert [weapon.card for weapon in alone.turn()[0].hands()] == ["tr-laser-gun"]
+
+
+@rule("30.8")
+def test_slowly_handled_finds_of_two_turns_become_usable_one_after_the_other() -> None:
+    table = Table("humanoid", "wartech", slow_handling=True).finds("tr-machine-gun").choose("take").turn()
+    settle(table.give(0, "tr-laser-gun").game, table.script, 0)  # won in the next player's turn
+    table.choose("stay", "tr-machine-gun", "start-shotgun").turn(1)
+    assert [weapon.card for weapon in table[0].hands()] == ["tr-machine-gun", "start-shotgun"]
+    assert [weapon.card for weapon in table[0].goods.weapons] == ["tr-laser-gun"]
+    table.choose("stay", "tr-laser-gun", "tr-machine-gun", "none").turn(0)
+    assert [weapon.card for weapon in table[0].hands()] == ["tr-laser-gun", "tr-machine-gun"]
 
 
 @rule("30.9")

@@ -93,7 +93,7 @@ def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option) -
 def manage(game: Game, referee: Referee, fight: Fight, player: Player) -> None:
     """[23.6, 23.12, 23.15] All weapons he carries, within the rules; what he drops lies on the floor."""
     referee.tell("23.6", "{who} rearranges his weapons.", who=game.names[player.seat])
-    arrange_weapons(game, referee, player, fight)
+    arrange_weapons(game, referee, player, [], fight)
 
 
 def heal_in_fight(game: Game, referee: Referee, player: Player, kind: str) -> None:

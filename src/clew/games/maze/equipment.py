@@ -81,39 +81,60 @@ def waiting(player: Player) -> bool:
     return bool(player.goods.weapons or player.goods.gear)
 
 
+def is_slow(game: Game) -> bool:
+    """[30.8] Whether finds have to wait; with one living player they never do."""
+    return bool(game.book.options["slow-handling"]) and len(game.living()) > 1
+
+
 def settle(game: Game, referee: Referee, seat: int) -> None:
-    """[5.6, 5.8, 13.6a, 30.8] Put finds to use, or to wait if handling is slow."""
+    """[5.6, 5.8, 13.6a, 30.8] Put finds to use, unless handling is slow."""
     player = game.players[seat]
-    if not player.alive or not waiting(player) or game.ending:
-        return
-    if game.book.options["slow-handling"] and len(game.living()) > 1:
-        player.found = game.turn
-        return
-    arrange(game, referee, player)
+    if player.alive and waiting(player) and not game.ending and not is_slow(game):
+        arrange(game, referee, player, player.goods.weapons, player.goods.gear)
 
 
 def settle_late(game: Game, referee: Referee) -> None:
-    """[30.8] Finds of the turn before the one that ends now can be used at last."""
-    for player in game.players:
-        if player.alive and player.found != NOBODY and player.found < game.turn:
-            player.found = NOBODY
-            arrange(game, referee, player)
+    """[30.8] At the end of a turn: what waited already when the one before ended can be used at last."""
+    if game.ending or not is_slow(game):
+        return
+    for player in [player for player in game.players if player.alive]:
+        weapons, gear = _ripe(player)
+        arrange(game, referee, player, weapons, gear)
+        player.waited = [weapon.card for weapon in player.goods.weapons] + player.goods.gear
 
 
-def arrange(game: Game, referee: Referee, player: Player) -> None:
+def _ripe(player: Player) -> tuple[list[Weapon], list[str]]:
+    """[30.8] The weapons and the gear that waited already; of two alike the one that lies there longer."""
+    left, weapons, gear = player.waited[:], [], []
+    for weapon in player.goods.weapons:
+        if weapon.card in left:
+            left.remove(weapon.card)
+            weapons.append(weapon)
+    for card in player.goods.gear:
+        if card in left:
+            left.remove(card)
+            gear.append(card)
+    return weapons, gear
+
+
+def arrange(game: Game, referee: Referee, player: Player, weapons: list[Weapon], gear: list[str]) -> None:
     """[5.6, 8.14, 9.9] New weapons, then new gear, slot by slot; what finds no place goes back home."""
-    if player.goods.weapons:
-        arrange_weapons(game, referee, player)
+    pieces = gear[:]
+    if weapons:
+        arrange_weapons(game, referee, player, weapons)
     for slot in ("armour", "parts", "system"):
-        if player.alive:
-            arrange_gear(game, referee, player, slot)
+        found = [card for card in pieces if game.book.gear[card].slot == slot]
+        if found and player.alive:
+            arrange_gear(game, referee, player, slot, found)
 
 
-def arrange_weapons(game: Game, referee: Referee, player: Player, fight: Fight | None = None) -> None:
+def arrange_weapons(
+    game: Game, referee: Referee, player: Player, new: list[Weapon], fight: Fight | None = None
+) -> None:
     """[8.3, 8.10, 8.13, 8.14, 7.7, 7.13, 7.18, 7.21, 23.6] Primary, secondary, backpack; the rest is given up."""
     goods = player.goods
-    held_back = goods.weapons[:] if fight or player.found != NOBODY else []
-    loose = goods.weapons[len(held_back) :]
+    held_back = [weapon for weapon in goods.weapons if all(weapon is not each for each in new)]
+    loose = new[:]
     loose += [weapon for weapon in (player.primary, player.secondary, player.backpack) if weapon is not None]
     player.primary = player.secondary = player.backpack = None
     goods.weapons = held_back + loose
@@ -174,12 +195,8 @@ def give_up_weapons(
         referee.tell("8.14", "{who} gives up: {item}.", who=game.names[player.seat], item=name)
 
 
-def arrange_gear(game: Game, referee: Referee, player: Player, slot: str) -> None:
+def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found: list[str]) -> None:
     """[9.2, 9.3, 9.9, 9.10, 9.11, 9.12, 30.9] One piece of each class is worn, the others go back home."""
-    gear = game.book.gear
-    found = [card for card in player.goods.gear if gear[card].slot == slot]
-    if not found:
-        return
     worn: str = getattr(player, slot)
     options = alike([game.book.pieces[card] for card in ([worn, *found] if worn else found)])
     if slot == "system" and worn and game.book.options["deadly-systems"]:

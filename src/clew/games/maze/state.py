@@ -65,7 +65,10 @@ class Goods:
 
 @dataclass
 class Player:
-    """A panel and everything beside it. What waits to be arranged lies in `goods`, weapons and gear alike."""
+    """A panel and everything beside it. What waits to be arranged lies in `goods`, weapons and gear alike.
+
+    [30.8] `waited` names what lay there already when the last turn ended.
+    """
 
     seat: int
     character: str = ""
@@ -85,7 +88,7 @@ class Player:
     stayed: bool = False
     moved: bool = False
     party: int = 0
-    found: int = NOBODY
+    waited: list[str] = field(default_factory=list)
     set_shown: str = ""
     free: bool = False
 
@@ -117,7 +120,7 @@ class Player:
             self.stayed,
             self.moved,
             self.party,
-            self.found,
+            self.waited[:],
             self.set_shown,
             self.free,
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.bombs import call_bomb, can_heal_with, heal
 from clew.games.maze.decks import counters_home, draw, goods_home
-from clew.games.maze.equipment import arrange_weapons, gain_life, life_points, settle, settle_late
+from clew.games.maze.equipment import arrange_weapons, gain_life, is_slow, life_points, settle, settle_late
 from clew.games.maze.exit import go_to_exit, has_set
 from clew.games.maze.finds import open_chest, take_card
 from clew.games.maze.goods import alike, hand_over, owned_pieces, owns_anything
@@ -130,7 +130,7 @@ def act(game: Game, referee: Referee, player: Player, chosen: Option) -> None:
     elif chosen is BOMB:
         call_bomb(game, referee, seat)
     elif chosen is ARRANGE:
-        arrange_weapons(game, referee, player)
+        arrange_weapons(game, referee, player, [] if is_slow(game) else player.goods.weapons)
     elif chosen is DISCARD:
         discard(game, referee, player)
     elif chosen is ALONE:
