@@ -216,3 +216,20 @@ def test_campaigns_are_listed_and_told(tmp_path: Path) -> None:
     missing = clew(tmp_path, "campaigns", "deathmaze", "nix")
     assert missing.returncode == 2
     assert missing.stderr == "clew: There is no campaign 'nix' of deathmaze; there are: deep road.\n"
+
+
+def test_a_damaged_campaign_is_named_and_hides_no_other(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--campaign", "Road", typed="1\n")
+    damaged = tmp_path / "home/campaigns/toy/Bridge.json"
+    damaged.write_text("{")
+    listed = clew(tmp_path, "campaigns", "toy")
+    assert listed.returncode == 0
+    assert listed.stdout.startswith("toy Road: 1 game, last on ")
+    assert "Bridge.json is damaged" in listed.stderr
+    assert "Bridge.json is damaged" in clew(tmp_path, "campaigns", "toy", "Bridge").stderr
+    resumed = clew(tmp_path, "play", "--resume", "toy-1", typed="1\n")
+    assert resumed.returncode == 0
+    damaged.write_text('{"save": "toy-1.clew"')
+    refused = clew(tmp_path, "play", "--resume", "toy-1", typed="1\n")
+    assert refused.returncode == 2
+    assert "Bridge.json is damaged" in refused.stderr

@@ -22,30 +22,41 @@ Json = Annotated[bool, typer.Option("--json", help="The campaigns as JSON.")]
 
 def campaigns(game: Game = None, name: Name = None, as_json: Json = False) -> None:
     """List the campaigns, or show one: its adventures, and who lives on."""
-    found = wanted(game, name)
+    found, faults = wanted(game)
+    if name is not None:
+        found = [named(name, game, found, faults)]
+    for fault in faults if name is None else []:
+        typer.echo(fault, err=True)
     if as_json:
         print(json.dumps([asdict(campaign) for campaign in found], indent=2, ensure_ascii=False))
     elif name is not None:
         print("\n".join(chronicle(found[0])))
-    elif not found:
+    elif not found and not faults:
         print("There are no campaigns yet; `clew play darkness --campaign NAME` begins one.")
     else:
         print("\n".join(map(in_short, found)))
 
 
-def wanted(game: str | None, name: str | None) -> list[Campaign]:
-    """All campaigns, those of a game, or the one of this name."""
+def wanted(game: str | None) -> tuple[list[Campaign], list[str]]:
+    """All campaigns, or those of a game; and what is the matter with those that can't be read."""
     from clew.kernel import registry
     from clew.shelf import campaigns as on_shelf
 
-    found = [each for known in ([_book(game).name] if game else registry.names()) for each in on_shelf(known)]
-    if name is None:
-        return found
-    named = [campaign for campaign in found if campaign.name == name]
-    if not named:
-        known = ", ".join(campaign.name for campaign in found) or "none"
-        raise ClewError(f"There is no campaign {name!r} of {game}; there are: {known}.")
-    return named
+    found, faults = [], []
+    for known in [_book(game).name] if game else registry.names():
+        read, unreadable = on_shelf(known)
+        found += read
+        faults += unreadable
+    return found, faults
+
+
+def named(name: str, game: str | None, found: list[Campaign], faults: list[str]) -> Campaign:
+    """The one of this name."""
+    for campaign in found:
+        if campaign.name == name:
+            return campaign
+    known = ", ".join(campaign.name for campaign in found) or "none"
+    raise ClewError(" ".join([f"There is no campaign {name!r} of {game}; there are: {known}.", *faults]))
 
 
 def in_short(campaign: Campaign) -> str:

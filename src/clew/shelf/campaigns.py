@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.errors import SaveError
+from clew.kernel.errors import ClewError, SaveError
 from clew.kernel.match import Match
 from clew.shelf.home import home, tidy_name
 
@@ -104,7 +104,10 @@ def open_campaign(game: str, name: str = ROSTER) -> Campaign:
 
 def campaign_of(game: str, save: Path) -> Campaign | None:
     """The campaign that a match which is still going on was entered in."""
-    for campaign in campaigns(game):
+    for path in _files(game):
+        if save.name not in path.read_text(encoding="utf-8", errors="replace"):
+            continue  # whether it is damaged or not, this match can do without it
+        campaign = open_campaign(game, path.stem)
         if any(played.save == save.name for played in campaign.unfinished):
             return campaign
     return None
@@ -140,9 +143,19 @@ def story(match: Match[Any]) -> list[str]:
     return [str(line.text) for line in match.log if line.entry is None and line.to is None and line.rule in told]
 
 
-def campaigns(game: str) -> list[Campaign]:
-    """All campaigns of a game by their names."""
-    return [open_campaign(game, path.stem) for path in sorted(folder(game).glob("*.json"))]
+def campaigns(game: str) -> tuple[list[Campaign], list[str]]:
+    """All campaigns of a game by their names, and of those that can't be read what is the matter with each."""
+    found, faults = [], []
+    for path in _files(game):
+        try:
+            found.append(open_campaign(game, path.stem))
+        except ClewError as error:
+            faults.append(str(error))
+    return found, faults
+
+
+def _files(game: str) -> list[Path]:
+    return sorted(folder(game).glob("*.json"))
 
 
 def _beside(campaign: Campaign) -> Campaign:
