@@ -189,8 +189,14 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
             "ask": _ask(table, seen, words),
             "boards": render("pieces/boards.html", seen=seen, words=words),
             "sheets": render("pieces/sheets.html", seen=seen, words=words),
+            "advice": _advice(seen),
         }
     return found
+
+
+def _advice(seen: Sight) -> Markup:
+    """Only who may have something to decide can be advised."""
+    return Markup() if seen.scene.over or seen.seat == LOOKING_ON else render("pieces/advice.html")
 
 
 def _ask(table: Table, seen: Sight, words: Words) -> Markup:
