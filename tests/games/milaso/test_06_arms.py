@@ -16,11 +16,12 @@ from clew.games.milaso.arms import (
     suit_fits,
     wrong_hand,
 )
-from clew.games.milaso.attack import damage_done, fly_back, shock, stopped, strike
+from clew.games.milaso.attack import damage_done, fly_back, stopped, strike
 from clew.games.milaso.blows import Blow, hand_blow, range_blow
 from clew.games.milaso.carrying import fits, give, hand_over, places, room_for_gold, take_gold
 from clew.games.milaso.combat import begin
 from clew.games.milaso.creatures import damage_times, harmed_by
+from clew.games.milaso.shocks import shock
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import buy, resale, sell, start_stock
 from clew.games.milaso.turn import revitalise, start_of_turn

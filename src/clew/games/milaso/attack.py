@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.bestiary import stunnable
 from clew.games.milaso.blows import FIST, Blow, defence, defence_kind
-from clew.games.milaso.body import area_name, cannot_be_wounded, drain, electrocute, wound
+from clew.games.milaso.body import area_name, cannot_be_wounded, drain, wound
 from clew.games.milaso.creatures import (
     after_hit,
     damage_times,
@@ -22,6 +22,7 @@ from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Role
 from clew.games.milaso.whips import lash
@@ -242,26 +243,6 @@ def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blo
         role(game, attacker).struck = target.key
     else:
         dazed.dazed = True
-
-
-def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
-    """[7.19, 7.20, 7.21] Electrifying armour shocks whoever strikes its wearer, and whom its wearer's fist hits."""
-    fist = blow.weapon is None
-    if target.suit == "Electrifying" and target.marks.get("charges", 0) > 0:
-        metal = 3 if fist else blow.weapon.metal if blow.weapon else 0
-        shocked = metal == 3 or (metal == 2 and under(referee, game.book.value("7.19", "chance"), "7.19"))
-        if shocked and attacker.alive:
-            target.marks["charges"] -= 1
-            _shock(game, referee, attacker)
-    if fist and attacker.suit == "Electrifying" and attacker.marks.get("charges", 0) > 0 and target.alive:
-        attacker.marks["charges"] -= 1
-        _shock(game, referee, target)
-
-
-def _shock(game: Game, referee: Referee, victim: Being) -> None:
-    referee.tell("7.20", "{victim} is shocked.", victim=victim.name)
-    areas = list(range(1, len(victim.energy) + 1))
-    electrocute(game, referee, victim, game.book.value("7.20", "low"), game.book.value("7.20", "high"), areas, "7.20")
 
 
 def gets_through(game: Game, target: Being, blow: Blow, lost: int, rolled: int) -> bool:

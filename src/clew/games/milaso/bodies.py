@@ -6,8 +6,10 @@ from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.figures import figure
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.moving import can_pay
+from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.suits import ELECTRIFYING, charge_from
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -37,7 +39,9 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     game.taken[f"body {foe.key}"] = game.turn
     referee.tell("12.3", "{being} searches the body of {foe}.", being=being.name, foe=foe.name)
     for thing in found_on(game, foe):
-        receive(game, referee, being, thing, "12.3")
+        if receive(game, referee, being, thing, "12.3") and thing.partition("|")[0] == ELECTRIFYING:
+            charge_from(foe, being.items[-1])
+            touch(game, referee, being, being.items[-1])
     for item in list(foe.items):
         if fits(game, being, item.what, item.count):
             foe.items.remove(item)

@@ -6,6 +6,7 @@ from clew.games.milaso.figures import conscious, constitution, creature, initial
 from clew.games.milaso.mounts import parted
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import PARTY, Being, Game, Loss
+from clew.games.milaso.suits import take_off_suit
 from clew.games.milaso.swallowing import back_to_sources
 from clew.kernel.referee import Referee
 
@@ -118,8 +119,7 @@ def call_back(game: Game, being: Being) -> None:
 
 def put_down_everything(game: Game, being: Being) -> None:
     if being.suit and being.kind in game.book.kinds:
-        being.items.append(game.new_item(being.suit, truth=being.kind))
-        being.suit = ""
+        being.items.append(take_off_suit(game, being))
     if being.items:
         game.floor.setdefault(f"{being.map}/{being.at}", []).extend(being.items)
     being.items = []

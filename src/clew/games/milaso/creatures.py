@@ -8,6 +8,7 @@ from clew.games.milaso.body import drain, wound
 from clew.games.milaso.figures import plan_of
 from clew.games.milaso.natures import traits
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
+from clew.games.milaso.shocks import touch
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.swallowing import swallow
 from clew.games.milaso.traps import explode
@@ -68,7 +69,9 @@ def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
         points = rounded_damage(game.book.value("24.15", "damage"), 1, armour_strength(game, attacker))
         wound(game, referee, attacker, min(hand, len(attacker.energy)), points, "24.15")
     if attacker.kind == "B48" and lost:
-        swallow(game, referee, attacker, target)
+        item = swallow(game, referee, attacker, target)
+        if item is not None:
+            touch(game, referee, attacker, item)
 
 
 def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:

@@ -7,6 +7,7 @@ from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import able, figure
 from clew.games.milaso.meeting import SHARP
 from clew.games.milaso.reckoning import between, seat_of, under
+from clew.games.milaso.shocks import touch
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swallowing import needed, take_away
 from clew.games.milaso.trade import resale, sell
@@ -84,6 +85,7 @@ def beg(game: Game, referee: Referee, step: Step) -> None:
                       what=name):  # fmt: skip
         take_away(bearer, item)
         azuken.items.append(item)
+        touch(game, referee, azuken, item)
     referee.tell("24.40", "The face melts away: it is Ulux Azuken.")
 
 

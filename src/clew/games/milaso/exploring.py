@@ -23,6 +23,7 @@ from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.riding import riding_options
 from clew.games.milaso.senses import bearing, sense
+from clew.games.milaso.shocks import touch
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game, Item
@@ -228,6 +229,7 @@ def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) 
     being.items.append(what[1])
     referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
                  what=game.book.wares[what[1].what].name)  # fmt: skip
+    touch(game, referee, being, what[1])
 
 
 def walk(game: Game, referee: Referee, being: Being) -> None:

@@ -25,6 +25,7 @@ from clew.games.milaso.potions import drink, fallen_beside
 from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
 from clew.games.milaso.returning import catch_options, comes_back, treason_options
 from clew.games.milaso.riding import flame_options, riding_deeds
+from clew.games.milaso.shocks import switch_options
 from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
@@ -86,7 +87,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += load_options(game, being)
         found += duck_options(game, being, foes) + riding_deeds(game, being)
         found += as_deeds(bag_offers(game, being))
-    found += weapon_options(game, being)
+    found += weapon_options(game, being) + as_deeds(switch_options(game, being))
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
     return found

@@ -7,6 +7,7 @@ from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
 from clew.games.milaso.reckoning import sees, under
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
+from clew.games.milaso.suits import ELECTRIFYING
 from clew.kernel.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
@@ -48,7 +49,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
     being.at = nearest_free(game, game.maze.maps[post.map], post.at)
     being.home = being.at
     being.suit = next((thing[5:] for thing in post.holds if thing.startswith("suit ")), "")
-    if being.suit == "Electrifying":
+    if being.suit == ELECTRIFYING:
         being.marks["charges"] = game.book.value("7.19", "charges")
     shots = sum(attack.shots for attack in row.attacks[being.attack])
     if shots:

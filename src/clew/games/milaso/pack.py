@@ -11,8 +11,10 @@ from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import left
 from clew.games.milaso.potions import drink, fallen_beside, true_kind
 from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.shocks import switch_options, touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.suits import owner_lives, put_on_suit, take_off_suit
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -26,6 +28,7 @@ def use_pack(game: Game, referee: Referee, being: Being) -> None:
     options: list[Option] = [BACK]
     if all(being.has(what) for what in INGREDIENTS):
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
+    options += switch_options(game, being)
     for item in being.items:
         options += item_options(game, being, item)
     chosen = referee.choose(being.seat, "{who}'s pack:", options, "5.5", who=being.name)
@@ -63,7 +66,7 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
         found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
     if ware.sort == "shield" and item.key not in being.shields and may_strap(game, being, item.what):
         found.append(Option(f"strap {item.key}", "Strap on the {what}", (_strap, item), what=ware.name))
-    if ware.sort == "armour" and suit_fits(game, being, item):
+    if ware.sort == "armour" and suit_fits(game, being, item) and not owner_lives(game, being, item):
         found.append(Option(f"wear {item.key}", "Put on the {what}", (_wear, item), what=ware.name))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
     for other in _neighbours(game, being):
@@ -130,8 +133,8 @@ def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:
         return
     being.items.remove(item)
     if being.suit:
-        being.items.append(game.new_item(being.suit))
-    being.suit = item.what
+        being.items.append(take_off_suit(game, being))
+    put_on_suit(game, being, item)
     referee.tell("7.8", "{being} wears the {what} now.", being=being.name, what=game.book.wares[item.what].name)
 
 
@@ -145,3 +148,4 @@ def _give(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
     """[5.5] Neighbours exchange things freely."""
     if hand_over(game, being, what[1], what[0]):
         referee.tell("5.5", "{being} hands {other} something.", being=being.name, other=what[1].name)
+        touch(game, referee, what[1], what[0])

@@ -27,9 +27,13 @@ class Item:
     poison: int = 0
     """Wounds for which a licked blade stays poisoned."""
     loaded: str = ""
+    owner: str = ""
+    """[7.22] Whose suit it is."""
 
     def copy(self) -> Item:
-        return Item(self.key, self.what, self.count, self.magic, self.truth, self.charge, self.poison, self.loaded)
+        return Item(
+            self.key, self.what, self.count, self.magic, self.truth, self.charge, self.poison, self.loaded, self.owner
+        )
 
 
 @dataclass

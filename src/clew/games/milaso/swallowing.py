@@ -34,16 +34,17 @@ def back_to_sources(game: Game, referee: Referee, dead: Being) -> None:
         referee.tell("28.19", "The {what} is back where it was found.", what=game.book.wares[item.what].name)
 
 
-def swallow(game: Game, referee: Referee, mouth: Being, victim: Being) -> None:
+def swallow(game: Game, referee: Referee, mouth: Being, victim: Being) -> Item | None:
     """[24.37, 28.19] One random thing of at most two kilograms, found again in the body."""
     most = game.book.value("24.37", "mass")
     item = random_thing(game, referee, [victim], most, "24.37")
     if item is None:
-        return
+        return None
     take_away(victim, item)
     mouth.items.append(item)
     referee.tell("24.37", "{mouth} swallows {victim}'s {what}.", mouth=mouth.name, victim=victim.name,
                  what=game.book.wares[item.what].name)  # fmt: skip
+    return item
 
 
 def play_a_trick(game: Game, referee: Referee, ghost: Being) -> None:

@@ -10,6 +10,7 @@ from clew.games.milaso.figures import figure, kind_of
 from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.suits import put_on_suit
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -98,9 +99,7 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
     """Put a new thing to use where nothing is in use yet: suit, shield, weapon."""
     if ware.sort == "armour" and not being.suit:
         being.items.remove(item)
-        being.suit = item.what
-        if item.what == "Electrifying":
-            being.marks["charges"] = game.book.value("7.19", "charges")
+        put_on_suit(game, being, item)
     elif ware.sort == "shield" and not being.shields and may_strap(game, being, item.what):
         being.shields.append(item.key)
     elif ware.sort == "weapon" and not being.wielded and can_wield(game, being, game.book.weapons[item.what]):

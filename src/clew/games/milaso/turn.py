@@ -17,6 +17,7 @@ from clew.games.milaso.riding import regenerate
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.suits import recharge
 from clew.games.milaso.waiting import end_waiting
 from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee
@@ -51,10 +52,10 @@ def start_of_turn(game: Game, referee: Referee) -> None:
         if game.turn % value("3.26", "every") == 0:
             gain_nenergy(game, referee, being)
             revitalise(game, referee, being)
-        if being.suit == "Electrifying" and game.turn % value("7.19", "every") == 0:
-            being.marks["charges"] = min(value("7.19", "charges"), being.marks.get("charges", 0) + 1)
         sober_up(game, being)
         hiccup(game, referee, being)
+    if game.turn % value("7.19", "every") == 0:
+        recharge(game, everyone(game))
     regenerate(game, referee)
     multiply(game, referee)
     burn_in_daylight(game, referee)
