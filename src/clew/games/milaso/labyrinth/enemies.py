@@ -137,18 +137,23 @@ def dress(world: World, seed: int) -> None:
 def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount: int) -> Feature:
     """One enemy location; `amount` is the base number of a group."""
     facing = world.stream.below(4)
-    post = world.place("post", map_, room, what=key, facing=facing, amount=amount, flags=frozenset(flags))
-    if "guard" not in flags and _near_a_start(world, post):
+    layout = world.layouts[map_]
+    starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
+    spaces = [at for at in layout.spaces(room) if at not in layout.taken and not _near_a_start(world, map_, at, starts)]
+    if not spaces:
         raise Unsolvable("an enemy stands too near to a start")
+    world.locations += 1
+    post = world.put("post", map_, spaces[world.stream.below(len(spaces))], number=world.locations, what=key,
+                     facing=facing, amount=amount, flags=frozenset(flags))  # fmt: skip
     alternatives = len(world.book.creatures[key].attacks)
     return world.change(post, strength=world.stream.below(alternatives))
 
 
-def _near_a_start(world: World, post: Feature) -> bool:
+def _near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:
     """[29.8a] Within eight spaces."""
-    width = world.layouts[post.map].width
-    for start in world.on(post.map, "start"):
-        x, y = abs(post.at % width - start.at % width), abs(post.at // width - start.at // width)
+    width = world.layouts[map_].width
+    for start in starts:
+        x, y = abs(at % width - start % width), abs(at // width - start // width)
         if 2 * max(x, y) + min(x, y) <= 2 * world.book.value("29.8a", "from_start"):
             return True
     return False

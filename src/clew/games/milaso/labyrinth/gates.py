@@ -74,12 +74,15 @@ def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
 
 
 def hidden_ways(world: World) -> None:
-    """[11.18, 18.7, 29.10] Extra ways inside a region: behind secret openings, illusory walls, invisible floors."""
+    """[11.18, 18.7, 29.10] Extra ways inside a region: behind secret openings, illusory walls, invisible floors.
+
+    Secret openings come last: where walls are scarce they alone can do without.
+    """
     counts = world.book.counts
-    wanted = ["hidden"] * counts["secret openings"] + ["illusory"] * counts["illusory walls"]
-    wanted += ["invisible"] * counts["invisible floors"]
-    for number, kind in enumerate(shuffled(wanted, world.stream)):
-        keys = list(world.layouts)
+    wanted = ["illusory"] * counts["illusory walls"] + ["invisible"] * counts["invisible floors"]
+    wanted += ["hidden"] * counts["secret openings"]
+    keys = shuffled(list(world.layouts), world.stream)
+    for number, kind in enumerate(wanted):
         for offset in range(len(keys)):
             if _hidden_way(world, keys[(number + offset) % len(keys)], kind):
                 break
