@@ -92,11 +92,11 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
 
 def _borders(map_: Map) -> dict[int, tuple[int, ...]]:
     found: dict[int, list[int]] = {}
-    for at, steps in enumerate(map_.steps):
+    section = map_.section
+    for here, steps in zip(section, map_.steps, strict=True):
         for _, to, _ in steps:
-            here, there = map_.section[at], map_.section[to]
-            if here != there and there not in found.setdefault(here, []):
-                found[here].append(there)
+            if section[to] != here and section[to] not in found.setdefault(here, []):
+                found[here].append(section[to])
     return {number: tuple(others) for number, others in found.items()}
 
 
@@ -106,7 +106,8 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         if feature.map == key:
             features.setdefault(feature.at, []).append(feature)
     ground, section = bytes(layout.ground), bytes(layout.section)
-    region = bytes(255 if number == 255 else layout.rooms[number].region for number in section)
+    regions = bytes([room.region for room in layout.rooms])
+    region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")
     steps = steps_of(ground, layout.width, layout.height)
     at_hand: dict[int, list[Feature]] = {}
     for at, things in features.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 ROCK = 0
 FLOOR = 1
@@ -98,33 +99,36 @@ class Labyrinth:
     """On each map the sections that border on a section."""
 
 
+@cache
+def _open_ways(around: bytes) -> tuple[int, ...]:
+    """The directions in which one can step, from the ground of the eight spaces around, row by row."""
+    north_west, north, north_east, west, east, south_west, south, south_east = around
+    free = (
+        *(north, east, south, west, north and east and north_east, south and east and south_east),
+        *(south and west and south_west, north and west and north_west),
+    )
+    return tuple([direction for direction, ground in enumerate(free) if ground])
+
+
+@cache
+def _all_ways(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """The ways in all eight directions from each space of a map of this size: made once, shared by all such maps."""
+    return tuple(
+        tuple([(direction, at + y * width + x, 3 if x and y else 2) for direction, (x, y) in enumerate(AROUND)])
+        for at in range(width * height)
+    )
+
+
 def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
     """[10.7] Where one can step from each space; a diagonal costs half a space more and needs both sides free."""
     found: list[tuple[tuple[int, int, int], ...]] = []
-    for at, floor in enumerate(ground):
-        if not floor:
+    for at, ways in enumerate(_all_ways(width, height)):
+        if not ground[at]:
             found.append(())
             continue
-        up, right, down, left = at - width, at + 1, at + width, at - 1
-        north, east, south, west = ground[up], ground[right], ground[down], ground[left]
-        ways = []
-        if north:
-            ways.append((0, up, 2))
-        if east:
-            ways.append((1, right, 2))
-        if south:
-            ways.append((2, down, 2))
-        if west:
-            ways.append((3, left, 2))
-        if north and east and ground[up + 1]:
-            ways.append((4, up + 1, 3))
-        if south and east and ground[down + 1]:
-            ways.append((5, down + 1, 3))
-        if south and west and ground[down - 1]:
-            ways.append((6, down - 1, 3))
-        if north and west and ground[up - 1]:
-            ways.append((7, up - 1, 3))
-        found.append(tuple(ways))
+        up, down = at - width, at + width
+        around = ground[up - 1 : up + 2] + ground[at - 1 : at + 2 : 2] + ground[down - 1 : down + 2]
+        found.append(tuple([ways[direction] for direction in _open_ways(around)]))
     return tuple(found)
 
 
