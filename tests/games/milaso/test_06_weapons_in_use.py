@@ -1,0 +1,89 @@
+"""Chapters 6 and 7: throwing, firing, changing weapons and suits."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.blows import range_blow
+from clew.games.milaso.combat import begin, ready
+
+
+@pytest.mark.rule("6.14")
+def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
+    table = Table("######\n#K..T#\n######")
+    hero, foe = table.hero("K"), table.foe("T")
+    table.arm(hero, "T05")
+    begin(table.game, table.script, [foe])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose(f"throw {foe.key}").dice(99)
+    table.do("act", who=hero.key)
+    assert [item.what for item in table.game.floor[f"G1/{foe.at}"]] == ["T05"]
+    assert hero.items == []
+
+
+@pytest.mark.rule("6.18")
+def test_a_machine_gun_fires_three_shots() -> None:
+    table = Table("######\n#K..T#\n######")
+    hero, foe = table.hero("K"), table.foe("T")
+    table.arm(hero, "F09", loaded="Belt (30)", charge=10)
+    begin(table.game, table.script, [foe])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose(f"shoot {foe.key}").dice(99, 99, 99)
+    table.do("act", who=hero.key)
+    assert table.told.count("Knight misses Thug.") == 3
+
+
+@pytest.mark.rule("6.19")
+def test_a_laser_meets_only_the_first_skill() -> None:
+    table = Table("######\n#K..T#\n######")
+    hero, foe = table.hero("K"), table.foe("T")
+    assert range_blow(table.game, hero, foe, table.arm(hero, "F10")).defence == 1
+
+
+@pytest.mark.rule("6.20")
+def test_a_grenade_explodes_on_the_target() -> None:
+    table = Table("##########\n#K....T..#\n##########")
+    hero, foe = table.hero("K", GWS=51), table.foe("T")
+    table.arm(hero, "T11")
+    begin(table.game, table.script, [foe])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose(f"throw {foe.key}").dice(38, *[4] * 10)
+    table.do("act", who=hero.key)
+    assert foe.energy == [8] * 10
+
+
+@pytest.mark.rule("6.32")
+def test_changing_weapons_costs_no_action() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, foe = table.hero("K"), table.foe("T")
+    dagger = table.arm(hero, "H01")
+    table.arm(hero, "H14")
+    begin(table.game, table.script, [foe])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose(f"wield {dagger.key}")
+    table.do("act", who=hero.key)
+    assert hero.wielded == dagger.key
+    assert role(table.game, hero).actions == 2
+
+
+@pytest.mark.rule("7.4", "7.8")
+def test_changing_a_suit_takes_two_turns() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    suit = table.game.new_item("Plated")
+    hero.items.append(suit)
+    shield = table.game.new_item("blue")
+    hero.items.append(shield)
+    from clew.games.milaso.pack import use_pack
+
+    table.choose(f"strap {shield.key}", f"wear {suit.key}", f"wear {suit.key}")
+    use_pack(table.game, table.script, hero)
+    assert hero.shields == [shield.key]
+    use_pack(table.game, table.script, hero)
+    assert hero.suit == ""
+    use_pack(table.game, table.script, hero)
+    assert hero.suit == "Plated"

@@ -1,0 +1,201 @@
+"""Chapters 10 to 18: joins, sections, zones, sports, people, ladders, teleports and wells."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.attack import choose_area
+from clew.games.milaso.book import make_book
+from clew.games.milaso.exploring import explore, teleport
+from clew.games.milaso.joins import go_through, join_offers, zone_closed
+from clew.games.milaso.labyrinth import generate as generating
+from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.meeting import meet
+from clew.games.milaso.moving import reveal
+from clew.games.milaso.people import person_offers, talk
+from clew.games.milaso.places import fixture_offers, ladder_offers, near_offers, site_offers
+from clew.games.milaso.state import Being
+from clew.kernel.agenda import Step
+from clew.kernel.rulebook import Seat
+
+
+def one(table: Table, kind: str) -> Feature:
+    return next(f for f in table.game.maze.features.values() if f.kind == kind)
+
+
+def use(table: Table, being: Being, feature: Feature) -> None:
+    option = fixture_offers(table.game, being, feature)[0]
+    option.value[0](table.game, table.script, being, option.value[1])
+
+
+def fresh(size: str, seed: int = 1) -> Labyrinth:
+    generating._generate.cache_clear()
+    book = make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
+    return generating.generate(book, seed, ("Knight",))
+
+
+@pytest.mark.rule("10.6", "10.13")
+def test_those_who_follow_come_along() -> None:
+    way = {"kind": "join", "what": "open", "to_map": "G1", "to_at": 9, "to": "G1.join.K"}
+    table = Table("######\n#GK..#\n######", features={"K": way}, seats=2)
+    hero, goblin = table.hero("K"), table.hero("G", "Goblin")
+    table.choose("go G1.join.K")
+    explore(table.game, table.script, Step("explore"))
+    assert goblin.at == 9
+    assert hero.at in (8, 10)
+    assert table.heard("comes to")
+
+
+@pytest.mark.rule("10.6")
+def test_going_through_costs_a_step() -> None:
+    way = {"kind": "join", "what": "open", "to_map": "G1", "to_at": 8, "to": "G1.join.K"}
+    table = Table("#####\n#K..#\n#####", features={"K": way})
+    hero = table.hero("K")
+    go_through(table.game, table.script, hero, one(table, "join"))
+    assert hero.moved == 2
+    assert hero.at == 8
+
+
+@pytest.mark.rule("10.5")
+def test_nothing_happens_to_those_left_behind() -> None:
+    from clew.games.milaso.turn import everyone
+
+    table = Table("####\n#KG#\n####", seats=2)
+    hero, goblin = table.hero("K"), table.hero("G", "Goblin")
+    goblin.map = "U5"
+    assert everyone(table.game) == [hero]
+
+
+@pytest.mark.rule("11.3")
+def test_a_section_becomes_known_when_entered() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.game.known = {}
+    assert reveal(table.game, table.script, hero)
+    assert table.game.known == {"G1": [0]}
+    assert not reveal(table.game, table.script, hero)
+
+
+@pytest.mark.rule("11.9", "11.5")
+def test_a_zone_closes_behind_the_leader() -> None:
+    way = {"kind": "join", "what": "zone", "to_map": "MG", "to_at": 6, "to": "MG.join.K"}
+    warden = {"kind": "post", "what": "B51", "flags": frozenset(["master"])}
+    table = Table("######\n#K.W.#\n######", key="MG", features={"K": way, "W": warden})
+    hero = table.hero("K")
+    assert zone_closed(table.game, one(table, "join"))
+    assert join_offers(table.game, hero, one(table, "join")) == []
+    foe = meet(table.game, one(table, "post"))[0]
+    foe.alive = False
+    assert len(join_offers(table.game, hero, one(table, "join"))) == 1
+
+
+@pytest.mark.rule("11.15")
+def test_the_ski_jump_may_end_in_a_fall() -> None:
+    table = Table("####\n#Ks#\n####", features={"s": {"kind": "fixture", "what": "ski jump"}})
+    hero = table.hero("K")
+    table.dice(63, 61, 6, 6)
+    use(table, hero, one(table, "fixture"))
+    assert hero.energy[8:] == [8, 8]
+
+
+@pytest.mark.rule("11.14", "29.2b", "17.2")
+def test_roofs_cold_and_the_devils_lamps_in_the_demo() -> None:
+    maps = fresh("demo").maps
+    assert sum(section.cold for section in maps["U5"].sections) == 1
+    assert sum(section.devil for section in maps["U5"].sections) == 1
+    assert all(section.roofed for section in maps["U5"].sections)
+    assert any(not section.roofed for section in maps["G5"].sections)
+    assert not any(section.dark and section.devil for map_ in maps.values() for section in map_.sections)
+
+
+@pytest.mark.rule("12.3", "24.29")
+def test_a_body_has_weapons_and_pockets() -> None:
+    from clew.games.milaso.bodies import body_offers, search_body
+
+    post = {"kind": "post", "what": "B37", "holds": ("gold*9",)}
+    table = Table("####\n#Kp#\n####", features={"p": post})
+    hero = table.hero("K")
+    table.arm(hero, "Gold bag")
+    ken = meet(table.game, one(table, "post"))[0]
+    assert body_offers(table.game, hero) == []
+    ken.alive = False
+    table.game.dead.append(ken.key)
+    table.game.gold = 0
+    assert len(body_offers(table.game, hero)) == 1
+    search_body(table.game, table.script, hero, ken)
+    assert hero.has("F10")
+    assert hero.has("saucer key")
+    assert table.game.gold == 9
+    assert body_offers(table.game, hero) == []
+
+
+@pytest.mark.rule("12.9")
+def test_three_hits_at_the_coconut_shy() -> None:
+    table = Table("####\n#Kc#\n####", features={"c": {"kind": "site", "what": "coconut shy"}})
+    hero = table.hero("K")
+    option = site_offers(table.game, hero, one(table, "site"))[0]
+    table.dice(27, 1, 2)
+    option.value[0](table.game, table.script, hero, option.value[1])
+    assert sum(item.what == "coconut" for item in hero.items) == 3
+    assert hero.has("potion of energy")
+    assert table.game.gold == 249
+
+
+@pytest.mark.rule("12.10")
+def test_a_trapped_lavatory_explodes() -> None:
+    lavatory = {"kind": "fixture", "what": "lavatory", "flags": frozenset(["trapped"])}
+    table = Table("####\n#Kl#\n####", features={"l": lavatory})
+    hero = table.hero("K")
+    table.dice(58, *[6] * 10)
+    use(table, hero, one(table, "fixture"))
+    assert hero.energy == [8] * 10
+
+
+@pytest.mark.rule("12.12", "2.3")
+def test_people_tell_what_they_know() -> None:
+    king = {"kind": "person", "what": "King Retchinal III", "holds": ("clue 3",)}
+    table = Table("####\n#Kp#\n####", features={"p": king})
+    hero = table.hero("K")
+    assert [option.key for option in person_offers(table.game, hero, one(table, "person"))] == ["talk G1.person.p"]
+    talk(table.game, table.script, hero, one(table, "person"))
+    assert table.game.clues == [3]
+    assert person_offers(table.game, hero, one(table, "person")) == []
+
+
+@pytest.mark.rule("13.1")
+def test_other_bodies_have_other_areas() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, tiger = table.hero("K"), table.foe("T", "B30")
+    table.dice(2, 8)
+    assert choose_area(table.game, table.script, hero, tiger, automatic=False) == 8
+    assert len(tiger.energy) == 8
+
+
+@pytest.mark.rule("14.16")
+def test_a_ladder_costs_five_movement() -> None:
+    ladder = {"kind": "trap door", "what": "trap door", "lock": 3, "to_map": "G1", "to_at": 7}
+    table = Table("#####\n#Kt.#\n#####", features={"t": ladder})
+    hero = table.hero("K")
+    assert [option.key for option in near_offers(table.game, hero)] == []
+    table.game.open["G1.trap door.t"] = "open"
+    option = ladder_offers(table.game, hero, one(table, "trap door"))[0]
+    option.value[0](table.game, table.script, hero, option.value[1])
+    assert hero.moved == 10
+
+
+@pytest.mark.rule("18.2")
+def test_a_used_teleport_is_marked() -> None:
+    spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 7}
+    table = Table("#####\n#Kt.#\n#####", features={"t": spot})
+    teleport(table.game, table.script, table.hero("K"), one(table, "teleport"))
+    assert "G1.teleport.t" in table.game.taken
+
+
+@pytest.mark.rule("18.5")
+def test_out_of_the_other_well() -> None:
+    well = {"kind": "fixture", "what": "well", "to_map": "G1", "to_at": 8}
+    table = Table("#####\n#Kw.#\n#####", features={"w": well})
+    hero = table.hero("K")
+    table.dice(59, 59, 58)
+    use(table, hero, one(table, "fixture"))
+    assert hero.at == 8

@@ -1,0 +1,48 @@
+"""Chapters 25 and 26: what shops sell, classchangers teach and publicans tell."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.people import classchanger, stock
+from clew.kernel.agenda import Step
+
+
+@pytest.mark.rule("25.4")
+def test_some_classchangers_teach_single_spells() -> None:
+    house = {"kind": "shop", "what": "classchanger", "holds": ("Mend", "Scorchers")}
+    table = Table("####\n#Kc#\n####", features={"c": house})
+    molend = table.hero("K", "Elf Molend")
+    step = Step("classchanger", {"who": molend.key, "shop": "G1.shop.c"})
+    table.choose("learn Mend")
+    classchanger(table.game, table.script, step)
+    assert "knows Mend" in molend.marks
+    assert table.game.gold == 240
+    assert "learn Scorchers" not in table.script.asked[0].keys()
+
+
+@pytest.mark.rule("26.6", "26.7", "11.13")
+def test_what_shops_sell() -> None:
+    table = Table("###\n#K#\n###", key="T1")
+    hero = table.hero("K")
+    arms = stock(table.game, hero, "weapon shop")
+    assert {"F08", "F09", "F10", "F11", "H29", "T11", "H14"} <= set(arms)
+    assert "Missile" not in arms
+    assert "Illumination Staff" not in stock(table.game, hero, "magic goods")
+    assert "potion of energy" in stock(table.game, hero, "magic goods")
+
+
+@pytest.mark.rule("26.9", "4.15")
+def test_a_rumour_may_be_a_lie_that_a_telepath_hears() -> None:
+    from clew.games.milaso.trade import buy
+
+    table = Table("###\n#K#\n###")
+    galcin = table.hero("K", "Galcin")
+    table.dice(20, 50)
+    buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert table.heard("That was a lie.")
+    table.dice(21, 1)
+    buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert table.game.clues == [3]
+    table.dice(21, 1)
+    buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert stock(table.game, galcin, "pub") == ["beer"]

@@ -1,0 +1,78 @@
+"""Chapter 29: what the generator lays out, and what is milder in the demo."""
+
+from collections import Counter
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.book import make_book
+from clew.games.milaso.labyrinth import generate as generating
+from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.traps import spring
+from clew.kernel.rulebook import Seat
+
+
+def one(table: Table, kind: str) -> Feature:
+    return next(f for f in table.game.maze.features.values() if f.kind == kind)
+
+
+def fresh(size: str, seed: int = 1) -> Labyrinth:
+    generating._generate.cache_clear()
+    book = make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
+    return generating.generate(book, seed, ("Knight",))
+
+
+@pytest.mark.rule("29.21a", "29.21")
+def test_potions_in_their_shares() -> None:
+    found: Counter[str] = Counter()
+    for feature in fresh("full").features.values():
+        for thing in (feature.what, *feature.holds):
+            if thing.startswith("potion of"):
+                found[thing.partition("|")[2] or thing.removeprefix("potion of ")] += 1
+    assert sum(found.values()) == 60
+    assert found["energy"] >= 15
+    assert found["nenergy"] == 0
+
+
+@pytest.mark.rule("29.21c")
+def test_a_magic_dagger_and_weapons_for_the_party() -> None:
+    magic = [f.what for f in fresh("demo").features.values() if "magic" in f.flags]
+    assert len(magic) == 3
+    assert "H01" in magic
+
+
+@pytest.mark.rule("29.16")
+def test_every_type_has_three_methods() -> None:
+    maze = fresh("demo")
+    things = {f.what for f in maze.features.values() if f.kind == "thing"}
+    assert {"black rose thorn", "magic fruit", "cell key", "scrap 1", "scrap 6"} <= things
+
+
+@pytest.mark.rule("29.2", "29.3a")
+def test_the_demo_holds_what_belongs_to_missing_maps() -> None:
+    maze = fresh("demo")
+    mall = next(f for f in maze.features.values() if f.what == "mall")
+    assert mall.map == "G5"
+    assert {"food hall", "weapon shop", "pub", "beast market"} <= set(mall.holds)
+    tower = [f for f in maze.joins["T1"] if f.what == "tower"]
+    regions = {f.to_map: maze.maps["T1"].region[f.at] for f in tower}
+    assert regions["G5"] != regions["U5"]
+
+
+@pytest.mark.rule("29.3b")
+def test_the_warden_of_the_demo_is_milder() -> None:
+    table = Table("###\n#W#\n###", key="MG")
+    warden = table.foe("W", "B51")
+    assert (warden.figures["constitution"], warden.figures["skill"], warden.full) == (50, 50, 10)
+    full = Table("###\n#W#\n###", key="MG", size="full").foe("W", "B51")
+    assert full.full == 12
+
+
+@pytest.mark.rule("29.12")
+def test_the_prison_trap_moves_its_victim() -> None:
+    cell = {"kind": "person", "what": "a prisoner"}
+    table = Table("#####\n#K.p#\n#####", features={"K": {"kind": "trap", "what": "TR12"}, "p": cell})
+    hero = table.hero("K")
+    spring(table.game, table.script, hero, one(table, "trap"))
+    assert hero.at == table.at("p")
