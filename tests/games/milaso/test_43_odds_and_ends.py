@@ -11,7 +11,6 @@ from clew.games.milaso.abilities import hiccup
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import door_offers
-from clew.games.milaso.exploring import place_name
 from clew.games.milaso.fighting import attack_options, potion_options
 from clew.games.milaso.figures import conscious
 from clew.games.milaso.fires import fire_options
@@ -19,6 +18,7 @@ from clew.games.milaso.moving import step_options
 from clew.games.milaso.pack import item_options
 from clew.games.milaso.places import fixture_offers, read
 from clew.games.milaso.setup import new
+from clew.games.milaso.walking import place_name
 from clew.kernel.errors import SetupError
 from clew.kernel.rulebook import Seat
 

@@ -11,13 +11,14 @@ from clew.games.milaso.carrying import places
 from clew.games.milaso.exploring import END, PACK, WALK
 from clew.games.milaso.figures import constitution, greatest_load, initial, load, vital
 from clew.games.milaso.goals import POTION, best_goal, potion_price
+from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import fallen_beside
 from clew.games.milaso.reckoning import sees
-from clew.games.milaso.spaces import known_space, map_of
+from clew.games.milaso.spaces import known_space, map_of, masked
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.turn import limit
 from clew.games.milaso.yielding import MORE, YIELD
@@ -191,9 +192,20 @@ def explore(game: Game, options: dict[str, Option], done: set[str]) -> Any:
     if isinstance(goal, Feature) and f"climb {goal.key}" in options and goal.at == being.at:
         return options[f"climb {goal.key}"]
     there = isinstance(goal, Feature) and goal.at == being.at
+    if isinstance(goal, int) and here_in_the_dark(game, being, goal):
+        return next((option for key, option in options.items() if key.startswith("comb")), END)
     if goal is not None and not there and left(game, being) >= 3 and any(step.key in options for step in STEPS):
         return WALK
     return END
+
+
+def here_in_the_dark(game: Game, being: Being, number: int) -> bool:
+    """Whether this is the place to search what nobody can see, as there is no step left to try."""
+    map_ = map_of(game, being)
+    if map_.section[being.at] != number or not masked(game, map_, being.at):
+        return False
+    way, direction = way_in_the_dark(game, being, number)
+    return not way and direction < 0
 
 
 def _wants(game: Game, being: Being, option: Option) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import WOODEN, locked
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature
@@ -43,7 +44,7 @@ def latch_options(game: Game, being: Being) -> list[Option]:
         return []
     return [Option(f"lift {feature.key}", "Cast Latch Lifter", (lift, feature), (feature.key,))
             for feature in map_of(game, being).near.get(being.at, ())
-            if locked(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
+            if locked(game, feature) and noticed(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
             and f"lifted {being.key} {feature.key}" not in game.taken]  # fmt: skip
 
 

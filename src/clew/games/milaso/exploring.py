@@ -10,24 +10,27 @@ from clew.games.milaso.carrying import fits
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
 from clew.games.milaso.cooking import dragon_offers
+from clew.games.milaso.darkness import visible
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
-from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map, distance
+from clew.games.milaso.groping import search_options, way_in_the_dark
+from clew.games.milaso.labyrinth.model import AROUND, Feature, distance
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
-from clew.games.milaso.moving import STEPS, enterable, followers, left, put_on, reveal, step_options, take_step
+from clew.games.milaso.moving import STEPS, followers, left, put_on, reveal, step_options, tread
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.riding import riding_options
-from clew.games.milaso.senses import bearing, sense
+from clew.games.milaso.senses import HANDS_OUT, sense
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.slipping import step_over_options
-from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
+from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import spring
+from clew.games.milaso.walking import directions_of, place_options, way_along
 from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -36,9 +39,6 @@ from clew.kernel.referee import Referee
 END = Option("end", "End the turn")
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
-SECRET = ("X1", "X2")
-PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
-          "trap door", "ladder")  # fmt: skip
 
 
 def acting(game: Game) -> Being | None:
@@ -69,6 +69,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     being = acting(game)
     if being is None:
         return
+    look_about(game, referee)
     if is_animal(being):
         roam(game, referee, being, step)
         return
@@ -77,7 +78,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += bag_offers(game, being) + dragon_offers(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
-    options += drag_options(game, being)
+    options += drag_options(game, being) + search_options(game, being)
     options += fire_options(game, being) + shot_options(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
@@ -88,8 +89,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         return
     game.agenda.append(step)
     if isinstance(chosen.value, int):
-        take_step(game, being, chosen.value)
-        arrive(game, referee, being)
+        take_or_try(game, referee, being, chosen.value)
     elif chosen is WALK:
         walk(game, referee, being)
     elif chosen is PACK:
@@ -111,6 +111,13 @@ def spaces(halves: int) -> str:
     return f"{max(0, halves) // 2}{'½' if halves % 2 else ''}"
 
 
+def look_about(game: Game, referee: Referee) -> None:
+    """[17.2, 17.8] Whoever has a light in the dark, or has come by one, sees by it."""
+    for being in game.party:
+        if being.alive and being.map == game.being(game.leader).map and masked(game, map_of(game, being), being.at):
+            reveal(game, referee, being)
+
+
 def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     """[9.3, 9.7] An animal goes where its Zemak sends it, and opens nothing."""
     options = [] if "ridden" in animal.marks else step_options(game, animal)
@@ -122,8 +129,15 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     if chosen is MORE:
         more(game, referee, animal)
     else:
-        take_step(game, animal, chosen.value)
-        arrive(game, referee, animal)
+        take_or_try(game, referee, animal, chosen.value)
+
+
+def take_or_try(game: Game, referee: Referee, being: Being, direction: int) -> None:
+    """[17.3] One step and what it brings, be it a bump."""
+    if tread(game, referee, being, direction):
+        arrive(game, referee, being)
+    elif not bumped_into(game, referee, being):
+        look_round(game, referee)
 
 
 def arrive(game: Game, referee: Referee, being: Being) -> bool:
@@ -190,6 +204,8 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     for post in map_.posts:
         if post.key in game.taken or "hidden" in post.flags or "ambush" in post.flags:
             continue
+        if not visible(game, map_, post.at, post.what):
+            continue
         if distance(map_, post.at, being.at) <= reach(game, being) and sees(game, map_.key, post.at, being.at):
             name = game.book.creatures[post.what].name
             found.append(Option(f"attack {post.key}", "Fall upon {enemy}", (fall_upon, post), (post.key,), enemy=name))
@@ -234,84 +250,46 @@ def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) 
 
 def walk(game: Game, referee: Referee, being: Being) -> None:
     """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
-    map_ = map_of(game, being)
-    known = game.known.get(map_.key, [])
-    places = [feature for things in map_.features.values() for feature in things
-              if feature.kind in PLACES and known_space(game, map_, feature.at)
-              and worth_walking(game, feature)]  # fmt: skip
-    options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
-               for feature in places]  # fmt: skip
-    options += [Option(f"edge {number}", "Unseen parts to the {wind}, beyond section {number}", number, number=number,
-                       wind=_wind(map_, being.at, number))
-                for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
-    chosen = referee.choose(being.seat, "Where to?", [*options, BACK], "10.4")
+    chosen = referee.choose(being.seat, "Where to?", [*place_options(game, being), BACK], "10.4")
     if chosen is BACK:
         return
-    for direction in _way(game, being, chosen.value):
-        if STEPS[direction] not in step_options(game, being):
+    if isinstance(chosen.value, int) and chosen.value not in game.known.get(being.map, []):
+        grope(game, referee, being, chosen.value)
+        return
+    for direction in way_along(game, being, chosen.value):
+        if not go(game, referee, being, direction):
             return
-        take_step(game, being, direction)
-        if arrive(game, referee, being) or game.fight is not None or not able(game, being):
+
+
+def go(game: Game, referee: Referee, being: Being, direction: int) -> bool:
+    """One step of a walk; tells whether it may go on."""
+    if STEPS[direction] not in step_options(game, being):
+        return False
+    if not tread(game, referee, being, direction):
+        return not bumped_into(game, referee, being)
+    return not (arrive(game, referee, being) or game.fight is not None) and able(game, being)
+
+
+def grope(game: Game, referee: Referee, being: Being, number: int) -> None:
+    """[17.3] Through a dark section, trying one step after the other, until something happens."""
+    while True:
+        way, direction = way_in_the_dark(game, being, number)
+        for to in directions_of(map_of(game, being), being.at, way):
+            if not go(game, referee, being, to):
+                return
+        if direction < 0 or not go(game, referee, being, direction):
             return
 
 
-def _wind(map_: Map, start: int, number: int) -> str:
-    """In which direction the middle of a section lies."""
-    there = [map_.xy(at) for at, section in enumerate(map_.section) if section == number]
-    middle = map_.at(sum(x for x, _ in there) // len(there), sum(y for _, y in there) // len(there))
-    return COMPASS[bearing(map_, start, middle)] if middle != start else "side"
-
-
-def worth_walking(game: Game, feature: Feature) -> bool:
-    """Places where nothing is left to do are not offered."""
-    if feature.kind == "post":
-        return feature.key not in game.taken and not feature.flags & {"hidden", "ambush"}
-    return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
-
-
-def place_name(game: Game, feature: Feature) -> str:
-    """[11.12] What a place is called; secret maps have no name before somebody stands on them."""
-    if feature.kind == "join" and feature.to_map in SECRET and feature.to_map not in game.known:
-        return "a way that is on no plan"
-    if feature.kind == "join":
-        return f"the way to {game.maze.maps[feature.to_map].name}"
-    if feature.kind == "post":
-        return game.book.creatures[feature.what].name
-    if feature.kind == "start":
-        return "the starting place"
-    return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")
-
-
-def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
-    """Whether a known section borders on one that nobody has seen."""
-    return any(other not in game.known[key] for other in game.maze.borders[key].get(number, ()))
-
-
-def _way(game: Game, being: Being, goal: Feature | int) -> list[int]:
-    """Directions to a place, or to the nearest unseen section next to a known one; round known traps if possible."""
+def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
+    """[17.3, 20.1] An enemy that somebody runs into in the dark has noticed him."""
     map_ = map_of(game, being)
-    taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
-    way = _path(game, map_, being.at, goal, taken | shunned(game, map_)) or _path(game, map_, being.at, goal, taken)
-    directions, here = [], being.at
-    for to in way:
-        directions.append(next(way_ for way_, space, _ in map_.steps[here] if space == to))
-        here = to
-    return directions
-
-
-def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
-    """The spaces of the shortest way; only an unseen section is entered from what is known."""
-    known = game.known.get(map_.key, [])
-    if isinstance(goal, int):
-        beyond = [other for other in game.maze.borders[map_.key][goal] if other not in known]
-        return way_to(game, map_, start, lambda at: map_.section[at] in beyond,
-                      lambda at: at not in taken and enterable(game, map_, at))  # fmt: skip
-    stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
-    spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
-    return way_to(
-        game, map_, start, lambda at: at in spots,
-        lambda at: at not in taken and map_.section[at] in known and enterable(game, map_, at),
-    )  # fmt: skip
+    dx, dy = AROUND[being.facing]
+    for post in map_.posts:
+        if post.at == being.at + dx + dy * map_.width and post.key not in game.taken and game.manner != HANDS_OUT:
+            begin(game, referee, meet(game, post))
+            return True
+    return False
 
 
 def more(game: Game, referee: Referee, being: Being) -> None:

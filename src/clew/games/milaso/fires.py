@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.body import wound
 from clew.games.milaso.carrying import use_up
+from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import WOODEN
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import FIERY, can_cast, cost_of, known_spells
@@ -21,7 +22,7 @@ def fire_options(game: Game, being: Being) -> list[Option]:
     """[6.33, 14.13, 14.14] A wooden door at hand can be lit, a burning one put out; Iberry wood never burns."""
     found: list[Option] = []
     for door in map_of(game, being).near.get(being.at, ()):
-        if door.kind != "door" or door.what != WOODEN or door.at == being.at:
+        if door.kind != "door" or door.what != WOODEN or door.at == being.at or not noticed(game, door):
             continue
         if burning_since(game, door.key):
             if being.has(EXTINGUISHER):

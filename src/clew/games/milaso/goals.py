@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, places
-from clew.games.milaso.exploring import worth_walking
+from clew.games.milaso.darkness import noticed
+from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.people import can_cook
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing
 from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.walking import worth_walking
 
 ORB = "the Orb of Zig-zig"
 POTION = "potion of energy"
 UNSEEN = 380
 """What an unseen section is worth, less the steps to it."""
+DARK = 150
+"""What is left of a dark section, less the steps to it: after new maps, before going round the known ones."""
 PASSAGES = ("join", "trap door", "ladder")
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
          "site": 34, "ladder": 30, "shop": 46}  # fmt: skip
@@ -39,7 +43,7 @@ def _best(game: Game, being: Being, done: set[str], far: dict[int, int]) -> Feat
     goal: Feature | int | None = None
     for things in map_.features.values():
         for feature in things:
-            if feature.key in done or not known_space(game, map_, feature.at):
+            if feature.key in done or not known_space(game, map_, feature.at) or not noticed(game, feature):
                 continue
             worth = value(game, being, feature)
             steps = _steps(map_, far, feature)
@@ -53,24 +57,29 @@ def _best(game: Game, being: Being, done: set[str], far: dict[int, int]) -> Feat
     for number, steps in edges(game, map_, far).items():
         if (rank := (UNSEEN - steps, f"edge {number}")) > best:
             best, goal = rank, number
+    for number in dark_sections(game, map_):
+        steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
+        if (rank := (DARK - steps, f"edge {number}")) > best:
+            best, goal = rank, number
     return goal
 
 
 def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:
     """Known sections from which an unseen one can be entered, and how far the nearest such space is."""
-    known = game.known.get(map_.key, [])
+    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     borders = game.maze.borders[map_.key]
     frontier = {number for number in known if any(other not in known for other in borders.get(number, ()))}
     found: dict[int, int] = {}
     for at, steps in far.items():
         number = map_.section[at]
-        if number in frontier and number not in found and _opens(game, map_, at, known):
+        if number in frontier and number not in found and _opens(game, map_, at, known, felt):
             found[number] = steps
     return found
 
 
-def _opens(game: Game, map_: Map, at: int, known: list[int]) -> bool:
-    return any(map_.section[to] not in known and enterable(game, map_, to) for _, to, _ in map_.steps[at])
+def _opens(game: Game, map_: Map, at: int, known: list[int], felt: list[int]) -> bool:
+    return any(map_.section[to] not in known and to not in felt and enterable(game, map_, to)
+               for _, to, _ in map_.steps[at])  # fmt: skip
 
 
 def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
@@ -86,11 +95,11 @@ def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) ->
     taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
     taken |= shy
     taken |= {at for at in (*map_.barriers, *(post.at for post in map_.posts)) if not enterable(game, map_, at)}
-    section, seen = map_.section, set(known)
+    section, seen, felt = map_.section, set(known), set(game.felt.get(map_.key, ()))
     for here in todo:
         steps = far[here] + 1
         for _, to, _ in map_.steps[here]:
-            if to not in far and to not in taken and section[to] in seen:
+            if to not in far and to not in taken and (section[to] in seen or to in felt):
                 far[to] = steps
                 todo.append(to)
     return far

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
+from clew.games.milaso.darkness import blindly, bump, obstacle, ways
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import STEPS, enterable
@@ -26,8 +27,9 @@ def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         return []
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
-    found = [STEPS[direction] for direction, to, cost in map_.steps[being.at]
-             if cost <= part.spaces and to not in taken and enterable(game, map_, to)
+    found = [STEPS[direction] for direction, to, cost in ways(game, map_, being.at)
+             if cost <= part.spaces
+             and (blindly(game, being, direction) or (to not in taken and enterable(game, map_, to)))
              and not barred_by_enemy(game, being, to)]  # fmt: skip
     found += slip_options(game, being, foes)
     for foe in foes:
@@ -37,8 +39,14 @@ def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
 
 
 def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None:
-    map_ = map_of(game, being)
-    to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
+    """[17.3, 20.10] One space, or a bump in the dark."""
+    spot = obstacle(game, being, direction, []) if blindly(game, being, direction) else -1
+    if spot >= 0:
+        lost = bump(game, referee, being, direction, spot)
+        role(game, being).spaces -= lost
+        being.moved += lost
+        return
+    to = next(space for way, space, _ in map_of(game, being).steps[being.at] if way == direction)
     go_on(game, referee, being, to)
 
 

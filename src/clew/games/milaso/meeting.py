@@ -102,6 +102,11 @@ def brings_light(game: Game, being: Being) -> bool:
     return "Night vision" in being.advantages
 
 
+def glows(game: Game, kind: str) -> bool:
+    """[17.6] Ghosts can be seen in the dark."""
+    return bool(game.book.creatures[kind].traits & {"ghost", "virtual demon"})
+
+
 def dark_sight(game: Game, kind: str) -> bool:
     """[17.6] Who sees in the dark."""
     return kind in _UNDEAD or any(trait in game.book.creatures[kind].traits for trait in _DARK_SIGHT)

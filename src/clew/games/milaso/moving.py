@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import overloaded
+from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
 from clew.games.milaso.dragging import drag_along
 from clew.games.milaso.figures import able, movement
 from clew.games.milaso.labyrinth.model import COMPASS, Map
@@ -49,8 +50,13 @@ def step_options(game: Game, being: Being) -> list[Option]:
         spare = min(spare, left(game, other))
     taken = standing(game, map_.key)
     found = []
-    for direction, to, cost in map_.steps[being.at]:
-        if cost + extra > spare or not enterable(game, map_, to):
+    for direction, to, cost in ways(game, map_, being.at):
+        if cost + extra > spare:
+            continue
+        if blindly(game, being, direction):
+            found.append(STEPS[direction])
+            continue
+        if not enterable(game, map_, to):
             continue
         other_there = taken.get(to)
         if other_there is None or (other_there in train):
@@ -61,6 +67,18 @@ def step_options(game: Game, being: Being) -> list[Option]:
 def enterable(game: Game, map_: Map, at: int) -> bool:
     """Nothing shut, no enemy that has not been met, no illusion that has not been found."""
     return not barred(game, map_, at) and not post_at(game, map_, at)
+
+
+def tread(game: Game, referee: Referee, being: Being, direction: int) -> bool:
+    """[17.3] A step, or a bump in the dark; tells whether he has moved."""
+    if blindly(game, being, direction):
+        train = followers(game, being) if being.follows else []
+        spot = obstacle(game, being, direction, train)
+        if spot >= 0:
+            being.moved += bump(game, referee, being, direction, spot)
+            return False
+    take_step(game, being, direction)
+    return True
 
 
 def take_step(game: Game, being: Being, direction: int) -> None:
@@ -121,6 +139,8 @@ def reveal(game: Game, referee: Referee, being: Being) -> bool:
     known = game.known.setdefault(being.map, [])
     if number == 255 or number in known:
         return False
+    if map_.sections[number].dark:
+        return explore_dark(game, referee, being)
     known.append(number)
     referee.tell("11.3", "{being} sees a new part of {map}.", being=being.name, map=map_.name)
     return True

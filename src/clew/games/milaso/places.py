@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.carrying import fits, give, receive, take_gold
 from clew.games.milaso.clues import learn
+from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, lock_offers, look_into, wake_hidden
 from clew.games.milaso.figures import figure, skill
 from clew.games.milaso.joins import enter_map, join_offers
@@ -280,6 +281,6 @@ def near_offers(game: Game, being: Being) -> list[Option]:
     found: list[Option] = []
     for feature in game.maze.maps[being.map].near.get(being.at, ()):
         offers = OFFERS.get(feature.kind)
-        if offers is not None:
+        if offers is not None and noticed(game, feature):
             found += offers(game, being, feature)
     return found

@@ -15,7 +15,11 @@ SMELLY = ("B05", "B06", "B17")
 IDENTIFY = "Detect Traps and Identify"
 ONE_SIDE, BOTH_SIDES = "feeling walls on one side", "feeling walls on both sides"
 HANDS_OUT = "hands held out in front"
-CRAWLING = ("crawling", "crawling and searching the floor")
+SEARCHING = "crawling and searching the floor"
+CRAWLING = ("crawling", SEARCHING)
+NAMED = 2
+"""A trap of which the party knows what it is."""
+HIDDEN = ("illusory", "hidden", "invisible")
 _TURNS = (1, 2, 3, 0)
 """To the right of north, east, south and west."""
 
@@ -85,7 +89,7 @@ def find_traps(game: Game, referee: Referee, being: Being) -> None:
     for trap in [f for things in map_.features.values() for f in things if f.kind == "trap"]:
         if distance(map_, trap.at, being.at) > near or f"found {trap.key}" in game.taken:
             continue
-        game.taken[f"found {trap.key}"] = 2 if IDENTIFY in being.effects else 1
+        game.taken[f"found {trap.key}"] = NAMED if IDENTIFY in being.effects else 1
         name = game.book.traps[trap.what].name if IDENTIFY in being.effects else "trap"
         referee.tell("19.3", "{being} finds a trap: {name}.", being=being.name, name=name)
 
@@ -102,15 +106,20 @@ def feel(game: Game, referee: Referee, being: Being) -> None:
     """[10.9, 11.18] Illusory walls and invisible floors found by touch; a secret door is felt, not opened."""
     map_ = map_of(game, being)
     for at, kinds in felt(game, map_, being):
-        wall = map_.barriers.get(at)
-        if wall is None or wall.kind != "hidden way" or wall.key in game.open or wall.what not in kinds:
-            continue
-        if wall.what == "hidden":
-            referee.tell("10.9", "{being} feels a secret door.", being=being.name)
-        else:
-            game.open[wall.key] = "found"
-            referee.tell("11.18", "{being} reaches through what looked like {what}.", being=being.name,
-                         what="a wall" if wall.what == "illusory" else "a chasm")  # fmt: skip
+        uncover(game, referee, being, at, kinds)
+
+
+def uncover(game: Game, referee: Referee, being: Being, at: int, kinds: tuple[str, ...] = HIDDEN) -> None:
+    """[10.9, 11.18] What hands find of a hidden way."""
+    wall = map_of(game, being).barriers.get(at)
+    if wall is None or wall.kind != "hidden way" or wall.key in game.open or wall.what not in kinds:
+        return
+    if wall.what == "hidden":
+        referee.tell("10.9", "{being} feels a secret door.", being=being.name)
+    else:
+        game.open[wall.key] = "found"
+        referee.tell("11.18", "{being} reaches through what looked like {what}.", being=being.name,
+                     what="a wall" if wall.what == "illusory" else "a chasm")  # fmt: skip
 
 
 def felt(game: Game, map_: Map, being: Being) -> list[tuple[int, tuple[str, ...]]]:

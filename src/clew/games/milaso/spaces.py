@@ -62,10 +62,23 @@ def barred(game: Game, map_: Map, at: int) -> bool:
     return barrier is not None and is_shut(game, barrier.key)
 
 
+def like_a_wall(game: Game, map_: Map, at: int) -> bool:
+    """[11.18, 18.7] Rock, and secret, illusory and invisible ways until they are found."""
+    barrier = map_.barriers.get(at)
+    hidden = barrier is not None and barrier.kind == "hidden way" and barrier.key not in game.open
+    return hidden or not map_.ground[at]
+
+
+def masked(game: Game, map_: Map, at: int) -> bool:
+    """[17.2] In a darkness zone that nobody has seen lit."""
+    number = map_.section[at]
+    return number != 255 and map_.sections[number].dark and number not in game.known.get(map_.key, ())
+
+
 def known_space(game: Game, map_: Map, at: int) -> bool:
-    """[11.3] In a section that has been seen; a door also from the section beside it."""
+    """[11.3, 17.3] In a section that has been seen, or felt in the dark; a door also from the section beside it."""
     known = game.known.get(map_.key, ())
-    if map_.section[at] in known:
+    if map_.section[at] in known or at in game.felt.get(map_.key, ()):
         return True
     barrier = map_.barriers.get(at)
     if barrier is None or barrier.kind != "door":

@@ -32,9 +32,14 @@ def into_the_unknown(before: Game, after: Game) -> bool:
             (before.taken, after.taken),
             (before.told, after.told),
             (before.clues, after.clues),
+            (_felt(before), _felt(after)),
         )
     )
 
 
 def _sections(game: Game) -> int:
     return sum(map(len, game.known.values()))
+
+
+def _felt(game: Game) -> list[int]:
+    return [at for found in (game.felt, game.combed) for spaces in found.values() for at in spaces]

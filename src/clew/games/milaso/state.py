@@ -197,6 +197,10 @@ class Game:
     last_enemies: list[str] = field(default_factory=list)
     known: dict[str, list[int]] = field(default_factory=dict)
     """Map: the sections that have been seen."""
+    felt: dict[str, list[int]] = field(default_factory=dict)
+    """[17.3] Map: spaces of the dark, floor or wall, that somebody has stood on, bumped into or felt."""
+    combed: dict[str, list[int]] = field(default_factory=dict)
+    """[17.4] Map: spaces of the dark on which nothing can have been missed."""
     open: dict[str, str] = field(default_factory=dict)
     """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
     taken: dict[str, int] = field(default_factory=dict)
@@ -223,7 +227,9 @@ class Game:
             [being.copy() for being in self.party], {key: foe.copy() for key, foe in self.foes.items()}, self.gold,
             self.points, self.turn, self.tower_turn, self.tower_row, self.leader, self.active, self.manner,
             None if self.fight is None else self.fight.copy(), self.last_fight, self.last_enemies[:],
-            {name: sections[:] for name, sections in self.known.items()}, self.open.copy(), self.taken.copy(),
+            {name: sections[:] for name, sections in self.known.items()},
+            {name: spaces[:] for name, spaces in self.felt.items()},
+            {name: spaces[:] for name, spaces in self.combed.items()}, self.open.copy(), self.taken.copy(),
             {place: [item.copy() for item in items] for place, items in self.floor.items()}, self.clues[:],
             self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item, self.ended,
             self.method, self.dead[:], self.orb_home,

@@ -6,10 +6,10 @@ from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.figures import agility, constitution, figure, lost_legs, skill
 from clew.games.milaso.labyrinth.model import Feature, distance
-from clew.games.milaso.meeting import look_out, meet
+from clew.games.milaso.meeting import lit, look_out, meet
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.reckoning import D10, between, rounded_damage, seat_of, sees, under, whole
-from clew.games.milaso.senses import feels_tripwire
+from clew.games.milaso.senses import NAMED, feels_tripwire
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
@@ -28,11 +28,10 @@ def armed(game: Game, trap: Feature) -> bool:
 def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     """[19.1, 19.2, 19.6, 19.7] A trap acts on whoever steps on it."""
     kind = game.book.traps[trap.what]
-    section = map_of(game, being).section[being.at]
-    dark = map_of(game, being).sections[section].dark if section != 255 else False
-    if not armed(game, trap) or (trap.what in SEEN_IN_LIGHT and not dark):
+    if not armed(game, trap) or (trap.what in SEEN_IN_LIGHT and lit(game, map_of(game, being), being.at)):
         return
     if feels_tripwire(game, trap):
+        game.taken[f"found {trap.key}"] = NAMED
         referee.tell("10.9", "{being} feels a tripwire and crawls under it.", being=being.name)
         return
     game.taken[trap.key] = game.turn

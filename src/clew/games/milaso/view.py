@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from clew.games.milaso.body import area_name
 from clew.games.milaso.carrying import places
-from clew.games.milaso.exploring import place_name
+from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map
-from clew.games.milaso.spaces import known_space
+from clew.games.milaso.senses import NAMED
+from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.walking import place_name
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.scene import Feature as Sign
 
@@ -25,41 +27,41 @@ def view(game: Game, seat: int | None) -> Scene:
     if game.fight is not None:
         status = text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
     sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party])]
-    foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map and _in_known(game, foe)]
+    fighting = game.fight.enemies if game.fight is not None else []
+    foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
+            and (foe.key in fighting or _in_sight(game, foe))]  # fmt: skip
     if foes:
         sheets.append(Sheet("enemies", text("Enemies"), [_foe(game, foe) for foe in foes], "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
     return Scene(status, [board(game, game.maze.maps[leader.map])], sheets)
 
 
-def _in_known(game: Game, being: Being) -> bool:
-    map_ = game.maze.maps[being.map]
-    return map_.section[being.at] in game.known.get(being.map, [])
+def _in_sight(game: Game, foe: Being) -> bool:
+    return visible(game, game.maze.maps[foe.map], foe.at, foe.kind)
 
 
 def board(game: Game, map_: Map) -> Board:
-    """[1.11, 11.3] The sections that have been seen, and nothing else."""
+    """[1.11, 11.3, 17.3] What has been seen or felt, and nothing else."""
     tokens = _tokens(game, map_)
     spaces = []
-    for at, ground in enumerate(map_.ground):
-        if ground and known_space(game, map_, at) and not _hidden(game, map_, at):
+    for at in range(len(map_.ground)):
+        if (known_space(game, map_, at) or (at in tokens and masked(game, map_, at))) and not like_a_wall(
+            game, map_, at
+        ):
             spaces.append(_space(game, map_, at, tokens.get(at, [])))
     leader = game.being(game.leader)
     return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{leader.at}")
 
 
-def _hidden(game: Game, map_: Map, at: int) -> bool:
-    """[11.18, 18.7] Secret, illusory and invisible ways look like walls until they are found."""
-    barrier = map_.barriers.get(at)
-    return barrier is not None and barrier.kind == "hidden way" and barrier.key not in game.open
-
-
 def _space(game: Game, map_: Map, at: int, tokens: list[Token]) -> Space:
     section = map_.sections[map_.section[at]]
     beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
-    sides = {name: "wall" for name, to in beside if not map_.ground[to] or _hidden(game, map_, to)}
+    sides = {name: "wall" for name, to in beside if like_a_wall(game, map_, to)}
+    if masked(game, map_, at):
+        felt = game.felt.get(map_.key, ())
+        sides = {name: "wall" for name, to in beside if name in sides and to in felt}
     features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in map_.features.get(at, ())
-                if f.kind in _SIGNS and _shown(game, f)]  # fmt: skip
+                if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
     kind = "dark" if section.dark else "room" if section.roofed else "open"
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
 
@@ -75,7 +77,7 @@ def _label(game: Game, feature: Feature) -> str:
         state = "open" if feature.key in game.open else "locked" if feature.lock else "shut"
         return f"{state} {feature.what} door"
     if feature.kind == "trap":
-        named = feature.key in game.taken or game.taken[f"found {feature.key}"] == 2
+        named = feature.key in game.taken or game.taken[f"found {feature.key}"] == NAMED
         return game.book.traps[feature.what].name if named else "trap"
     return place_name(game, feature)
 
@@ -87,10 +89,11 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
-        if foe.alive and foe.map == map_.key:
+        if foe.alive and foe.map == map_.key and _in_sight(game, foe):
             found.setdefault(foe.at, []).append(Token(foe.key, "e", text("{it}", it=foe.name), "monster"))
     for post in map_.posts:
-        if post.key not in game.taken and not post.flags & {"hidden", "ambush"}:
+        unseen = post.key in game.taken or post.flags & {"hidden", "ambush"}
+        if not unseen and visible(game, map_, post.at, post.what):
             name = game.book.creatures[post.what].name
             found.setdefault(post.at, []).append(Token(post.key, "e", text("{it}", it=name), "monster"))
     return found

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.body import call_back
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.cooking import roast_offers
+from clew.games.milaso.darkness import noticed
 from clew.games.milaso.daylight import open_sky
 from clew.games.milaso.doors import locked
 from clew.games.milaso.kinds import Spell
@@ -141,7 +142,7 @@ def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     things = [f for at in map_.features for f in map_.features[at] if f.kind in ("door", "chest") and locked(game, f)]
     return [Option(f"cast Iberry Bane {thing.key}", "Cast Iberry Bane", (bane, thing), (thing.key,)) for thing in things
             if ("wooden" in thing.what or thing.kind == "chest") and known_space(game, map_, thing.at)
-            and distance(map_, thing.at, being.at) <= spell.range
+            and noticed(game, thing) and distance(map_, thing.at, being.at) <= spell.range
             and sees(game, map_.key, being.at, thing.at)]  # fmt: skip
 
 
@@ -177,7 +178,7 @@ def places(game: Game, being: Being) -> list[Feature]:
     map_ = map_of(game, being)
     return [f for things in map_.features.values() for f in things
             if f.kind in ("shop", "person", "site", "start", "join", "door", "chest", "fixture")
-            and known_space(game, map_, f.at)]  # fmt: skip
+            and known_space(game, map_, f.at) and noticed(game, f)]  # fmt: skip
 
 
 def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> None:

@@ -1,0 +1,109 @@
+"""Chapter 17: finding one's way and searching in the dark."""
+
+from __future__ import annotations
+
+from clew.games.milaso.darkness import groped, learn, noticed, untried
+from clew.games.milaso.figures import movement
+from clew.games.milaso.labyrinth.model import AROUND, Map
+from clew.games.milaso.moving import enterable, left
+from clew.games.milaso.senses import NAMED, uncover
+from clew.games.milaso.spaces import like_a_wall, map_of, masked, standing, way_to
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+
+def dark_sections(game: Game, map_: Map) -> list[int]:
+    """Sections in which somebody has been blind."""
+    known = game.known.get(map_.key, [])
+    return [number for number, section in enumerate(map_.sections)
+            if section.dark and number not in known and groped(game, map_, number)]  # fmt: skip
+
+
+def uncombed(game: Game, map_: Map, at: int) -> int:
+    """How many known spaces a thorough search from here would take in for the first time."""
+    combed, felt = game.combed.get(map_.key, ()), game.felt.get(map_.key, ())
+    return sum(spot in felt and spot not in combed and masked(game, map_, spot) and not like_a_wall(game, map_, spot)
+               for spot in _neighbourhood(map_, at))  # fmt: skip
+
+
+def _neighbourhood(map_: Map, at: int) -> list[int]:
+    return [at, *(at + dx + dy * map_.width for dx, dy in AROUND)]
+
+
+def spots(game: Game, map_: Map, number: int, reached: dict[int, int]) -> dict[int, int]:
+    """Where there is something left to find out in a dark section, of the spaces that can be reached, and how far it
+    is: first where a step has not been tried, then where a search takes in most."""
+    felt = [at for at in game.felt.get(map_.key, ()) if map_.section[at] == number and at in reached]
+    found = [at for at in felt if untried(game, map_, at)]
+    if not found:
+        most = max((uncombed(game, map_, at) for at in felt), default=0)
+        found = [at for at in felt if most and uncombed(game, map_, at) == most]
+    return {at: reached[at] for at in found}
+
+
+def reach_of(game: Game, being: Being) -> dict[int, int]:
+    """How many steps away each space is that can be walked to within what is known."""
+    map_ = map_of(game, being)
+    taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
+    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    far, todo = {being.at: 0}, [being.at]
+    for here in todo:
+        for _, to, _ in map_.steps[here]:
+            inside = map_.section[to] in known or to in felt
+            if to not in far and to not in taken and inside and enterable(game, map_, to):
+                far[to] = far[here] + 1
+                todo.append(to)
+    return far
+
+
+def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], int]:
+    """The spaces to the nearest spot of a dark section with something to find out, and the direction to try there.
+
+    The direction is -1 where only a search is left; then, and if there is nothing left, the way ends the walk.
+    """
+    map_ = map_of(game, being)
+    reached = reach_of(game, being)
+    goals = spots(game, map_, number, reached)
+    if not goals:
+        return [], -1
+    goal = min(goals, key=lambda at: (goals[at], at))
+    way = way_to(game, map_, being.at, lambda at: at == goal, lambda at: at in reached)
+    tries = untried(game, map_, goal)
+    return way, tries[0] if tries else -1
+
+
+def search_options(game: Game, being: Being) -> list[Option]:
+    """[17.4] A thorough search of the space and its neighbours, for whoever can't see."""
+    map_ = map_of(game, being)
+    if not masked(game, map_, being.at) or being.at not in game.felt.get(map_.key, ()):
+        return []
+    if left(game, being) < _price(game, being) or not _worth_searching(game, map_, being.at):
+        return []
+    return [Option(f"comb {map_.key}/{being.at}", "Search all round you in the dark", (comb, None))]
+
+
+def _worth_searching(game: Game, map_: Map, at: int) -> bool:
+    combed, felt = game.combed.get(map_.key, ()), game.felt.get(map_.key, ())
+    return any(spot not in combed and (spot not in felt or not like_a_wall(game, map_, spot))
+               for spot in _neighbourhood(map_, at))  # fmt: skip
+
+
+def _price(game: Game, being: Being) -> int:
+    """[17.4] Eight movement; whoever has less takes a whole turn over it."""
+    return 2 * min(game.book.value("17.4", "movement"), movement(game, being))
+
+
+def comb(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[17.4] Walls, objects, traps and hidden ways: nothing is missed."""
+    map_ = map_of(game, being)
+    being.moved += _price(game, being)
+    hidden = [f for spot in _neighbourhood(map_, being.at) for f in map_.features.get(spot, ()) if not noticed(game, f)]
+    for spot in _neighbourhood(map_, being.at):
+        if masked(game, map_, spot) or not map_.ground[spot]:
+            learn(game, map_, spot, combed=map_.ground[spot] > 0)
+        uncover(game, referee, being, spot)
+        for trap in (f for f in map_.features.get(spot, ()) if f.kind == "trap"):
+            game.taken.setdefault(f"found {trap.key}", NAMED)
+    things = sum(noticed(game, feature) for feature in hidden if feature.kind != "trap")
+    referee.tell("17.4", "{being} searches all round: {number} things found.", being=being.name, number=things)

@@ -1,0 +1,111 @@
+"""Chapter 10: known places, and the ways to them."""
+
+from __future__ import annotations
+
+from clew.games.milaso.darkness import groped, noticed
+from clew.games.milaso.groping import dark_sections, reach_of, spots
+from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map
+from clew.games.milaso.moving import enterable
+from clew.games.milaso.senses import bearing
+from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+
+SECRET = ("X1", "X2")
+PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
+          "trap door", "ladder")  # fmt: skip
+
+
+def place_options(game: Game, being: Being) -> list[Option]:
+    """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
+    map_ = map_of(game, being)
+    known = game.known.get(map_.key, [])
+    places = [feature for things in map_.features.values() for feature in things
+              if feature.kind in PLACES and known_space(game, map_, feature.at) and noticed(game, feature)
+              and worth_walking(game, feature)]  # fmt: skip
+    options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
+               for feature in places]  # fmt: skip
+    options += [Option(f"edge {number}", "Unseen parts to the {wind}, beyond section {number}", number, number=number,
+                       wind=wind(map_, being.at, number))
+                for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
+    dark = dark_sections(game, map_)
+    reached = reach_of(game, being) if dark else {}
+    return options + [Option(f"edge {number}", "What is left of the dark of section {number}", number, number=number)
+                      for number in dark if spots(game, map_, number, reached)]  # fmt: skip
+
+
+def wind(map_: Map, start: int, number: int) -> str:
+    """In which direction the middle of a section lies."""
+    there = [map_.xy(at) for at, section in enumerate(map_.section) if section == number]
+    middle = map_.at(sum(x for x, _ in there) // len(there), sum(y for _, y in there) // len(there))
+    return COMPASS[bearing(map_, start, middle)] if middle != start else "side"
+
+
+def worth_walking(game: Game, feature: Feature) -> bool:
+    """Places where nothing is left to do are not offered."""
+    if feature.kind == "post":
+        return feature.key not in game.taken and not feature.flags & {"hidden", "ambush"}
+    return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
+
+
+def place_name(game: Game, feature: Feature) -> str:
+    """[11.12] What a place is called; secret maps have no name before somebody stands on them."""
+    if feature.kind == "join" and feature.to_map in SECRET and feature.to_map not in game.known:
+        return "a way that is on no plan"
+    if feature.kind == "join":
+        return f"the way to {game.maze.maps[feature.to_map].name}"
+    if feature.kind == "post":
+        return game.book.creatures[feature.what].name
+    if feature.kind == "start":
+        return "the starting place"
+    return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")
+
+
+def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
+    """Whether a known section borders on one that nobody has seen, or on a part of the dark that nobody has felt."""
+    map_ = game.maze.maps[key]
+    beyond = [other for other in game.maze.borders[key].get(number, ()) if other not in game.known[key]]
+    return any(not groped(game, map_, other) or _gap(game, map_, number, other) for other in beyond)
+
+
+def _gap(game: Game, map_: Map, number: int, beyond: int) -> bool:
+    """Whether a step leads out of a section into a part of the dark that nobody has felt."""
+    felt = game.felt[map_.key]
+    return any(map_.section[to] == beyond and to not in felt
+               for at, section in enumerate(map_.section) if section == number
+               for _, to, _ in map_.steps[at])  # fmt: skip
+
+
+def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
+    """Directions to a place, or to the nearest unseen section next to a known one; round known traps if possible."""
+    map_ = map_of(game, being)
+    taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
+    way = _path(game, map_, being.at, goal, taken | shunned(game, map_)) or _path(game, map_, being.at, goal, taken)
+    return directions_of(map_, being.at, way)
+
+
+def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
+    """The steps of a way, as directions."""
+    directions = []
+    for to in way:
+        directions.append(next(way_ for way_, space, _ in map_.steps[here] if space == to))
+        here = to
+    return directions
+
+
+def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
+    """The spaces of the shortest way; only an unseen section is entered from what is known."""
+    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    if isinstance(goal, int):
+        beyond = [other for other in game.maze.borders[map_.key][goal] if other not in known]
+        return way_to(
+            game, map_, start, lambda at: map_.section[at] in beyond and at not in felt,
+            lambda at: at not in taken and enterable(game, map_, at)
+            and (at in felt or map_.section[at] in known or map_.section[at] in beyond),
+        )  # fmt: skip
+    stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
+    spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
+    return way_to(
+        game, map_, start, lambda at: at in spots,
+        lambda at: at not in taken and (map_.section[at] in known or at in felt) and enterable(game, map_, at),
+    )  # fmt: skip

@@ -1,0 +1,274 @@
+"""Chapter 17: blind movement, searching in the dark, and what a light shows."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.combat import begin
+from clew.games.milaso.exploring import arrive
+from clew.games.milaso.groping import search_options
+from clew.games.milaso.labyrinth.model import Section
+from clew.games.milaso.manoeuvres import move_options, one_step
+from clew.games.milaso.moving import left, reveal, step_options, tread
+from clew.games.milaso.places import near_offers
+from clew.games.milaso.state import Being
+from clew.games.milaso.turn import run_down
+from clew.games.milaso.view import view
+from clew.kernel.questions import Option
+from clew.kernel.scene import Space
+
+CAVE = Section(roofed=True, dark=True)
+ROOM = """
+#######
+#.....#
+#..K..#
+#.....#
+#######
+"""
+ALL_ROUND = {"north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west"}
+
+
+def cave(picture: str = ROOM, features: Mapping[str, Mapping[str, Any]] | None = None) -> tuple[Table, Being]:
+    """A dark map that nobody knows, and a Knight who has just come to stand in it."""
+    table = Table(picture, section=CAVE, features=features)
+    table.game.known["G1"] = []
+    hero = table.hero("K")
+    reveal(table.game, table.script, hero)
+    return table, hero
+
+
+def spaces(table: Table) -> dict[int, Space]:
+    (board,) = view(table.game, 0).boards
+    width = table.game.maze.maps["G1"].width
+    return {space.at[0] + space.at[1] * width: space for space in board.spaces}
+
+
+def keys(options: list[Option]) -> set[str]:
+    return {option.key for option in options}
+
+
+def do(table: Table, being: Being, option: Option) -> None:
+    deed, about = option.value
+    deed(table.game, table.script, being, about)
+
+
+def signs(table: Table) -> list[str]:
+    return [feature.sign for space in spaces(table).values() for feature in space.features]
+
+
+# -- moving -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("17.3")
+def test_somebody_blind_knows_his_own_space_only() -> None:
+    table, hero = cave()
+    assert list(spaces(table)) == [hero.at]
+    assert spaces(table)[hero.at].sides == {}
+    assert table.heard("It is dark")
+
+
+@pytest.mark.rule("17.3")
+def test_every_direction_can_be_tried_and_a_wall_appears_when_bumped_into() -> None:
+    table, hero = cave("#####\n#K..#\n#####")
+    assert keys(step_options(table.game, hero)) == ALL_ROUND
+    before = left(table.game, hero)
+    assert not tread(table.game, table.script, hero, 0)
+    assert before - left(table.game, hero) == 2 * table.game.book.value("17.3", "movement")
+    assert spaces(table)[hero.at].sides == {"north": "wall"}
+    assert table.heard("bumps into a wall")
+    known = keys(step_options(table.game, hero))
+    assert not known & {"north", "north-east", "north-west"}, "past a corner one can't go either"
+    assert {"east", "west", "south", "south-east"} <= known
+
+
+@pytest.mark.rule("17.3", "10.7")
+def test_diagonal_steps_are_allowed_but_not_past_a_corner() -> None:
+    table, hero = cave("#####\n#K..#\n#...#\n##..#\n#####")
+    assert tread(table.game, table.script, hero, 5)
+    assert hero.moved == 3
+    reveal(table.game, table.script, hero)
+    assert not tread(table.game, table.script, hero, 6)
+    assert hero.moved == 3 + 2
+    assert table.heard("bumps into a wall")
+
+
+@pytest.mark.rule("17.3", "10.9")
+def test_walls_are_felt_on_the_side_of_the_hand() -> None:
+    table, hero = cave("#####\n#...#\n#K..#\n#####")
+    table.game.manner, hero.facing = "feeling walls on one side", 1
+    reveal(table.game, table.script, hero)
+    assert spaces(table)[hero.at].sides == {"south": "wall"}
+    table.game.manner = "feeling walls on both sides"
+    hero.facing = 0
+    reveal(table.game, table.script, hero)
+    assert spaces(table)[hero.at].sides == {"south": "wall", "west": "wall"}
+
+
+@pytest.mark.rule("10.9", "17.3")
+def test_hands_held_out_find_the_wall_before_the_step() -> None:
+    table, hero = cave("####\n#K.#\n####")
+    table.game.manner = "hands held out in front"
+    assert not tread(table.game, table.script, hero, 0)
+    assert hero.moved == 0
+    assert table.heard("feels a wall to the north")
+    assert spaces(table)[hero.at].sides["north"] == "wall"
+
+
+@pytest.mark.rule("17.3")
+def test_a_door_is_found_by_bumping_into_it() -> None:
+    table, hero = cave("#####\n#Kd.#\n#####", {"d": {"kind": "door", "what": "stone"}})
+    assert near_offers(table.game, hero) == []
+    assert not tread(table.game, table.script, hero, 1)
+    assert table.heard("bumps into a door")
+    assert keys(near_offers(table.game, hero)) == {"open G1.door.d"}
+
+
+@pytest.mark.rule("17.3", "20.1")
+def test_who_runs_into_an_enemy_has_a_fight() -> None:
+    mindless = {"kind": "post", "what": "B05", "facing": 1}
+    table, hero = cave("#####\n#Ke.#\n#####", {"e": mindless})
+    assert "east" in keys(step_options(table.game, hero)), "nothing tells him that somebody is there"
+    assert all(token.kind == "party" for space in spaces(table).values() for token in space.tokens)
+    table.choose("east")
+    table.do("explore")
+    assert table.heard("bumps into somebody")
+    assert table.game.fight is not None
+
+
+@pytest.mark.rule("17.3")
+def test_a_walk_through_the_dark_tries_one_step_after_the_other() -> None:
+    table, hero = cave()
+    for _ in range(6):
+        hero.moved = 0
+        table.choose("walk", "edge 0")
+        table.do("explore")
+    assert len(spaces(table)) == 15
+    corner = spaces(table)[8]
+    assert corner.sides == {"north": "wall", "west": "wall"}
+
+
+@pytest.mark.rule("17.3", "20.10")
+def test_a_bump_in_a_battle_round_costs_movement_of_the_round() -> None:
+    table, hero = cave("#######\n#K...e#\n#######")
+    foe = table.foe("e", "B15")
+    begin(table.game, table.script, [foe])
+    role(table.game, hero).spaces = 8
+    assert "north" in keys(move_options(table.game, hero, [foe]))
+    one_step(table.game, table.script, hero, 0)
+    assert role(table.game, hero).spaces == 6
+    assert "north" not in keys(move_options(table.game, hero, [foe]))
+
+
+# -- searching ----------------------------------------------------------------------------------------------------
+
+THINGS = {
+    "t": {"kind": "thing", "what": "candle"},
+    "u": {"kind": "thing", "what": "apple"},
+    "w": {"kind": "trap", "what": "TR10"},
+}
+
+
+@pytest.mark.rule("17.4")
+def test_an_object_is_noticed_only_by_crawling_and_searching() -> None:
+    table, hero = cave("#####\n#Kt.#\n#####", THINGS)
+    tread(table.game, table.script, hero, 1)
+    for manner in ("ordinary step", "crawling"):
+        table.game.manner = manner
+        arrive(table.game, table.script, hero)
+        assert near_offers(table.game, hero) == []
+        assert "!" not in signs(table)
+    table.game.manner = "crawling and searching the floor"
+    arrive(table.game, table.script, hero)
+    assert keys(near_offers(table.game, hero)) == {"take G1.thing.t"}
+    assert "!" in signs(table)
+
+
+@pytest.mark.rule("17.4", "10.9")
+def test_crawling_alone_finds_a_tripwire() -> None:
+    table, hero = cave("#####\n#Kw.#\n#####", THINGS)
+    table.game.manner = "crawling"
+    tread(table.game, table.script, hero, 1)
+    arrive(table.game, table.script, hero)
+    assert table.heard("feels a tripwire")
+    assert "x" in signs(table)
+    assert hero.energy == [10] * 10
+
+
+@pytest.mark.rule("17.4")
+def test_a_thorough_search_costs_eight_and_finds_everything_round_about() -> None:
+    table, hero = cave("#######\n#Kt..u#\n#.w...#\n#######", THINGS)
+    (option,) = search_options(table.game, hero)
+    do(table, hero, option)
+    assert hero.moved == 2 * table.game.book.value("17.4", "movement")
+    assert keys(near_offers(table.game, hero)) == {"take G1.thing.t"}
+    assert sorted(signs(table)) == ["!", "x"], "the apple lies farther off"
+    assert spaces(table)[hero.at].sides == {"north": "wall", "west": "wall"}
+    assert search_options(table.game, hero) == []
+
+
+@pytest.mark.rule("17.4")
+def test_somebody_slow_searches_for_a_whole_turn() -> None:
+    table, hero = cave()
+    hero.figures["movement"] = 5
+    (option,) = search_options(table.game, hero)
+    do(table, hero, option)
+    assert left(table.game, hero) == 0
+
+
+@pytest.mark.rule("17.4")
+def test_when_every_step_is_tried_the_walk_leads_to_the_best_place_to_search() -> None:
+    table, hero = cave()
+    map_ = table.game.maze.maps["G1"]
+    table.game.felt["G1"] = list(range(len(map_.ground)))
+    hero.at = 8
+    table.choose("walk", "edge 0")
+    table.do("explore")
+    x, y = map_.xy(hero.at)
+    assert 1 < x < 5
+    assert y == 2
+    hero.moved = 0
+    (option,) = search_options(table.game, hero)
+    do(table, hero, option)
+    assert len(table.game.combed["G1"]) == 9
+
+
+# -- light --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("17.2", "17.3")
+def test_with_a_torch_the_whole_section_is_shown_and_the_enemies_in_it() -> None:
+    table, hero = cave(features={"e": {"kind": "post", "what": "B05"}}, picture="######\n#K..e#\n######")
+    hero.effects["torch"] = 9
+    arrive(table.game, table.script, hero)
+    assert len(spaces(table)) == 4
+    assert any(token.kind == "monster" for space in spaces(table).values() for token in space.tokens)
+    assert keys(step_options(table.game, hero)) == {"east"}
+    del hero.effects["torch"]
+    assert len(spaces(table)) == 4, "what has been seen stays known"
+    assert all(token.kind == "party" for space in spaces(table).values() for token in space.tokens)
+
+
+@pytest.mark.rule("17.8", "17.4")
+def test_a_match_shows_what_lies_within_two_spaces() -> None:
+    table, hero = cave("########\n#K.t.u.#\n########", THINGS)
+    hero.effects["match"] = 1
+    arrive(table.game, table.script, hero)
+    assert len(spaces(table)) == 3
+    assert signs(table) == ["!"]
+    run_down(hero)
+    assert "match" not in hero.effects
+    assert len(spaces(table)) == 3
+
+
+@pytest.mark.rule("17.6")
+def test_a_ghost_is_seen_in_the_dark() -> None:
+    table, hero = cave("######\n#K..e#\n######", {"e": {"kind": "post", "what": "B08"}})
+    ghost = next(key for key, row in table.game.book.creatures.items() if "ghost" in row.traits)
+    post = replace(table.game.maze.maps["G1"].posts[0], what=ghost)
+    object.__setattr__(table.game.maze.maps["G1"], "posts", (post,))
+    assert hero.at in spaces(table)
+    assert [token.key for token in spaces(table)[post.at].tokens] == [post.key]
