@@ -30,6 +30,7 @@ class Window:
         self.child: Any = pexpect.spawn(
             COMMAND, list(args), env=environment(folder, **more), dimensions=(size[1], size[0]), encoding="utf-8"
         )
+        self.child.ptyproc.delayafterterminate = 2  # a busy machine takes its time
         self.raw = ""
         self.half = ""
         self.rows: dict[int, str] = {}

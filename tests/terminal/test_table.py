@@ -13,6 +13,7 @@ from rich.text import Text
 from tests.kernel import toy
 from tests.kernel.small import LEFT, RIGHT, Pad, small, start, walk, walk_in_turn
 
+from clew.kernel import rulebook as rulebook_module
 from clew.kernel.match import Match
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Seat
@@ -195,3 +196,44 @@ def test_a_game_speaks_the_language_of_its_catalogue(tmp_path: Path) -> None:
     PlainTable(sitting, io.StringIO("à dr\n"), sink).run()
     assert match.state.words[0].startswith("right")
     assert "2. À droite" in sink.getvalue()
+
+
+# -- a lesson --------------------------------------------------------------------------------------------------------
+
+BIDS, STRIKES = toy.RULEBOOK.lesson.values()
+
+
+def toy_match() -> Match[Any]:
+    return Match(toy.RULEBOOK, toy.RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+
+
+def test_a_lesson_stands_above_the_question_until_it_is_known() -> None:
+    frames = played(toy_match(), "1", "1", manner=Manner(pause=0, lesson=True))
+    assert frames[0].index(BIDS) < frames[0].index("Which card do you bid?")
+    assert BIDS not in frames[1]
+    assert STRIKES in frames[1]
+    assert STRIKES not in frames[2]
+
+
+def test_a_key_begins_and_stops_explaining() -> None:
+    frames = played(toy_match(), "e", "e", manner=Manner(pause=0))
+    assert BIDS not in frames[0]
+    assert BIDS in frames[1]
+    assert "Rules are explained when they first come up." in frames[1]
+    assert BIDS not in frames[2]
+    assert "Nothing is explained any more." in frames[2]
+
+
+def test_a_game_without_a_lesson_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rulebook_module, "_lesson", lambda _folder: {})
+    assert "Nobody has written a lesson" in played(start(small(walk)), "e")[1]
+
+
+def test_a_lesson_line_by_line() -> None:
+    match, sink = toy_match(), io.StringIO()
+    sitting = Sitting(match, put_away(match), manner=Manner(lesson=True))
+    PlainTable(sitting, io.StringIO("1\ne\n"), sink).run()
+    told = sink.getvalue()
+    assert told.index(BIDS) < told.index("Which card do you bid?")
+    assert told.count(STRIKES) == 1
+    assert "Nothing is explained any more." in told

@@ -161,6 +161,25 @@ def test_the_tools_by_key_and_the_sheet_closes_again(ada: Visit) -> None:
     expect(page.locator("#prompt")).to_contain_text("Whom do you attack?")
 
 
+def test_a_lesson_can_be_stopped_and_taken_up_again(ada: Visit) -> None:
+    ada.play()
+    page, lesson = ada.page, ada.page.locator(".lesson")
+    expect(lesson).to_contain_text("Nobody sees what the others bid")
+    lesson.locator("button").click()
+    expect(lesson).not_to_be_visible()
+    page.reload()
+    expect(lesson).to_have_count(1)
+    expect(lesson).not_to_be_visible()
+    page.keyboard.press(",")
+    page.click("#sheet [data-lesson]")
+    page.keyboard.press("Escape")
+    expect(lesson).to_be_visible()
+    ada.press_and_wait("1")
+    expect(lesson).to_contain_text("the orcs strike back")
+    ada.press_and_wait("1")
+    expect(lesson).to_have_count(0)
+
+
 def test_single_keys_can_be_switched_off(ada: Visit) -> None:
     ada.play()
     page = ada.page

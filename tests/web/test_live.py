@@ -34,7 +34,7 @@ def test_first_everything_then_only_what_changed(server: Serving) -> None:
     with listening(ada, game) as socket:
         first = take(socket)
         assert first["n"] == 1
-        assert set(first["pieces"]) == {"status", "seats", "ask", "boards", "sheets"}
+        assert set(first["pieces"]) == {"status", "seats", "ask", "boards", "sheets", "advice"}
         assert first["log"]["from"] == 0
         key = ada.view(game)["asks"][0]["choices"][0]["key"]
         ada.move(game, 0, command="a", expected=0, answer=key)

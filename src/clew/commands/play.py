@@ -37,6 +37,7 @@ Resume = Annotated[bool, typer.Option("--resume", help="Go on with a saved game:
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")]
 NoInput = Annotated[bool, typer.Option("--no-input", help="Ask nothing; every seat must be a bot's.")]
 NoCurtain = Annotated[bool, typer.Option("--no-curtain", help="Don't cover the screen when it passes to another seat.")]
+Lesson = Annotated[bool, typer.Option("--lesson", help="Explain the rules when they first come up.")]
 Speed = Annotated[str, typer.Option("--speed", help="How long bots pause: instant, normal or slow.")]
 
 
@@ -55,6 +56,7 @@ def play(
     plain: Plain = False,
     no_input: NoInput = False,
     no_curtain: NoCurtain = False,
+    lesson: Lesson = False,
     speed: Speed = "normal",
 ) -> None:
     """Play a game in the terminal, alone, with others at one screen, or watch bots."""
@@ -71,6 +73,7 @@ def play(
     sitting = wanted.resumed() if resume else wanted.started()
     sitting.manner.pause = PAUSES[speed]
     sitting.manner.curtain = not no_curtain
+    sitting.manner.lesson = lesson
     sit_down(sitting, plain=plain, no_input=no_input)
 
 

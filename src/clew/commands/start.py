@@ -27,7 +27,9 @@ def start() -> None:
     else:
         wanted = choose(pick_by_line)
     if isinstance(wanted, Wanted):
-        sit_down(wanted.resumed() if wanted.saved else wanted.started())
+        sitting = wanted.resumed() if wanted.saved else wanted.started()
+        sitting.manner.lesson = not wanted.saved
+        sit_down(sitting)
 
 
 def choose(pick: Pick) -> Any:

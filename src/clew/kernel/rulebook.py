@@ -12,6 +12,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from clew.kernel.errors import SetupError
 from clew.kernel.ledger import Ledger, OptionDef, apply_patch, load_ledger
+from clew.kernel.lesson import FILE as LESSON
+from clew.kernel.lesson import Lesson, read_lesson
 from clew.kernel.position import Policy
 from clew.kernel.referee import Referee
 from clew.kernel.scene import Scene
@@ -132,6 +134,11 @@ class Rulebook(Generic[S]):
         return _ledger(self.folder)
 
     @property
+    def lesson(self) -> Lesson:
+        """What a newcomer is told, by rule; empty where nobody has written it."""
+        return _lesson(self.folder)
+
+    @property
     def title(self) -> str:
         return self.ledger.title
 
@@ -219,8 +226,14 @@ def _ledger(folder: Path) -> Ledger:
 
 
 @cache
+def _lesson(folder: Path) -> Lesson:
+    return read_lesson(folder, _ledger(folder))
+
+
+@cache
 def _fingerprint(folder: Path) -> str:
     digest = blake2b(digest_size=8)
-    for path in sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix in SOURCES):
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != LESSON)
+    for path in sorted(path for path in files if path.suffix in SOURCES):
         digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()

@@ -35,6 +35,7 @@ class Look:
     asked: list[str] | None = None
     titles: dict[str, str] = field(default_factory=dict)
     clock: int | None = None
+    lesson: list[str] = field(default_factory=list)
 
 
 Typer = Chooser | DiceTyper | None
@@ -108,10 +109,17 @@ def question_block(scene: Scene, look: Look, typer: Typer, width: int, most: int
     prompt = Text.assemble((purpose + put(ask.prompt, words), "bold"), (f"  {ask.rule}", "dim"))
     if look.clock is not None:
         prompt.append("  " + phrase(words, "{seconds} s left", seconds=look.clock), "yellow")
-    lines = limited(wrapped(prompt, width), most - 3)
+    lesson = lesson_block(look.lesson, width, most - 5)
+    lines = lesson + limited(wrapped(prompt, width), most - len(lesson) - 3)
     if not isinstance(typer, Chooser):
         return lines
     return lines + choices_block(typer, width, most - len(lines))
+
+
+def lesson_block(remarks: list[str], width: int, most: int) -> list[Text]:
+    """What is explained for the first time, above the question; the latest where there is no room for all."""
+    lines = [line for remark in remarks for line in wrapped(Text(remark, "italic cyan"), width)]
+    return lines[-most:] if most > 0 else []
 
 
 def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:

@@ -38,6 +38,7 @@ KEYS = [
     ("m", "the whole map"),
     ("c", "all sheets in full"),
     ("l", "the whole log"),
+    ("e", "explain rules when they first come up, or stop that"),
     ("s", "save under another name"),
     ("q", "leave; the game is saved after every answer"),
 ]
@@ -113,6 +114,16 @@ def hint(sitting: Sitting, question: Question) -> tuple[str, str]:
     return choice.key, phrase(
         sitting.manner.words, "The {bot} bot would choose: {answer}", bot=name, answer=choice.name
     )
+
+
+def explain(sitting: Sitting) -> str:
+    """Begin or stop explaining; what there is to say of it."""
+    words = sitting.manner.words
+    if not sitting.rulebook.lesson:
+        return words("Nobody has written a lesson for this game yet.")
+    sitting.manner.lesson = not sitting.manner.lesson
+    started = sitting.manner.lesson
+    return words("Rules are explained when they first come up." if started else "Nothing is explained any more.")
 
 
 def sheets(sitting: Sitting, scene: Scene, width: int) -> list[Text]:

@@ -19,7 +19,9 @@ from clew.render.log import worth_telling
 from clew.terminal import pages
 from clew.terminal.sitting import Sitting
 
-COMMANDS = "? why, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, s NAME save as, q leave"
+COMMANDS = (
+    "? why, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, e explain, s NAME save as, q leave"
+)
 UNBROKEN = 10_000
 """A width at which nothing is wrapped: a screen reader does that itself."""
 CURTAIN = 60
@@ -116,6 +118,7 @@ class PlainTable:
         self.pass_on(self.sitting.looker(question))
         scene = self.sitting.scene(question)
         self.show(scene, self.looker)
+        self.say(*(line for remark in self.sitting.lesson(scene) for line in ("", remark)))
         self.say("", *plain.ask_text(scene.asks[0], self.words))
         if question.dice is not None:
             self.say(f"{self.titles.get(question.rule, question.rule)}. {dice_hint(question.dice)}")
@@ -173,6 +176,8 @@ class PlainTable:
                     self.say("", *plain.sheet_text(sheet, self.words, scene.seats))
             case "l":
                 self.say("", *(self.in_words(said, scene) for said in scene.log))
+            case "e":
+                self.say(pages.explain(self.sitting), *self.sitting.lesson(scene))
             case _:
                 return False
         return True

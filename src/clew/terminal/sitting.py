@@ -8,6 +8,7 @@ from typing import Any
 
 from clew.bots import answer_next, bots_turn, position_for, seat_bots
 from clew.kernel.errors import SaveError
+from clew.kernel.lesson import remarks
 from clew.kernel.match import Match
 from clew.kernel.position import Policy, Position
 from clew.kernel.questions import Question
@@ -22,11 +23,12 @@ from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, settle
 
 @dataclass
 class Manner:
-    """How a person wants to play: language, pauses, curtains."""
+    """How a person wants to play: language, pauses, curtains, and whether rules are explained when they come up."""
 
     words: Words = same
     pause: float = 0.7
     curtain: bool = True
+    lesson: bool = False
 
 
 @dataclass
@@ -81,6 +83,12 @@ class Sitting:
         seat = self.looker(question) if seat is None else seat
         scene = self.match.view(seat)
         return replace(scene, asks=[ask(question)] if question is not None else [])
+
+    def lesson(self, scene: Scene) -> list[str]:
+        """What is to be explained at the question of a scene, to whoever wants it."""
+        if not self.manner.lesson or not scene.asks:
+            return []
+        return list(map(self.manner.words, remarks(self.rulebook.lesson, scene.log, scene.asks[0])))
 
     def fresh(self, seat: int | None) -> int:
         """How many lines of the log are new to a seat since it last answered."""

@@ -89,6 +89,7 @@ class FullTable:
         self.look.back, self.look.asked = 0, None
         self.look.fresh = self.sitting.fresh(self.looker)
         scene = self.sitting.scene(question)
+        self.look.lesson = self.sitting.lesson(scene)
         typer = DiceTyper(question.dice) if question.dice else Chooser(scene.asks[0], self.words)
         if question.dice is not None and not self.look.message:
             self.look.message = dice_hint(question.dice)
@@ -152,6 +153,9 @@ class FullTable:
                 self.page("Sheets", lambda width: pages.sheets(self.sitting, scene, width))
             case "l":
                 self.page("Log", lambda width: pages.log(self.sitting, scene, width), end=True)
+            case "e":
+                self.look.message = pages.explain(self.sitting)
+                self.look.lesson = self.sitting.lesson(scene)
             case "s":
                 name = read_line(self.screen, behind, self.words("Save a copy under the name:"))
                 self.look.message = pages.save_as(self.sitting, name) if name else ""

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from clew.kernel.dice import Dice, parse
 from clew.kernel.errors import ClewError
+from clew.kernel.lesson import remarks
 from clew.kernel.scene import Board, Said
 from clew.kernel.text import Text, Words, put, same
 from clew.render.svg import svg
@@ -211,6 +212,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         table=table.row.id,
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
+        lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
         rolls=latest_rolls(seen.lines),
         turn=turn(seen),
         ending=ending(seen),

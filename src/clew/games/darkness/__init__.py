@@ -59,7 +59,7 @@ def _lot(_game: _Game, place: str) -> str:
 
 RULEBOOK: _Rulebook[_Game] = _Rulebook(
     name="darkness",
-    stage="complete",
+    stage="polished",
     folder=Path(__file__).parent,
     new=_new,
     beat=_beat,

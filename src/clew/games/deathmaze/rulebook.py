@@ -7,7 +7,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="deathmaze",
-    stage="complete",
+    stage="polished",
     folder=Path(__file__).parent,
     new=setup.new,
     beat=play.beat,

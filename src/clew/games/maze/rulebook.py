@@ -17,7 +17,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="maze",
-    stage="complete",
+    stage="polished",
     folder=Path(__file__).parent,
     new=new,
     beat=beat,

@@ -18,7 +18,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="mertwig",
-    stage="complete",
+    stage="polished",
     folder=Path(__file__).parent,
     new=new,
     beat=beat,

@@ -100,7 +100,7 @@ export const play = (page) => {
     hint: () => show("Hint", `${page.here}/hint`),
     map: () => $(".board:not(.away) .sea")?.focus(),
     chronicle: () => show("Chronicle", `${page.here}/chronicle`),
-    more: async () => { await show("More", `${page.here}/more`); showKeys(); },
+    more: async () => { await show("More", `${page.here}/more`); showKeys(); showLesson(); },
   };
 
   const keysOn = () => kept.get("clew-keys") !== "off";
@@ -111,6 +111,17 @@ export const play = (page) => {
     button.textContent = keysOn() ? "Single keys are on" : "Single keys are off";
   };
 
+  const explains = () => document.documentElement.dataset.lesson !== "off";
+  const showLesson = () => { const button = $("#sheet [data-lesson]"); if (button) button.textContent = explains() ? "Stop explaining" : "Explain rules when they first come up"; };
+  const turnLesson = () => {
+    const wish = explains() ? "off" : "on";
+    document.documentElement.dataset.lesson = wish;
+    kept.set("clew-lesson", wish);
+    say(wish === "on" ? "Rules are explained when they first come up." : "Nothing is explained any more.");
+    showLesson();
+    if (!sheet.open) $("#prompt")?.focus({ preventScroll: true });
+  };
+
   document.addEventListener("click", (event) => {
     const tool = event.target.closest("[data-tool]");
     if (tool) tools[tool.dataset.tool]();
@@ -118,6 +129,7 @@ export const play = (page) => {
     const meant = hinted && options().find((button) => button.value === hinted.dataset.choose);
     if (hinted) sheet.close();
     if (meant) choose(meant);
+    if (event.target.closest("[data-lesson]")) turnLesson();
     if (event.target.closest("[data-keys]")) { kept.set("clew-keys", keysOn() ? "off" : "on"); showKeys(); }
   });
 
