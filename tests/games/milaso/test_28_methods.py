@@ -211,8 +211,8 @@ def test_without_a_bone_or_if_it_is_kept_he_fights() -> None:
 def azuken(mind: int) -> tuple[Table, Being, Being]:
     person = {"kind": "person", "what": "the Queen", "flags": frozenset(["innocent"])}
     table = Table("######\n#F.QK#\n######", features={"Q": person})
-    foe, hero = table.foe("F", "B54"), table.hero("K", Int=mind)
     table.game.taken["G1.person.Q"] = 1
+    foe, hero = table.foe("F", "B54"), table.hero("K", Int=mind)
     table.arm(hero, "F11")
     table.arm(hero, "rune stone")
     begin(table.game, table.script, [foe])
@@ -227,7 +227,7 @@ def test_azuken_begs_in_a_borrowed_face_for_what_a_method_needs_and_keeps_it_on_
     assert found is not None
     assert found[1].what == "rune stone"
     table.choose("yes")
-    table.do("beg", who=foe.key)
+    table.do("beg", who=foe.key, foes=[foe.key])
     assert "the Queen" in str(table.script.asked[-1].facts["face"])
     assert hero.has("rune stone") is None
     assert enemies(table.game) == [foe]
@@ -243,7 +243,7 @@ def test_the_intelligent_may_see_through_him(rolled: int, asked: int) -> None:
     table.dice(rolled)
     if asked:
         table.choose("no")
-    table.do("beg", who=foe.key)
+    table.do("beg", who=foe.key, foes=[foe.key])
     assert len(table.script.asked) == asked
     assert hero.has("rune stone") is not None
     assert enemies(table.game) == [foe]

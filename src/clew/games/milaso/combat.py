@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import drain
 from clew.games.milaso.daylight import burn_in_daylight, in_daylight
+from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
 from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
@@ -26,19 +27,22 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-DEALINGS = {"B38": "bone", "B54": "beg"}
-"""[24.30, 24.40] What is done before the fight with some, on first meeting."""
+RAG_AND_BONE = "B38"
 SHADOW_DEMON = "B22"
 GO = Option("go", "Begin the battle round")
 
 
 def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
-    """[20.1, 20.14, 23.21] Combat mode: all movement stops; a fight resumed soon goes on with its old count.
+    """[20.1, 20.14, 23.21, 24.40] Combat mode: all movement stops; a fight resumed soon goes on with its old count.
 
     Its noise brings nobody: only those who notice the party take part.
     """
     if game.fight is not None:
         join(game, referee, game.fight, foes)
+        return
+    beggar = next((foe for foe in foes if is_disguised(foe)), None)
+    if beggar is not None:
+        game.agenda.append(Step("beg", {"who": beggar.key, "foes": [foe.key for foe in foes]}))
         return
     game.fight = Fight([foe.key for foe in foes])
     resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
@@ -63,8 +67,8 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     if new and not surprised:
         game.agenda.append(Step("first meeting", {"foes": new}))
     for foe in foes:
-        if foe.key in new and foe.kind in DEALINGS:
-            game.agenda.append(Step(DEALINGS[foe.kind], {"who": foe.key}))
+        if foe.key in new and foe.kind == RAG_AND_BONE:
+            game.agenda.append(Step("bone", {"who": foe.key}))
         if foe.kind == DEVIL and "wager" not in game.taken:
             game.agenda.append(Step("wager", {"who": foe.key}))
 
@@ -79,6 +83,7 @@ def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
     fresh = [foe for foe in foes if foe.key not in fight.enemies]
     fight.enemies += [foe.key for foe in fresh]
     for foe in fresh:
+        unmask(game, foe)
         foe.marks["met"] = 1
         foe.marks.pop(UNTIL, None)
         if foe.kind == MILASO:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, give
+from clew.games.milaso.combat import begin
 from clew.games.milaso.creation import DONE
+from clew.games.milaso.disguise import sees_through, unmask
 from clew.games.milaso.figures import able, figure
-from clew.games.milaso.meeting import SHARP
-from clew.games.milaso.reckoning import between, seat_of, under
+from clew.games.milaso.reckoning import between, seat_of, sees
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swallowing import needed, take_away
@@ -14,9 +15,6 @@ from clew.games.milaso.trade import resale, sell
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
-
-RAG_AND_BONE = "B38"
-AZUKEN = "B54"
 
 
 def show_bone(game: Game, referee: Referee, step: Step) -> None:
@@ -65,34 +63,30 @@ def rag_trade(game: Game, referee: Referee, step: Step) -> None:
     game.agenda.append(Step("rag trade", {"who": being.key, "goods": list(goods)}))
 
 
-def borrowed_face(game: Game) -> str:
-    """[24.40] The name of a person the party has met, or nothing."""
-    return next((f.what for f in game.maze.features.values() if f.kind == "person" and f.key in game.taken), "")
-
-
 def beg(game: Game, referee: Referee, step: Step) -> None:
     """[24.40] In the shape of somebody they know he asks for the dearest thing; then he fights in any case."""
     azuken = game.foes[step.word("who")]
-    face, wanted = borrowed_face(game), dearest(game, azuken.map)
-    if game.fight is None or not azuken.alive or not face or wanted is None:
-        return
-    bearer, item = wanted
-    if any(sees_through(game, referee, being) for being in game.party if being.map == azuken.map):
-        referee.tell("24.40", "That is not {face}: it is Ulux Azuken!", face=face)
-        return
-    name = game.book.wares[item.what].name
-    if referee.agrees(bearer.seat, "{face} asks {who} for the {what}. Give it?", "24.40", face=face, who=bearer.name,
-                      what=name):  # fmt: skip
+    face, wanted = azuken.name, dearest(game, azuken.map)
+    viewers = [being for being in game.party if able(game, being) and being.map == azuken.map
+               and sees(game, being.map, being.at, azuken.at)]  # fmt: skip
+    if any(sees_through(game, referee, figure(game, being, "Int"), "24.40", seat_of(being)) for being in viewers):
+        unmask(game, azuken)
+        referee.tell("24.40", "That is not {face}: it is {foe}!", face=face, foe=azuken.name)
+    else:
+        if wanted is not None:
+            ask_for(game, referee, azuken, *wanted)
+        unmask(game, azuken)
+        referee.tell("24.40", "The face melts away: it is {foe}.", foe=azuken.name)
+    begin(game, referee, [game.foes[str(key)] for key in step.listed("foes")])
+
+
+def ask_for(game: Game, referee: Referee, azuken: Being, bearer: Being, item: Item) -> None:
+    """[24.40] The players give it or refuse."""
+    if referee.agrees(bearer.seat, "{face} asks {who} for the {what}. Give it?", "24.40", face=azuken.name,
+                      who=bearer.name, what=game.book.wares[item.what].name):  # fmt: skip
         take_away(bearer, item)
         azuken.items.append(item)
         touch(game, referee, azuken, item)
-    referee.tell("24.40", "The face melts away: it is Ulux Azuken.")
-
-
-def sees_through(game: Game, referee: Referee, being: Being) -> bool:
-    """[24.40] Intelligence of 70 or more, and a roll under half of it."""
-    mind = figure(game, being, "Int")
-    return able(game, being) and mind >= SHARP and under(referee, mind // 2, "24.40", seat_of(being))
 
 
 def dearest(game: Game, map_: str) -> tuple[Being, Item] | None:

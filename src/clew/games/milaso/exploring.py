@@ -11,6 +11,7 @@ from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin
 from clew.games.milaso.cooking import dragon_offers
 from clew.games.milaso.darkness import visible
+from clew.games.milaso.disguise import shown_key, shown_name, unmask
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.figures import able, in_hand
@@ -207,14 +208,16 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
         if not visible(game, map_, post.at, post.what):
             continue
         if distance(map_, post.at, being.at) <= reach(game, being) and sees(game, map_.key, post.at, being.at):
-            name = game.book.creatures[post.what].name
-            found.append(Option(f"attack {post.key}", "Fall upon {enemy}", (fall_upon, post), (post.key,), enemy=name))
+            name, key = shown_name(game, post), shown_key(game, post)
+            verb, words = ("attack", "Fall upon {who}") if key == post.key else ("assault", "Attack {who}")
+            found.append(Option(f"{verb} {key}", words, (fall_upon, post), (key,), who=name))
     return found
 
 
 def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None:
     """[4.13, 23.3] A free action before the first battle round; after a stealth approach it hits by itself."""
     foes = meet(game, post)
+    unmask(game, foes[0])
     begin(game, referee, foes, surprised=True)
     blow = hand_blow(game, being, foes[0], in_hand(being))
     blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.disguise import deceived, put_on_face
 from clew.games.milaso.figures import able, drunk
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
-from clew.games.milaso.reckoning import sees, under
+from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.suits import ELECTRIFYING
 from clew.kernel.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
-FRIENDS = {"Noorkie": ("B53",)}
-"""Whose friend a person is: Rabin's servant spies for Adona Siluske."""
-SHARP = 70
-"""[24.40, 25.5] From this intelligence on a viewer may see through a borrowed face."""
 _UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
 
 
@@ -46,6 +43,7 @@ def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Bein
         being.full = value("29.3b", "energy")
         being.energy = [being.full] * row.areas
         being.marks["venom"] = value("29.3b", "venom")
+    put_on_face(game, being)
     being.at = nearest_free(game, game.maze.maps[post.map], post.at)
     being.home = being.at
     being.suit = next((thing[5:] for thing in post.holds if thing.startswith("suit ")), "")
@@ -151,11 +149,13 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     for post in map_.posts:
         if post.key in game.taken or "hidden" in post.flags:
             continue
-        if any(_seen_by_post(game, map_, post, being) for being in party) and not deceived(game, referee, post, party):
+        noticed = any(_seen_by_post(game, map_, post, being) for being in party)
+        if noticed and not deceived(game, referee, post.key, post.what, party):
             found += meet(game, post)
     for foe in game.foes.values():
         here = foe.map == map_.key and foe.side == ENEMY and foe not in found and ready_to_fight(game, foe)
-        if here and any(_noticed_again(game, map_, foe, being) for being in party):
+        noticed = here and any(_noticed_again(game, map_, foe, being) for being in party)
+        if noticed and not deceived(game, referee, foe.key.partition("#")[0], foe.kind, party):
             found.append(foe)
     return found
 
@@ -168,18 +168,6 @@ def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:
             return False
         del foe.marks[mark]
     return notices(game, map_, foe.at, foe.facing, foe.kind, being)
-
-
-def deceived(game: Game, referee: Referee, post: Feature, party: list[Being]) -> bool:
-    """[25.5] A friend of the person whose face somebody has borrowed is taken in, unless it sees through it."""
-    face = game.places.get("face", "")
-    if not any("Borrowed Face" in being.effects for being in party) or post.what not in FRIENDS.get(face, ()):
-        return False
-    if f"deceived {post.key}" not in game.taken:
-        mind = game.book.creatures[post.what].figures["Int"]
-        seen = mind >= SHARP and under(referee, mind // 2, "25.5")
-        game.taken[f"deceived {post.key}"] = 0 if seen else 1
-    return game.taken[f"deceived {post.key}"] == 1
 
 
 def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.body import area_name
 from clew.games.milaso.carrying import places
 from clew.games.milaso.darkness import noticed, visible
+from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map
 from clew.games.milaso.senses import NAMED
@@ -29,7 +30,7 @@ def view(game: Game, seat: int | None) -> Scene:
     sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party])]
     fighting = game.fight.enemies if game.fight is not None else []
     foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
-            and (foe.key in fighting or _in_sight(game, foe))]  # fmt: skip
+            and (foe.key in fighting or _in_sight(game, foe)) and not is_disguised(foe)]  # fmt: skip
     if foes:
         sheets.append(Sheet("enemies", text("Enemies"), [_foe(game, foe) for foe in foes], "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
@@ -42,18 +43,18 @@ def _in_sight(game: Game, foe: Being) -> bool:
 
 def board(game: Game, map_: Map) -> Board:
     """[1.11, 11.3, 17.3] What has been seen or felt, and nothing else."""
-    tokens = _tokens(game, map_)
+    tokens, faces = _tokens(game, map_), _faces(game, map_)
     spaces = []
     for at in range(len(map_.ground)):
         if (known_space(game, map_, at) or (at in tokens and masked(game, map_, at))) and not like_a_wall(
             game, map_, at
         ):
-            spaces.append(_space(game, map_, at, tokens.get(at, [])))
+            spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, "")))
     leader = game.being(game.leader)
     return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{leader.at}")
 
 
-def _space(game: Game, map_: Map, at: int, tokens: list[Token]) -> Space:
+def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Space:
     section = map_.sections[map_.section[at]]
     beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
     sides = {name: "wall" for name, to in beside if like_a_wall(game, map_, to)}
@@ -62,8 +63,25 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token]) -> Space:
         sides = {name: "wall" for name, to in beside if name in sides and to in felt}
     features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in map_.features.get(at, ())
                 if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
+    if face:
+        features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
     kind = "dark" if section.dark else "room" if section.roofed else "open"
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
+
+
+def _faces(game: Game, map_: Map) -> dict[int, str]:
+    """[24.40] Where somebody stands in a borrowed shape: he looks like any other person."""
+    found = {post.at: face_at(game, post) for post in map_.posts if face_at(game, post)
+             and _in_the_open(game, map_, post)}  # fmt: skip
+    for foe in game.foes.values():
+        if is_disguised(foe) and foe.map == map_.key and _in_sight(game, foe):
+            found[foe.at] = foe.name
+    return found
+
+
+def _in_the_open(game: Game, map_: Map, post: Feature) -> bool:
+    unseen = post.key in game.taken or post.flags & {"hidden", "ambush"}
+    return not unseen and visible(game, map_, post.at, post.what)
 
 
 def _shown(game: Game, feature: Feature) -> bool:
@@ -89,11 +107,10 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
-        if foe.alive and foe.map == map_.key and _in_sight(game, foe):
+        if foe.alive and foe.map == map_.key and _in_sight(game, foe) and not is_disguised(foe):
             found.setdefault(foe.at, []).append(Token(foe.key, "e", text("{it}", it=foe.name), "monster"))
     for post in map_.posts:
-        unseen = post.key in game.taken or post.flags & {"hidden", "ambush"}
-        if not unseen and visible(game, map_, post.at, post.what):
+        if _in_the_open(game, map_, post) and not face_at(game, post):
             name = game.book.creatures[post.what].name
             found.setdefault(post.at, []).append(Token(post.key, "e", text("{it}", it=name), "monster"))
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.darkness import groped, noticed
+from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.groping import dark_sections, reach_of, spots
 from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map
 from clew.games.milaso.moving import enterable
@@ -42,9 +43,9 @@ def wind(map_: Map, start: int, number: int) -> str:
 
 
 def worth_walking(game: Game, feature: Feature) -> bool:
-    """Places where nothing is left to do are not offered."""
+    """[24.40] Places where nothing is left to do are not offered, nor is somebody in the shape of one already met."""
     if feature.kind == "post":
-        return feature.key not in game.taken and not feature.flags & {"hidden", "ambush"}
+        return feature.key not in game.taken and not (feature.flags & {"hidden", "ambush"} or face_at(game, feature))
     return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
 
 
@@ -55,7 +56,7 @@ def place_name(game: Game, feature: Feature) -> str:
     if feature.kind == "join":
         return f"the way to {game.maze.maps[feature.to_map].name}"
     if feature.kind == "post":
-        return game.book.creatures[feature.what].name
+        return shown_name(game, feature)
     if feature.kind == "start":
         return "the starting place"
     return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")

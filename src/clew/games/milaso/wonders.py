@@ -9,6 +9,7 @@ from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.cooking import roast_offers
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.daylight import open_sky
+from clew.games.milaso.disguise import FACE, single, wear_face
 from clew.games.milaso.doors import locked
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, distance
@@ -124,16 +125,15 @@ def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None
 def face_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[25.5] The face of anybody he has met."""
     people = [f for f in game.maze.features.values() if f.kind == "person" and f.key in game.taken]
-    return [Option(f"cast Face {person.key}", "Take the face of {who}", (borrow_face, person), who=person.what)
-            for person in people]  # fmt: skip
+    names = {name: None for person in people for name in single(person.what)}
+    return [Option(f"cast Face {name}", "Take the face of {who}", (borrow_face, name), who=name) for name in names]
 
 
-def borrow_face(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+def borrow_face(game: Game, referee: Referee, being: Being, face: str) -> None:
     """[25.5, 25.10] Friends of that person do not notice the party."""
-    pay(game, referee, being, "Borrowed Face")
-    being.effects["Borrowed Face"] = turns_of(game, being, "Borrowed Face")
-    game.places["face"] = person.what
-    referee.tell("25.10", "{being} looks like {who}.", being=being.name, who=person.what)
+    pay(game, referee, being, FACE)
+    wear_face(game, being, face, turns_of(game, being, FACE))
+    referee.tell("25.10", "{being} looks like {who}.", being=being.name, who=face)
 
 
 def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
