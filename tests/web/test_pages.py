@@ -11,6 +11,7 @@ from tests.web.serving import Serving
 from clew.kernel.scene import Said
 from clew.kernel.text import Text
 from clew.web.pieces import latest_rolls
+from clew.web.rows import LOOKING_ON
 
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
 NOWHERE = ["/nothing", "/g/abcdefghij", "/g/../etc", "/static/x/clew.css", "/join/x", "/g/%00/0"]
@@ -298,6 +299,7 @@ def test_dice_are_shown_as_long_as_they_are_news() -> None:
     old = [Said("1.5", Text("The fight"), "roll", 0, "1d6", (4,))]
     new = [Said("1.5", Text("The fight"), "roll", 0, "1d6", (2,)), Said("1.5", Text("It hits."))]
     answer = [Said("1.4", Text("Whom?"), "choice", 0)]
-    assert latest_rolls(old + answer + new) == new[:1]
-    assert latest_rolls(old + answer + answer) == old
-    assert latest_rolls(old + answer * 20) == []
+    assert latest_rolls(old + answer + new, 0) == new[:1]
+    assert latest_rolls(old + answer, 0) == []
+    assert latest_rolls(old + answer + new, 1) == old + new[:1]
+    assert latest_rolls(old + answer + new, LOOKING_ON) == new[:1]

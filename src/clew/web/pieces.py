@@ -28,8 +28,6 @@ from clew.web.table import Table
 
 LOG_SHOWN = 150
 """So many lines of the log stand on the page; the chronicle has all."""
-RECENT = 15
-"""In lines of the log: dice that fell before are only to be read there."""
 
 _LEFT, _MIDDLE, _RIGHT = 5.5, 10, 14.5
 _DIAGONAL = [(_LEFT, _LEFT), (_RIGHT, _RIGHT)]
@@ -169,11 +167,11 @@ def ending(seen: Sight) -> str:
     return f"It is over: {seen.ending}. {listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
 
 
-def latest_rolls(lines: Sequence[Said]) -> list[Said]:
-    """The dice that fell last, as long as they are news."""
+def latest_rolls(lines: Sequence[Said], seat: int) -> list[Said]:
+    """The dice that fell last, as long as they are news: since this seat's last answer, for onlookers anybody's."""
     rolls: list[Said] = []
-    for said in reversed(lines[-RECENT:]):
-        if said.kind == "choice" and rolls:
+    for said in reversed(lines):
+        if said.kind == "choice" and seat in (said.seat, LOOKING_ON):
             break
         if said.kind == "roll":
             rolls.append(said)
@@ -213,7 +211,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
         lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
-        rolls=latest_rolls(seen.lines),
+        rolls=latest_rolls(seen.lines, seen.seat),
         turn=turn(seen),
         ending=ending(seen),
         left=max(0, left),
