@@ -36,7 +36,7 @@ def rows(found: dict[str, Any], place: int = 0) -> dict[str, Any]:
 
 
 def record(index: int, ending: str = "won", fault: str = "", **facts: Any) -> Record:
-    return Record(index, ending, (0,) if ending == "won" else (), 10, 20, 5, facts, {"life": (4, 2)}, fault)
+    return Record(index, ending, (0,) if ending == "won" else (), 10, 20, 5, facts, {"life": (4, 2)}, fault=fault)
 
 
 def test_the_variants_are_all_combinations_and_the_first_is_the_base() -> None:

@@ -68,6 +68,7 @@ def test_the_lab_plays_as_the_table_does(game: str) -> None:
     assert match.result is not None
     result = match.result
     assert (record.ending, record.winners, record.facts) == (result.ending, result.winners, result.facts)
+    assert (record.people, record.depth) == (result.people, result.depth)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -111,5 +112,22 @@ def test_odds_say_how_they_came_about(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_games_tell_what_became_of_everybody(game: str) -> None:
+    run = simulate(usual(game), 12, workers=1)
+    people = run.summary()["people"]
+    assert people["survival"]["depth"]
+    assert people["deaths"]
+    assert all(by and figure["mean"] > 0 for by, figure in people["deaths"].items())
+    assert {fate.seat for record in run.records for fate in record.people} == set(range(len(run.study.players)))
+    killed = sum(number for found in people["killers"].values() for number in found.values())
+    assert killed == sum(bool(fate.by) for record in run.records for fate in record.people)
+    for record in run.records:
+        alive = {fate.seat for fate in record.people if not fate.by}
+        assert alive >= set(record.winners)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_page_with_pictures(game: str) -> None:
-    assert "How it ends" in simulation_page(simulate(usual(game), 4, workers=1))
+    page = simulation_page(simulate(usual(game), 12, workers=1))
+    for title in ("How it ends", "Deaths by cause, a game", "What kills whom", "Survival by depth"):
+        assert title in page

@@ -11,8 +11,9 @@ import polars
 import pytest
 
 from clew.kernel.errors import ClewError
+from clew.kernel.fates import Fate
 from clew.lab import Run, report, simulate, study_of
-from clew.lab.charts import bars, changes, heat, histogram, reached, svg
+from clew.lab.charts import bars, changes, heat, histogram, reached, survival, svg
 from clew.lab.export import rows, write_parquet
 from clew.lab.intervals import average, mean
 from clew.lab.report import simulation_charts, simulation_page, write
@@ -22,22 +23,21 @@ from clew.lab.words import results
 
 TOY = "tests.kernel.toy:RULEBOOK"
 PEOPLE = [
-    [{"who": "elf", "by": "orc"}, {"who": "dwarf", "by": ""}],
-    [{"who": "elf", "by": "trap"}, {"who": "dwarf", "by": "orc"}],
+    (Fate("elf", 0, "orc", 3, {"level": 2}), Fate("dwarf", 1, "", 4, {"level": 4})),
+    (Fate("elf", 0, "trap", 1, {"level": 1}), Fate("dwarf", 1, "orc", 2, {"level": 1})),
 ]
 
 
 def record(index: int, **facts: Any) -> Record:
-    return Record(index, "won", (index % 2,), 10 + index, 20, 5, facts, {"life": (4, 2)})
+    people = PEOPLE[index % 2]
+    return Record(index, "won", (1 - index % 2,), 10 + index, 20, 5, facts, {"life": (4, 2)}, people, "rooms")
 
 
 RECORDS = [
     record(
         n,
         depth=n,
-        characters=["elf", "dwarf"],
-        people=PEOPLE[n % 2],
-        deaths={"orc": n} if n % 2 else {"trap": 1},
+        doors={"locked": n} if n % 2 else {"stuck": 1},
         escaped=bool(n % 2),
     )
     for n in range(12)
@@ -72,8 +72,9 @@ def test_a_page_shows_what_the_facts_hold() -> None:
     tags = Tags()
     tags.feed(page)
     assert tags.open == []
-    for title in ("How it ends", "Who wins", "Win share by characters", "How long a game takes", "What kills whom",
-                  "deaths, a game", "How far games get: depth"):  # fmt: skip
+    for title in ("How it ends", "Who wins", "Win share by character, itself alive", "How long a game takes",
+                  "What kills whom", "Deaths by cause, a game", "Deaths by character", "Survival by depth",
+                  "Level by character, mean", "doors, a game", "How far games get: depth"):  # fmt: skip
         assert title in tags.texts, title
     assert "http" not in page.replace("http://www.w3.org", "")
 
@@ -90,7 +91,10 @@ def test_a_page_of_a_real_run(tmp_path: Path) -> None:
 def test_charts_say_what_they_count() -> None:
     charts = {chart["title"]["text"]: chart for chart in simulation_charts(summarise(STUDY, 12, RECORDS, 1), RECORDS)}
     kills = {(each["down"], each["across"]): each["games"] for each in charts["What kills whom"]["data"]["values"]}
-    assert kills == {("elf", "orc"): 0.5, ("elf", "trap"): 0.5, ("dwarf", "orc"): 0.5}
+    assert kills == {("orc", "elf"): 0.5, ("trap", "elf"): 0.5, ("orc", "dwarf"): 0.5}
+    assert charts["What kills whom"]["encoding"]["y"]["sort"] == ["orc", "trap"]
+    deaths = {each["name"]: each["mean"] for each in charts["Deaths by cause, a game"]["data"]["values"]}
+    assert deaths == {"orc": 1.0, "trap": 0.5}
     depth = charts["How far games get: depth"]["data"]["values"]
     assert (depth[0], depth[6]) == ({"x": 0, "share": 1.0}, {"x": 6, "share": 0.5})
 
@@ -102,6 +106,7 @@ def test_charts_say_what_they_count() -> None:
         histogram("Histogram", [1, 2, 2, 3], "gold"),
         reached("Reached", [1, 2, 2, 3], "rooms"),
         heat("Heat", {("a", "b"): 1.0}, "who", "by"),
+        survival("Survival", {"everybody": [[0, 1.0], [3, 0.5]], "elf": [[0, 1.0], [2, 0.25]]}, "rooms"),
     ],
     ids=lambda chart: str(chart["title"]["text"]),
 )
@@ -113,11 +118,17 @@ def test_words_for_the_terminal() -> None:
     lines = list(results(summarise(STUDY, 12, RECORDS, 2.0)))
     assert lines[0] == "12 of 12 games in 2.0 s (6.0 a second)"
     assert any(line.split() == ["depth", "5.50", "(3.21", "to", "7.79)", "between", "0", "and", "11"] for line in lines)
-    assert "  win share by characters:" in lines
+    assert "Who dies of what, a game:" in lines
+    assert any(line.split()[:2] == ["orc", "1.00"] for line in lines)
+    dwarf = next(line for line in lines if line.startswith("  dwarf"))
+    assert "12 in all, died  50.0 %" in dwarf
+    assert "won  50.0 %" in dwarf
+    assert "level 2.50" in dwarf
+    assert lines[-2] == "Still alive after so many rooms:"
 
 
 def test_nothing_finished_is_no_catastrophe() -> None:
-    broken = Record(0, "", (), 3, 2, 0, {}, {}, "RuleFault: a wall")
+    broken = Record(0, "", (), 3, 2, 0, {}, {}, fault="RuleFault: a wall")
     lines = list(results(summarise(STUDY, 1, [broken], 1.0)))
     assert lines[-1] == "Game 0 broke off: RuleFault: a wall"
 
@@ -129,7 +140,8 @@ def test_a_parquet_file_holds_every_game(tmp_path: Path) -> None:
     table = polars.read_parquet(path)
     assert table.height == 12
     assert table["depth"].to_list() == list(range(12))
-    assert table["deaths"].to_list()[3] == [{"name": "orc", "number": 3}]
+    assert table["doors"].to_list()[3] == [{"name": "locked", "number": 3}]
+    assert table["people"].to_list()[0][0] == {"who": "elf", "seat": 0, "killed by": "orc", "depth": 3, "level": 2}
     assert table["prospect: life"].to_list()[0] == [4, 2]
     assert [row["game"] for row in rows(runs)] == list(range(12))
     with pytest.raises(ClewError, match="can't be written"):

@@ -180,7 +180,7 @@ def test_the_command_gives_stable_json() -> None:
         "seats",
         "length",
         "figures",
-        "wins_by",
+        "people",
         "faults",
     ]
     assert summary["games"] == summary["finished"] == 40

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from clew.kernel.errors import SetupError
+from clew.kernel.fates import Fate
 from clew.kernel.ledger import Ledger, OptionDef, apply_patch, load_ledger
 from clew.kernel.lesson import FILE as LESSON
 from clew.kernel.lesson import Lesson, read_lesson
@@ -57,11 +58,14 @@ class Setup:
 
 @dataclass(frozen=True)
 class Result:
-    """How a match ended; `facts` are figures for the lab."""
+    """How a match ended. `facts` are figures for the lab, `people` what became of everybody; `depth` names what their
+    depths count."""
 
     ending: str
     winners: tuple[int, ...]
     facts: Mapping[str, Any] = field(default_factory=dict)
+    people: tuple[Fate, ...] = ()
+    depth: str = ""
 
 
 def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:

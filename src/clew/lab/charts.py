@@ -7,13 +7,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from clew.kernel.errors import ClewError
+from clew.lab.people import EVERYBODY
 
-__all__ = ["Chart", "bars", "changes", "heat", "histogram", "reached", "svg"]
+__all__ = ["Chart", "bars", "changes", "heat", "histogram", "reached", "survival", "svg"]
 
 WIDTH = 520
 BLUE, GREY = "#3b6ea5", "#8a8a8a"
+PALETTE = (
+    "#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2", "#9d755d", "#72b7b2", "#eeca3b", "#ff9da6", "#79706e",
+    "#9ecae9", "#ffbf79", "#88d27a", "#b79a20", "#439894", "#83bcb6", "#d67195", "#d6a5c9", "#bab0ac", "#d8b5a5",
+)  # fmt: skip
 BINS = 30
 MOST_BARS = 25
+
+QUIET = {"labelFlush": False, "labelOverlap": True, "labelSeparation": 6, "tickCount": 8}
+"""Numbers along an axis that never run into each other."""
+WHOLE = {"tickMinStep": 1}
 
 Chart = dict[str, Any]
 """A chart in Vega-Lite."""
@@ -34,7 +43,7 @@ def _chart(title: str, values: Iterable[Mapping[str, Any]], **more: Any) -> Char
         "width": WIDTH,
         "padding": {"left": 30, "top": 5, "right": 20, "bottom": 5},  # fonts differ from one machine to the next
         "background": "transparent",
-        "config": {"font": "sans-serif", "view": {"stroke": None}},
+        "config": {"font": "sans-serif", "view": {"stroke": None}, "axisQuantitative": QUIET},
         "data": {"values": list(values)},
         **more,
     }
@@ -74,7 +83,7 @@ def histogram(title: str, numbers: Sequence[float], named: str) -> Chart:
         mark={"type": "bar", "color": BLUE},
         encoding={
             "x": _axis("x", "quantitative", named, bin={"maxbins": BINS}),
-            "y": {"aggregate": "count", "type": "quantitative", "title": "games"},
+            "y": {"aggregate": "count", "type": "quantitative", "title": "games", "axis": WHOLE},
         },
     )
 
@@ -91,23 +100,45 @@ def reached(title: str, numbers: Sequence[float], named: str) -> Chart:
         height=180,
         mark={"type": "line", "interpolate": "step-before", "color": BLUE, "point": len(steps) <= BINS},
         encoding={
-            "x": _axis("x", "quantitative", f"{named}, at least"),
+            "x": _axis("x", "quantitative", f"{named}, at least", axis=WHOLE),
             "y": _axis("share", "quantitative", "share of games", axis={"format": "%"}, scale={"domain": [0, 1]}),
         },
     )
 
 
+def survival(title: str, curves: Mapping[str, Sequence[Sequence[float]]], named: str) -> Chart:
+    """Which share is still alive after so much; a line for each kind of character, a thick one for everybody."""
+    values = [{"who": who, "depth": depth, "alive": alive} for who, steps in curves.items() for depth, alive in steps]
+    colours = {"domain": list(curves), "range": ["black", *PALETTE]}
+    return _chart(
+        title,
+        values,
+        height=240,
+        mark={"type": "line", "interpolate": "step-after"},
+        encoding={
+            "x": _axis("depth", "quantitative", named, axis=WHOLE),
+            "y": _axis("alive", "quantitative", "still alive", axis={"format": "%"}, scale={"domain": [0, 1]}),
+            "color": _axis("who", "nominal", scale=colours, legend={"symbolLimit": 0}),
+            "size": {"condition": {"test": f"datum.who == '{EVERYBODY}'", "value": 3}, "value": 1.5},
+        },
+    )
+
+
 def heat(title: str, pairs: Mapping[tuple[str, str], float], down: str, across: str) -> Chart:
-    """How often two things went together, such as who was killed by what."""
-    values = [{"down": one, "across": other, "games": number} for (one, other), number in pairs.items()]
+    """How often two things went together, such as what killed whom; what is most frequent is at the top."""
+    total: dict[str, float] = {}
+    for (one, _), number in pairs.items():
+        total[one] = total.get(one, 0) + number
+    rows = sorted(total, key=lambda one: (-total[one], one))[:MOST_BARS]
+    values = [{"down": one, "across": other, "games": number} for (one, other), number in pairs.items() if one in rows]
     return _chart(
         title,
         values,
         mark="rect",
         encoding={
-            "y": _axis("down", "nominal", down, axis={"labelLimit": 200}),
+            "y": _axis("down", "nominal", down, sort=rows, axis={"labelLimit": 220}),
             "x": _axis("across", "nominal", across, axis={"labelAngle": -40, "labelLimit": 160}),
-            "color": _axis("games", "quantitative", "a game", scale={"scheme": "blues"}),
+            "color": _axis("games", "quantitative", "a game", scale={"scheme": "blues", "domainMin": 0}),
         },
     )
 

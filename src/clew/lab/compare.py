@@ -14,6 +14,8 @@ from typing import Any
 
 from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import OptionValue
+from clew.lab import people
+from clew.lab.estimates import plain
 from clew.lab.intervals import Estimate, Z, average, mean
 from clew.lab.run import Run
 from clew.lab.study import Record, Study, book_of
@@ -59,7 +61,7 @@ def _variant(study: Study, options: dict[str, OptionValue], rules: str, patch: M
 
 
 def measures(record: Record) -> dict[str, float]:
-    """A game in numbers: how it ended, how long it took, the seats' prospects, and its own figures."""
+    """A game in numbers: how it ended, how long it took, the seats' prospects, its own figures and its people."""
     found: dict[str, float] = {f"ends: {record.ending}": 1}
     found["won by anybody"] = float(bool(record.winners))
     found |= {"decisions": record.decisions, "beats": record.beats}
@@ -67,7 +69,7 @@ def measures(record: Record) -> dict[str, float]:
         found[f"prospect: {name}"] = sum(values) / len(values)
     for name, value in record.facts.items():
         found |= _numbers(name, value)
-    return found
+    return found | people.measures(record)
 
 
 def _numbers(name: str, value: Any) -> dict[str, float]:
@@ -157,18 +159,11 @@ def _compared(base: Run, other: Run) -> list[dict[str, Any]]:
 def _plain(found: Difference) -> dict[str, Any]:
     return {
         "measure": found.measure,
-        "before": _rounded(found.before),
-        "after": _rounded(found.after),
-        "change": _rounded(found.change),
+        "before": plain(found.before),
+        "after": plain(found.after),
+        "change": plain(found.change),
         "games": found.pairs,
         "settled": found.settled,
         "games_needed": int(found.needed) if isfinite(found.needed) else None,
         "verdict": found.verdict,
-    }
-
-
-def _rounded(found: Estimate) -> dict[str, float | None]:
-    return {
-        name: round(value, 6) if isfinite(value) else None
-        for name, value in (("mean", found.value), ("low", found.low), ("high", found.high))
     }

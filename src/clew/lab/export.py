@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.kernel.errors import ClewError
+from clew.kernel.fates import Fate
 from clew.lab.run import Run
 
 __all__ = ["rows", "write_parquet"]
@@ -22,8 +23,13 @@ def rows(runs: Sequence[tuple[str, Run]]) -> list[dict[str, Any]]:
             row |= {"beats": record.beats, "fault": record.fault}
             row |= {f"prospect: {name}": list(values) for name, values in record.prospects.items()}
             row |= {name: _flat(value) for name, value in record.facts.items()}
+            row["people"] = [_person(fate) for fate in record.people]
             found.append(row)
     return found
+
+
+def _person(fate: Fate) -> dict[str, Any]:
+    return {"who": fate.who, "seat": fate.seat, "killed by": fate.by, "depth": fate.depth, **fate.figures}
 
 
 def _flat(value: Any) -> Any:

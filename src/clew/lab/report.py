@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -27,8 +26,8 @@ PAGE = """<!doctype html>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 76rem; margin: 2rem auto; padding: 0 1rem; color: #222;
   background: #fff; color-scheme: light; }}
 h1 {{ margin-bottom: 0; }} .lead {{ color: #555; margin-top: .2rem; }}
-figure {{ margin: 1rem 0; }} .pictures {{ display: grid; gap: 1rem; align-items: start;
-  grid-template-columns: repeat(auto-fit, minmax(26rem, 1fr)); }} svg {{ max-width: 100%; height: auto; }}
+figure {{ margin: 0 0 1rem; }} .pictures {{ columns: 26rem 2; }} .pictures figure {{ break-inside: avoid; }}
+svg {{ max-width: 100%; height: auto; }}
 table {{ border-collapse: collapse; width: 100%; font-size: .9rem; }}
 th, td {{ text-align: right; padding: .2rem .6rem; border-bottom: 1px solid #ddd; }}
 th:first-child, td:first-child {{ text-align: left; }} tr.open {{ color: #777; }}
@@ -63,10 +62,9 @@ def simulation_charts(summary: Mapping[str, Any], records: Sequence[Record]) -> 
     if len(summary["seats"]) > 1:
         seats = {f"seat {seat['seat']} ({seat['player']})": seat for seat in summary["seats"]}
         yield charts.bars("Who wins", seats, "share", percent=True)
-    for name, shares in summary["wins_by"].items():
-        yield charts.bars(f"Win share by {name}", shares, "share", percent=True)
     yield charts.histogram("How long a game takes", [record.decisions for record in records], "decisions")
-    yield from _killers(records)
+    if summary["people"]:
+        yield from _people(summary["people"], len(records))
     for name, figure in summary["figures"].items():
         if figure and all(isinstance(each, Mapping) and "mean" in each for each in figure.values()):
             ranked = dict(sorted(figure.items(), key=lambda pair: -pair[1]["mean"]))
@@ -86,17 +84,23 @@ def _curves(records: Sequence[Record]) -> list[tuple[str, list[float]]]:
     return [(name, numbers) for name, numbers in found.items() if len(set(numbers)) > 2]
 
 
-def _killers(records: Sequence[Record]) -> Iterator[Chart]:
-    """Who was killed by what, where a game keeps a list of its people with `who` and `by`."""
-    deaths = Counter(
-        (str(person["who"]), str(person["by"]))
-        for record in records
-        for person in record.facts.get("people", [])
-        if person.get("by")
-    )
-    if deaths:
-        a_game = {pair: number / len(records) for pair, number in deaths.items()}
-        yield charts.heat("What kills whom", a_game, "who", "killed by")
+def _people(people: Mapping[str, Any], games: int) -> Iterator[Chart]:
+    """Who lived to win, who died of what, and how deep they came."""
+    characters = people["characters"]
+    if any(group["won"]["share"] for group in characters.values()):
+        ranked = sorted(characters.items(), key=lambda pair: -pair[1]["won"]["share"])
+        won = {who: group["won"] for who, group in ranked}
+        yield charts.bars("Win share by character, itself alive", won, "share", percent=True)
+    yield charts.bars("Deaths by character", {who: group["died"] for who, group in characters.items()}, "share", True)
+    if people["deaths"]:
+        yield charts.bars("Deaths by cause, a game", people["deaths"], "mean", percent=False)
+        pairs = {(by, who): number / games for who, found in people["killers"].items() for by, number in found.items()}
+        yield charts.heat("What kills whom", pairs, "killed by", "who")
+    survival = people["survival"]
+    yield charts.survival("Survival by depth", survival["curves"], survival["depth"])
+    for name in {name: None for group in characters.values() for name in group["figures"]}:
+        figures = {who: group["figures"][name] for who, group in characters.items() if name in group["figures"]}
+        yield charts.bars(f"{name.capitalize()} by character, mean", figures, "mean", percent=False)
 
 
 def comparison_page(found: Mapping[str, Any]) -> str:

@@ -10,6 +10,7 @@ from clew.bots.players import find, player
 from clew.bots.scribe import Scribe
 from clew.kernel.dealer import Dealer
 from clew.kernel.errors import ClewError, RuleFault
+from clew.kernel.fates import Fate
 from clew.kernel.match import Match
 from clew.kernel.playout import RUNAWAY, to_the_end
 from clew.kernel.position import Policy
@@ -37,7 +38,7 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What came of one game: its result, the prospects of each seat at its end, or the fault that broke it off."""
+    """What came of one game: its result, the prospects of each seat at its end, its people; or its fault."""
 
     index: int
     ending: str
@@ -47,6 +48,8 @@ class Record:
     beats: int
     facts: Mapping[str, Any]
     prospects: Mapping[str, tuple[int, ...]]
+    people: tuple[Fate, ...] = ()
+    depth: str = ""
     fault: str = ""
 
 
@@ -95,9 +98,10 @@ class Series:
             prospects = self._prospects(state)
         except Exception as error:
             fault = f"{type(error).__name__}: {error}"
-            return Record(index, "", (), dealer.decisions, dealer.rolls, 0, {}, {}, fault)
+            return Record(index, "", (), dealer.decisions, dealer.rolls, 0, {}, {}, fault=fault)
         counts = dealer.decisions, dealer.rolls, beats
-        return Record(index, result.ending, result.winners, *counts, result.facts, prospects)
+        people, depth = result.people, result.depth
+        return Record(index, result.ending, result.winners, *counts, result.facts, prospects, people, depth)
 
     def _prospects(self, state: Any) -> dict[str, tuple[int, ...]]:
         seats = range(len(self.study.players))

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from clew.lab.people import EVERYBODY
+
 __all__ = ["changes", "results", "sentences", "speed"]
+
+LANDMARKS = 8
 
 
 def results(summary: dict[str, Any]) -> Iterator[str]:
@@ -28,11 +32,47 @@ def results(summary: dict[str, Any]) -> Iterator[str]:
         yield "What happens:"
     for name, figure in summary["figures"].items():
         yield from _figure(name, figure)
-    for name, figure in summary["wins_by"].items():
-        yield f"  win share by {name}:"
-        yield from _shares(figure, "    ")
+    if summary["people"]:
+        yield from _people(summary["people"], len(summary["seats"]))
     for fault in summary["faults"]:
         yield f"Game {fault['game']} broke off: {fault['fault']}"
+
+
+def _people(people: dict[str, Any], seats: int) -> Iterator[str]:
+    """Who lives and who dies, of what, and how far they come."""
+    yield ""
+    yield "Who dies of what, a game:"
+    if not people["deaths"]:
+        yield "  nobody of anything"
+    yield from (_number(by, figure) for by, figure in people["deaths"].items())
+    yield from _groups("Character by character", people["characters"])
+    if seats > 1:
+        yield from _groups("Seat by seat", {f"seat {seat}": group for seat, group in enumerate(people["seats"])})
+    yield ""
+    yield f"Still alive after so many {people['survival']['depth']}:"
+    steps = _landmarks(people["survival"]["curves"][EVERYBODY])
+    yield "  " + ", ".join(f"{depth:g}: {100 * alive:.0f} %" for depth, alive in steps)
+
+
+def _groups(title: str, groups: dict[str, Any]) -> Iterator[str]:
+    yield ""
+    yield f"{title}:"
+    for who, group in groups.items():
+        if not group["people"]:
+            continue
+        found = [f"{group['people']} in all", _bounded("died", group["died"]), _bounded("won", group["won"])]
+        found += [f"{name} {figure['mean']:,.2f}" for name, figure in group["figures"].items()]
+        yield f"  {who:<24} {', '.join(found)}"
+
+
+def _bounded(name: str, found: dict[str, Any]) -> str:
+    return f"{name} {_percent(found['share'])} ({_percent(found['low'])} to {_percent(found['high'])})"
+
+
+def _landmarks(steps: list[list[float]]) -> list[list[float]]:
+    """Some steps of a curve, the last one among them."""
+    apart = max(1, len(steps) // LANDMARKS)
+    return steps[::-apart][::-1]
 
 
 def _figure(name: str, figure: Any, under: str = "  ") -> Iterator[str]:

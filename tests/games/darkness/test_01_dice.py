@@ -50,7 +50,7 @@ def test_each_character_has_one_owner_who_decides_for_him() -> None:
 def test_the_rest_play_on_when_somebody_falls() -> None:
     table = Table("warrior", "cleric", "rogue", "wizard")
     assert len(hero_places(table.game)) == 4
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     assert [hero.kind for hero in members(table.game, table.group)] == ["warrior", "rogue", "wizard"]
 
 
@@ -63,7 +63,7 @@ def test_party_decisions_go_by_majority() -> None:
 @pytest.mark.rule("1.4", "1.4a")
 def test_a_tie_is_decided_by_the_owner_of_the_first_able_character() -> None:
     table = Table("warrior", "cleric", seats=2).choose("left", "right")
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     table.group.order = ["h2"]
     table.heroes[0].life = 1
     table.group.order = ["h2", "h1"]

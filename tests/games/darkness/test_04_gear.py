@@ -241,7 +241,7 @@ def test_nobody_sets_out_without_a_lantern() -> None:
 @pytest.mark.rule("4.24")
 def test_a_dead_bearers_lantern_burns_on_and_must_be_taken_up() -> None:
     table = Table("warrior", "cleric", "rogue")
-    die(table.game, table.script, table.heroes[2])
+    die(table.game, table.script, table.heroes[2], "orcs")
     assert lit(table.game, table.group)
     aftermath(table.game, table.choose("h2").script, table.group)
     assert "lantern" in [item.kind for item in table.heroes[1].held()]
@@ -251,7 +251,7 @@ def test_a_dead_bearers_lantern_burns_on_and_must_be_taken_up() -> None:
 def test_the_lantern_may_be_taken_up_in_the_fight() -> None:
     table = Table("warrior", "rogue")
     fight, encounter, _ = table.fight("orcs", 4)
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     table.heroes[0].hands.pop()
     keys = [option.key for option in all_actions(table.game, fight, encounter, table.heroes[0])]
     assert "lantern" in keys
@@ -272,7 +272,7 @@ def test_stone_and_escape_take_the_light_away() -> None:
 @pytest.mark.rule("4.24a")
 def test_a_lantern_left_behind_can_be_taken_later() -> None:
     table = Table("warrior", "rogue")
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     table.group.tile = 0
     assert not lit(table.game, table.group)
     table.group.tile = 1
@@ -312,7 +312,7 @@ def test_a_group_in_the_dark_may_only_go_towards_the_way_out() -> None:
 def test_a_spare_lantern_is_lit_for_free_outside_combat() -> None:
     table = Table("warrior", "rogue")
     spare = table.give(table.heroes[0], "lantern")
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     table.group.tile = 0
     options = [option.key for option in holdings(table.game, table.heroes[0])]
     assert spare.key in options
@@ -587,6 +587,6 @@ def test_what_is_never_for_sale() -> None:
 
 def test_the_living_are_counted_by_party() -> None:
     table = Table("warrior", "cleric")
-    hurt(table.game, table.script, table.heroes[0], 9, "15.15")
+    hurt(table.game, table.script, table.heroes[0], 9, "15.15", "orcs")
     assert living(table.game, 0) == [table.heroes[1]]
     assert isinstance(table.group, Group)

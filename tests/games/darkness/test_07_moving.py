@@ -607,8 +607,8 @@ def test_the_stone_block_strikes_the_last() -> None:
 @pytest.mark.rule("11.11", "15.14")
 def test_defence_rolls_against_traps() -> None:
     table = Table("rogue", "warrior")
-    traps.dodge(table.game, table.dice(1).script, table.heroes[0], 1, 1, "11.3")
-    traps.dodge(table.game, table.dice(6, 1).script, table.heroes[1], 99, 1, "11.3")
+    traps.dodge(table.game, table.dice(1).script, table.heroes[0], 1, 1, "11.3", "dart")
+    traps.dodge(table.game, table.dice(6, 1).script, table.heroes[1], 99, 1, "11.3", "dart")
     assert [hero.life for hero in table.heroes] == [3, 7]
 
 

@@ -447,7 +447,7 @@ def test_searching_a_fallen_comrade() -> None:
     table = Table("warrior", "wizard", "cleric")
     scroll = table.give(table.heroes[1], "scroll", spell="Sleep", uses=1)
     fight, encounter, _ = table.fight("orcs", 5)
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     act(table.game, table.choose("loot", scroll.key).script, fight, encounter, table.heroes[0])
     assert scroll in table.heroes[0].items
 
@@ -477,7 +477,7 @@ def counted(table: Table, foe: str, number: int = 1, **details: Any) -> dict[str
 def test_every_monster_attacks_and_blows_are_dealt_before_they_are_rolled() -> None:
     table = Table("warrior", "cleric")
     fight, encounter, foe = table.fight("orcs", 2)
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     table.dice(5, 5)
     monsters_turn(table.game, table.script, fight, encounter, [])
     table.script.done()
@@ -492,7 +492,7 @@ def test_the_player_says_which_attacker_comes_first() -> None:
     table = Table("warrior", "cleric").choose("foe2", "foe2")
     fight, encounter, _ = table.fight("mummy")
     encounter.foes.append(Foe("foe2", "mummy", 1, 1, 4, 4))
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     dealt = assign(table.game, table.script, fight, encounter, [])
     assert [foe.key for _, foe in dealt] == ["foe2", "foe2", "foe1", "foe1"]
 
@@ -759,7 +759,7 @@ def test_defence_in_a_withdrawal() -> None:
 def test_taking_a_body_along() -> None:
     table = Table("warrior", "cleric", "wizard")
     fight, encounter, _ = table.fight("orcs", 1)
-    die(table.game, table.script, table.heroes[2])
+    die(table.game, table.script, table.heroes[2], "orcs")
     table.heroes[2].hands = []
     table.choose("h1", "h1")
     leave(table.game, table.script, fight, encounter, "withdraw N26.8")

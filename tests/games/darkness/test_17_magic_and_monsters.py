@@ -86,7 +86,7 @@ def test_only_escape_in_the_monsters_turn() -> None:
 def test_prepared_spells_die_with_their_owner() -> None:
     table = Table("wizard", "warrior")
     table.heroes[0].spells = ["Sleep"]
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     assert table.heroes[0].spells == []
 
 

@@ -140,7 +140,7 @@ def test_the_ring_with_nobody_to_rejoin() -> None:
     table.give(table.heroes[0], "ring of teleportation")
     table.fight("orcs", 3)
     use_ring(table.game, table.script, table.heroes[0])
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     table.group.came = 2
     aftermath(table.game, table.script, table.group)
     assert [(group.order, group.tile) for group in table.game.groups] == [(["h1"], 2)]
@@ -151,7 +151,7 @@ def test_the_ring_with_nobody_to_rejoin() -> None:
 def test_the_ring_works_against_traps() -> None:
     table = Table("warrior", "cleric").choose("ring").dice(1)
     table.give(table.heroes[0], "ring of teleportation")
-    dodge(table.game, table.script, table.heroes[0], 5, 1, "11.3")
+    dodge(table.game, table.script, table.heroes[0], 5, 1, "11.3", "dart")
     assert table.heroes[0].life == 7
 
 
@@ -399,12 +399,12 @@ def test_the_roll_is_lost_for_one_who_may_not_gain() -> None:
 def test_clues_of_the_dead_are_passed_on() -> None:
     table = Table("warrior", "cleric")
     table.heroes[0].clues, table.heroes[0].secrets = 2, ["secret diet"]
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     assert table.heroes[1].clues == 2
     assert table.heroes[1].secrets == table.heroes[0].secrets == []
     third = Table("warrior", "cleric").dice(1).choose("secret diet")
     third.heroes[0].clues, third.heroes[1].clues = 1, 2
-    die(third.game, third.script, third.heroes[0])
+    die(third.game, third.script, third.heroes[0], "orcs")
     assert (third.heroes[1].clues, third.heroes[1].secrets) == (0, ["secret diet"])
 
 
@@ -739,7 +739,7 @@ def test_heads_have_no_load_and_are_lost_with_the_group() -> None:
     table.group.heads = ["ogre"]
     assert not overloaded(table.game, table.heroes[0])
     assert quests.fulfilled(table.game, table.group, quest)
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     aftermath(table.game, table.script, table.group)
     assert table.game.groups == []
 

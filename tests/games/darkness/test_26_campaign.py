@@ -46,7 +46,7 @@ from clew.kernel.text import put
 @pytest.mark.rule("26.1")
 def test_death_at_zero() -> None:
     table = Table("warrior", "cleric")
-    hurt(table.game, table.script, table.heroes[0], 9, "15.15")
+    hurt(table.game, table.script, table.heroes[0], 9, "15.15", "orcs")
     assert table.heroes[0].life == 0
     assert table.group.order == ["h2"]
     assert len(table.heroes[0].items) == 3
@@ -57,7 +57,7 @@ def test_looting_a_comrade() -> None:
     table = Table("warrior", "cleric", "barbarian")
     table.heroes[0].gold = 12
     table.give(table.heroes[0], "scroll", spell="Sleep", uses=1)
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     DEEDS["loot"](table.game, table.choose("h3").script, table.group)
     assert table.heroes[2].gold == 12
     assert [item.kind for item in table.heroes[0].items] == ["scroll"]
@@ -67,7 +67,7 @@ def test_looting_a_comrade() -> None:
 @pytest.mark.rule("26.3")
 def test_what_is_left_on_a_body(face: int, left: int) -> None:
     table = Table("warrior", "cleric").dice(face)
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     plundered(table.game, table.script, table.group)
     assert len(table.heroes[0].items) == left
     table.foes("orcs", 2)
@@ -77,7 +77,7 @@ def test_what_is_left_on_a_body(face: int, left: int) -> None:
 @pytest.mark.rule("26.4", "26.5", "26.6")
 def test_carrying_a_body() -> None:
     table = Table("warrior", "cleric", "wizard")
-    die(table.game, table.script, table.heroes[1])
+    die(table.game, table.script, table.heroes[1], "orcs")
     DEEDS["take up"](table.game, table.choose("h1").script, table.group)
     warrior = table.heroes[0]
     assert (warrior.body, warrior.hands, table.group.order) == ("h2", [], ["h3", "h1"])
@@ -254,7 +254,7 @@ def test_those_left_behind_are_lost() -> None:
     assert table.game.heroes["h1"].lost
     assert table.game.tiles == []
     dead = Table("warrior", "cleric")
-    die(dead.game, dead.script, dead.heroes[0])
+    die(dead.game, dead.script, dead.heroes[0], "orcs")
     leave_dungeon(dead.game, dead.script, dead.group)
     assert [data["key"] for data in kept(dead)["heroes"]] == ["h2"]
 
@@ -462,7 +462,7 @@ def test_in_town_between_adventures() -> None:
 def test_a_lost_party_leaves_nothing() -> None:
     table = Table("warrior", "cleric")
     for hero in table.heroes:
-        die(table.game, table.script, hero)
+        die(table.game, table.script, hero, "orcs")
     assert campaign.keeps(table.game) == {}
 
 
@@ -470,7 +470,7 @@ def test_a_lost_party_leaves_nothing() -> None:
 @pytest.mark.parametrize("two_parties", [False, True])
 def test_when_the_last_one_dies_outside_a_fight_it_is_over(two_parties: bool) -> None:
     table = Table("warrior", two_parties=two_parties)
-    die(table.game, table.script, table.heroes[0])
+    die(table.game, table.script, table.heroes[0], "orcs")
     table.game.agenda = [Step("turns" if two_parties else "explore")]
     table.run()
     assert table.game.ended == "dead"

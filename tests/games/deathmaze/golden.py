@@ -59,6 +59,7 @@ def summary(match: Match[Any]) -> dict[str, Any]:
         "ending": result.ending,
         "winners": list(result.winners),
         "facts": dict(result.facts),
+        "people": [[fate.who, fate.by, fate.depth] for fate in result.people],
         "lines": len(match.log),
     }
 

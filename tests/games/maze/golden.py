@@ -56,6 +56,7 @@ def play(seats: int, ending: str, seed: str) -> dict[str, Any]:
         "ending": match.result.ending,
         "winners": list(match.result.winners),
         "facts": dict(match.result.facts),
+        "people": [[fate.who, fate.by, fate.figures["level"]] for fate in match.result.people],
         "lines": len(match.log),
         "answers": answers,
     }

@@ -18,4 +18,5 @@ def test_a_golden_game_ends_as_it_did(seats: int, ending: str) -> None:
     result = match.result
     assert result is not None
     assert (result.ending, list(result.winners), dict(result.facts)) == (ending, golden["winners"], golden["facts"])
+    assert [[fate.who, fate.by, fate.figures["level"]] for fate in result.people] == golden["people"]
     assert len(match.log) == golden["lines"]

@@ -70,8 +70,9 @@ def test_killed_beats_fled_and_fled_beats_charmed() -> None:
     table = Table().party(0, "Ralph the Red", "Walten", "Leo Littlefoot").battle("The Blue Dragon", "Mad Dog")
     assert table.game.fight is not None
     table.game.fight.effects = [
-        ["flee", "walten", "0"], ["wound", "walten", "0"], ["charm", "leo-littlefoot", "0"],
-        ["flee", "leo-littlefoot", "0"]]  # fmt: skip
+        [what, who, "0", "Mad Dog"]
+        for what, who in (("flee", "walten"), ("wound", "walten"), ("charm", "leo-littlefoot"),
+                          ("flee", "leo-littlefoot"))]  # fmt: skip
     table.step("book-spells")
     assert table.names() == ["Ralph the Red", "Walten"]
     assert table.member("Walten").wounds == 1

@@ -130,7 +130,7 @@ def test_with_extended_life_everybody_takes_one_wound_more() -> None:
 def test_two_hits_in_one_step_kill_and_healing_one_saves() -> None:
     table = Table(extended_life=True).party(0, "Ralph the Red", "Leo Littlefoot", "Marldyk").battle("The Lion")
     assert table.game.fight is not None
-    table.game.fight.effects = [["wound", "leo-littlefoot", "0"], ["wound", "leo-littlefoot", "0"]]
+    table.game.fight.effects = [["wound", "leo-littlefoot", "0", "The Lion"] for _ in range(2)]
     table.step("book-spells")
     assert table.game.killed(table.member("Leo Littlefoot"))
     table.choose("Marldyk").roll(9).step("healing").step("check")

@@ -12,10 +12,11 @@ from clew.games.darkness.things import Item
 from clew.games.darkness.town import pool, spend
 from clew.kernel.agenda import Step
 from clew.kernel.codec import decode, encode
+from clew.kernel.fates import Grave
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-CLASSES = (Game, Hero, Item, Tile, Edge, Foe, Encounter, Quest, Group, Party, Fight, Step)
+CLASSES = (Game, Hero, Item, Tile, Edge, Foe, Encounter, Quest, Group, Party, Fight, Step, Grave)
 NEW = Option("new", "Set out for a new dungeon")
 RESCUE = Option("rescue", "Go back for those left as stone")
 HIRE = Option("hire", "Hire a cleric")

@@ -58,7 +58,7 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
         for hero in [hero for hero in in_tile(game, fight) if hero.key not in spared]:
             target = game.book.n("19.21", "save") if dragon else monster(game, foe).breath
             if not save(referee, hero, target, "19.21" if dragon else rule, hero.level // 2 if dragon else 0)[0]:
-                hurt(game, referee, hero, 1, "19.21" if dragon else rule)
+                hurt(game, referee, hero, 1, "19.21" if dragon else rule, monster(game, foe).name)
                 burn_book(referee, hero, dragon)
         return
     if dragon:
@@ -235,14 +235,14 @@ def wound(game: Game, referee: Referee, encounter: Encounter, hero: Hero, foe: F
         eat(game, referee, hero)
         return
     loss = game.book.n("19.5", "loss") if "2 damage" in found.traits else 1
-    hurt(game, referee, hero, loss, "19.5" if loss > 1 else "15.15")
+    hurt(game, referee, hero, loss, "19.5" if loss > 1 else "15.15", found.name)
     if hero.alive and foe.kind == "rats" and referee.roll(D6, "18.2") == 1:
-        hurt(game, referee, hero, 1, "18.2")
+        hurt(game, referee, hero, 1, "18.2", found.name)
     if hero.alive and found.poison:
         rule = {"centipedes": "18.5", "fungi": "18.17"}.get(foe.kind, "20.9")
         bonus = hero.level if hero.kind == "halfling" and foe.kind == "fungi" else 0
         if not save(referee, hero, found.poison, rule, bonus)[0]:
-            hurt(game, referee, hero, 1, rule)
+            hurt(game, referee, hero, 1, rule, found.name)
     drained = hero.alive and encounter.power == "energy drain" and foe.kind == "chaos-lord"
     if drained and referee.roll(D6, "19.9", by=hero.seat) < game.book.n("19.9", "safe"):
         lose_level(referee, hero)

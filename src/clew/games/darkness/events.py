@@ -50,7 +50,7 @@ def ghost(game: Game, referee: Referee, group: Group) -> None:
     target = game.book.n("10.1", "level") + bool(game.options["large-party"])
     for hero in members(game, group):
         if not save(referee, hero, target, "10.1", hero.level if hero.kind == "cleric" else 0)[0]:
-            hurt(game, referee, hero, 1, "10.1")
+            hurt(game, referee, hero, 1, "10.1", "ghost")
 
 
 def lady(game: Game, referee: Referee, group: Group) -> None:

@@ -108,7 +108,7 @@ def puzzle_box(game: Game, referee: Referee, group: Group, hero: Hero) -> None:
         gold, things = treasure_roll(game, referee, group)
         win(game, referee, group, gold, things, tile.secret)
     else:
-        hurt(game, referee, hero, 1, "9.12")
+        hurt(game, referee, hero, 1, "9.12", "puzzle box")
 
 
 def armoury(game: Game, referee: Referee, group: Group) -> None:

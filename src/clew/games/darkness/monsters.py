@@ -122,7 +122,7 @@ def gaze(game: Game, referee: Referee, fight: Fight, foe: Foe) -> None:
             if not save(referee, hero, target, "19.6", hero.level // 2 if hero.kind == "rogue" else 0)[0]:
                 petrify(game, referee, hero, "19.6")
         elif not save(referee, hero, target, "20.8")[0]:
-            hurt(game, referee, hero, 1, "20.8")
+            hurt(game, referee, hero, 1, "20.8", monster(game, foe).name)
 
 
 def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
@@ -143,6 +143,6 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
             for hero in in_tile(game, fight):
                 bonus = hero.level // 2 if hero.kind == "cleric" else 0
                 if not save(referee, hero, book.n("19.10", "safe"), "19.10", bonus)[0]:
-                    hurt(game, referee, hero, book.n("19.10", "loss"), "19.10")
+                    hurt(game, referee, hero, book.n("19.10", "loss"), "19.10", book.monsters["chaos-lord"].name)
         case _:
             referee.tell("19.7", "The chaos lord brings no power into this fight.")

@@ -15,6 +15,7 @@ from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.turns import party_turn, turns
 from clew.games.darkness.wander import wander
 from clew.kernel.agenda import Step, run_top
+from clew.kernel.fates import Fate
 from clew.kernel.ledger import Ledger
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result, Setup
@@ -82,7 +83,18 @@ def result(game: Game) -> Result:
         "bosses": game.slain,
         "final": int(game.final_slain),
     }
-    return Result(game.ended, winners(game), facts)
+    people = [_fate(game, hero) for hero in heroes if hero.alive or any(grave.key == hero.key for grave in game.graves)]
+    return Result(game.ended, winners(game), facts, tuple(people), "tiles drawn")
+
+
+def _fate(game: Game, hero: Hero) -> Fate:
+    """Who is alive but does not come out is lost as well; who was dead before this adventure is not in it."""
+    by, depth = "" if hero in came_out(game) else "never came out", len(game.tiles)
+    if not hero.alive or hero.stone:
+        for grave in game.graves:
+            if grave.key == hero.key:
+                by, depth = grave.by, grave.depth
+    return Fate(hero.kind, hero.seat, by, depth, {"level": hero.level, "gold": 0 if by else hero.gold})
 
 
 def came_out(game: Game) -> list[Hero]:

@@ -117,7 +117,8 @@ def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
     hero = pick(referee, members(game, group), "23.13")
     saved, natural = save(referee, hero, level, "23.13")
     if not saved:
-        hurt(game, referee, hero, game.book.n("23.13", "worst") if natural == 1 else 1, "23.13")
+        loss = game.book.n("23.13", "worst") if natural == 1 else 1
+        hurt(game, referee, hero, loss, "23.13", "trap on a treasure")
 
 
 def hidden_ghost(game: Game, referee: Referee, group: Group) -> None:
@@ -130,7 +131,7 @@ def hidden_ghost(game: Game, referee: Referee, group: Group) -> None:
             referee.tell("23.14", "The ghost is destroyed.")
             return
     for hero in members(game, group):
-        hurt(game, referee, hero, 1, "23.14")
+        hurt(game, referee, hero, 1, "23.14", "ghost")
 
 
 def take_hidden(game: Game, referee: Referee, group: Group) -> None:

@@ -9,6 +9,7 @@ from clew.games.darkness.book import Book
 from clew.games.darkness.company import FREE, Group, Party
 from clew.games.darkness.things import Item
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 
 
 @dataclass
@@ -279,6 +280,7 @@ class Game:
     ended: str = ""
     alarm: bool = False
     slain: int = 0
+    graves: list[Grave] = field(default_factory=list)
 
     def copy(self) -> Game:
         new: Game = object.__new__(Game)
@@ -294,4 +296,5 @@ class Game:
         new.loot = [item.copy() for item in self.loot]
         new.met = self.met[:]
         new.options = self.options.copy()
+        new.graves = self.graves[:]
         return new

@@ -41,12 +41,13 @@ def disarms(referee: Referee, rogue: Hero, level: int) -> bool:
 def spring(game: Game, referee: Referee, group: Group, row: dict[str, Any], level: int) -> None:
     """[11.3, 11.4, 11.5, 11.7, 11.9, 11.10] Each kind of trap."""
     able = members(game, group)
-    match row["trap"]:
+    trap = str(row["trap"])
+    match trap:
         case "dart":
-            dodge(game, referee, pick(referee, able, "11.3"), level, row["loss"], "11.3")
+            dodge(game, referee, pick(referee, able, "11.3"), level, row["loss"], "11.3", trap)
         case "poison gas":
             for hero in able:
-                dodge(game, referee, hero, level, row["loss"], "11.4", armour=False, shield=False)
+                dodge(game, referee, hero, level, row["loss"], "11.4", trap, armour=False, shield=False)
         case "trapdoor":
             trapdoor(game, referee, group, able[0], level, row["loss"])
         case "bear trap":
@@ -55,14 +56,15 @@ def spring(game: Game, referee: Referee, group: Group, row: dict[str, Any], leve
             first = pick(referee, able, "11.9")
             others = [hero for hero in able if hero is not first]
             for hero in [first, pick(referee, others, "11.9")] if others else [first]:
-                dodge(game, referee, hero, level, row["loss"], "11.9")
+                dodge(game, referee, hero, level, row["loss"], "11.9", trap)
         case _:
-            dodge(game, referee, able[-1], level, row["loss"], "11.10", shield=False)
+            dodge(game, referee, able[-1], level, row["loss"], "11.10", trap, shield=False)
 
 
 def dodge(
-    game: Game, referee: Referee, hero: Hero, level: int, loss: int, rule: str, armour: bool = True, shield: bool = True
-) -> None:
+    game: Game, referee: Referee, hero: Hero, level: int, loss: int, rule: str, trap: str,
+    armour: bool = True, shield: bool = True,
+) -> None:  # fmt: skip
     """[11.11, 15.14, 21.11, 17.12] A Defence roll against a trap."""
     if instead(game, referee, hero):
         return
@@ -73,7 +75,7 @@ def dodge(
     ):
         natural, total = explosive(referee, rule, hero.seat)
     if natural == 1 or (natural != 6 and total + modifier <= level):
-        hurt(game, referee, hero, loss, rule)
+        hurt(game, referee, hero, loss, rule, trap)
 
 
 def footing(game: Game, hero: Hero, armour: bool) -> int:
@@ -92,7 +94,7 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
     """[11.5, 11.6, 11.7a, 24.10] The leader may fall; alone he dies unless an angel is called."""
     if explosive(referee, "11.5", hero.seat)[1] + footing(game, hero, armour=True) >= level:
         return
-    hurt(game, referee, hero, loss, "11.5")
+    hurt(game, referee, hero, loss, "11.5", "trapdoor")
     if not hero.alive or len(members(game, group)) > 1:
         return
     if "true name of an angel" in hero.secrets and referee.agrees(hero.seat, "Does {hero} call the angel?", "24.10",
@@ -100,14 +102,14 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
         angel(game, referee, hero, hero)
         return
     referee.tell("11.6", "Nobody is there to help {hero} out.", hero=hero.name)
-    die(game, referee, hero)
+    die(game, referee, hero, "trapdoor")
 
 
 def bear_trap(game: Game, referee: Referee, hero: Hero, level: int, loss: int) -> None:
     """[11.7, 11.7a, 11.8] The leader must beat it, or he is hurt and limps."""
     if explosive(referee, "11.7", hero.seat)[1] + footing(game, hero, armour=False) > level:
         return
-    hurt(game, referee, hero, loss, "11.7")
+    hurt(game, referee, hero, loss, "11.7", "bear trap")
     if hero.alive:
         hero.limping = True
         referee.tell("11.8", "{hero} limps.", hero=hero.name)

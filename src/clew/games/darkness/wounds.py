@@ -6,6 +6,7 @@ from clew.games.darkness.clues import gain_clue
 from clew.games.darkness.company import Group
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.state import Game, Hero
+from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
 
@@ -16,17 +17,18 @@ def group_with(game: Game, hero: Hero) -> Group | None:
     return None
 
 
-def hurt(game: Game, referee: Referee, hero: Hero, loss: int, rule: str) -> None:
-    """[15.15, 26.1] A character loses life, and falls dead at 0."""
+def hurt(game: Game, referee: Referee, hero: Hero, loss: int, rule: str, by: str) -> None:
+    """[15.15, 26.1] A character loses life, and falls dead at 0; `by` is what did it."""
     hero.life = max(0, hero.life - loss)
     referee.tell(rule, "{hero} loses {loss} life; {left} left.", hero=hero.name, loss=loss, left=hero.life)
     if hero.life == 0:
-        die(game, referee, hero)
+        die(game, referee, hero, by)
 
 
-def die(game: Game, referee: Referee, hero: Hero) -> None:
+def die(game: Game, referee: Referee, hero: Hero, by: str) -> None:
     """[26.1, 24.4, 17.4] A character falls dead; what he carries lies with him, his spells and secrets are gone."""
     hero.life = 0
+    mourn(game, hero, by)
     referee.tell("26.1", "{hero} is dead.", hero=hero.name)
     drop_out(game, hero)
     hero.spells.clear()
@@ -34,6 +36,11 @@ def die(game: Game, referee: Referee, hero: Hero) -> None:
         referee.tell("24.5", "The secrets of {hero} die with him.", hero=hero.name)
         hero.secrets.clear()
     pass_on_clues(game, referee, hero)
+
+
+def mourn(game: Game, hero: Hero, by: str) -> None:
+    """Remember what a character died of, and how much of the dungeon he had seen."""
+    game.graves.append(Grave(hero.key, hero.seat, by, len(game.tiles)))
 
 
 def drop_out(game: Game, hero: Hero) -> None:
@@ -64,6 +71,7 @@ def petrify(game: Game, referee: Referee, hero: Hero, rule: str) -> None:
     referee.tell(rule, "{hero} turns to stone.", hero=hero.name)
     drop_out(game, hero)
     hero.stone = True
+    mourn(game, hero, "turned to stone")
 
 
 def unstone(referee: Referee, hero: Hero, group: Group) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.deathmaze.abilities import change_back
 from clew.games.deathmaze.magic import revive
-from clew.games.deathmaze.party import at_depth, lost, return_to_party, slay
+from clew.games.deathmaze.party import at_depth, lost, mourn, return_to_party, slay
 from clew.games.deathmaze.rows import close_ranks
 from clew.games.deathmaze.state import CHARMED, DEAD, STONE, Game, Group
 from clew.kernel.agenda import Step
@@ -87,6 +87,6 @@ def stone_is_death(game: Game, referee: Referee, _step: Step | None = None) -> N
     for person in game.people.values():
         if person.fate == STONE:
             person.fate = DEAD
-            game.causes[person.key] = "stone"
+            mourn(game, person, "turned to stone")
             game.fallen.append(person.key)
             referee.tell("12.34d", "Nobody can bring {name} back from stone.", name=person.name)

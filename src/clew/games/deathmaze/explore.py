@@ -8,7 +8,7 @@ from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.lay import lay
 from clew.games.deathmaze.maze import DOWN, UP, is_door, neighbour, walled_in
-from clew.games.deathmaze.party import amount, at_depth, pass_call
+from clew.games.deathmaze.party import amount, at_depth, mourn, pass_call
 from clew.games.deathmaze.state import DEAD, STONE, Game, Group, Monster, Pos, Segment
 from clew.games.deathmaze.traps import find_trap
 from clew.kernel.agenda import Step
@@ -145,7 +145,7 @@ def leave_segment(game: Game, referee: Referee) -> None:
     for person in game.people.values():
         if person.fate == STONE:
             person.fate = DEAD
-            game.causes[person.key] = "stone"
+            mourn(game, person, "turned to stone")
             referee.tell("12.34d", "{name} is left behind as stone.", name=person.name)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from clew.games.deathmaze.continuity import in_force
 from clew.games.deathmaze.explore import leave_segment
 from clew.games.deathmaze.party import alive_seats
-from clew.games.deathmaze.state import DEAD, GONE, Game
+from clew.games.deathmaze.state import DEAD, GONE, Adventurer, Game
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Fate
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
@@ -79,7 +78,14 @@ def result(game: Game) -> Result:
         "segments": len(game.maze),
         "moves": game.moves,
         "fights": game.fights,
-        "deaths": dict(Counter(game.causes.values())),
-        "fallen": dict(Counter(game.people[key].calling for key in game.causes)),
     }
-    return Result(ending, winners, facts)
+    return Result(ending, winners, facts, tuple([_fate(game, person) for person in people]), "segments laid")
+
+
+def _fate(game: Game, person: Adventurer) -> Fate:
+    """Who is alive but does not come out is lost as well."""
+    by, depth = "" if game.ending == "out" else "never came out", len(game.maze)
+    for grave in game.graves:
+        if grave.key == person.key and person.fate in (DEAD, GONE):
+            by, depth = grave.by, grave.depth
+    return Fate(person.calling, person.seat, by, depth, {"experience": person.experience})

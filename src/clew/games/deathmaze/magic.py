@@ -193,6 +193,5 @@ def _resurrect(game: Game, referee: Referee, person: Adventurer, dead: Adventure
         return
     dead.fate, dead.wounds, dead.cast = FREE, 0, 0
     game.fallen.remove(dead.key)
-    game.causes.pop(dead.key, None)
     referee.tell("M4.22", "{name} lives again.", name=dead.name)
     find_place(game, referee, game.caller, dead.key, "M4.22")

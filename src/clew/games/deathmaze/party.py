@@ -7,6 +7,7 @@ from typing import TypeVar
 from clew.games.deathmaze.rows import find_place, take_out
 from clew.games.deathmaze.state import CHARMED, DEAD, FREE, GONE, STONE, Adventurer, Game, Monster
 from clew.kernel.dice import D6, Dice
+from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
 T = TypeVar("T")
@@ -146,7 +147,7 @@ def heal(referee: Referee, person: Adventurer, healed: int, rule: str) -> None:
 def die(game: Game, referee: Referee, person: Adventurer, cause: str) -> None:
     """[8.46a] An adventurer dies: a gap in the line, his things on the floor, his charmed monsters let loose."""
     person.fate = DEAD
-    game.causes[person.key] = cause
+    mourn(game, person, cause)
     leave_line(game, person.key)
     game.fallen.append(person.key)
     game.new_dead.append(person.key)
@@ -155,10 +156,15 @@ def die(game: Game, referee: Referee, person: Adventurer, cause: str) -> None:
     _mind_the_call(game, referee)
 
 
+def mourn(game: Game, person: Adventurer, cause: str) -> None:
+    """Remember what somebody died of, and how much of the maze he had seen."""
+    game.graves.append(Grave(person.key, person.seat, cause, len(game.maze)))
+
+
 def vanish(game: Game, referee: Referee, person: Adventurer, cause: str) -> None:
     """Somebody is gone for ever, with all he carried."""
     person.fate = GONE
-    game.causes[person.key] = cause
+    mourn(game, person, cause)
     leave_line(game, person.key)
     release_all(game, referee, person)
     _mind_the_call(game, referee)

@@ -9,6 +9,7 @@ from typing import ClassVar
 from clew.games.deathmaze.book import Book, Calling
 from clew.games.deathmaze.chits import Sides
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 from clew.kernel.piles import Pile
 
 Pos = tuple[int, int, int]
@@ -281,7 +282,7 @@ class Game:
     maps: int = 1
     moves: int = 0
     fights: int = 0
-    causes: dict[str, str] = field(default_factory=dict)
+    graves: list[Grave] = field(default_factory=list)
     ending: str = ""
 
     def copy(self) -> Game:
@@ -299,7 +300,7 @@ class Game:
             [item.copy() for item in self.found], [weapon.copy() for weapon in self.found_weapons], self.delegate,
             self.trapped, self.brought[:], [guest.copy() for guest in self.guests],
             self.names[:], self.players[:], self.refused, self.skin_saver, self.no_abilities, self.maps, self.moves,
-            self.fights, self.causes.copy(), self.ending,
+            self.fights, self.graves[:], self.ending,
         )  # fmt: skip
 
     @property
@@ -325,4 +326,4 @@ class Game:
         return [person for person in self.people.values() if person.fate not in (DEAD, GONE)]
 
 
-CLASSES = (Game, Adventurer, Monster, Group, Segment, Action, Weapon, Item, Pile, Step)
+CLASSES = (Game, Adventurer, Monster, Group, Segment, Action, Weapon, Item, Pile, Step, Grave)

@@ -22,6 +22,13 @@ def name_of(game: Game, fight: Fight, who: int) -> str:
     return game.names[who] if who < FOE else game.book.creatures[fight.foes[who - FOE].kind].name
 
 
+def kind_of(game: Game, fight: Fight, who: int) -> str:
+    """What somebody is counted as: a Creature, or the character that a player has."""
+    if who < FOE:
+        return game.book.characters[game.players[who].character].name
+    return name_of(game, fight, who)
+
+
 def ac_of(game: Game, fight: Fight, who: int) -> int:
     """[22.5, 22.6] The target's Armour Class, which nothing changes in a fight."""
     if who < FOE:
@@ -138,7 +145,7 @@ def deduct(game: Game, referee: Referee, fight: Fight, attacker: int, damage: di
             if game.players[target].life < 0:
                 fallen.append(target)
     for target in fallen:
-        dies(game, referee, target, attacker)
+        dies(game, referee, target, attacker, kind_of(game, fight, attacker))
     if fallen:
         count_living(game, referee)
 

@@ -83,7 +83,7 @@ def bomb_deaths(game: Game, referee: Referee, hurt: list[Player]) -> None:
     dead = [player for player in hurt if player.life < 0]
     with_him = {player.seat: game.companions(player.seat) for player in dead}
     for player in dead:
-        dies(game, referee, player.seat, NOBODY)
+        dies(game, referee, player.seat, NOBODY, "bomb")
     if dead:
         count_living(game, referee)
     for player in dead:

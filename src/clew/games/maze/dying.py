@@ -6,13 +6,15 @@ from clew.games.maze.decks import home
 from clew.games.maze.goods import strip
 from clew.games.maze.party import leave_party
 from clew.games.maze.state import Death, Game
+from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
 
-def dies(game: Game, referee: Referee, seat: int, killer: int) -> None:
+def dies(game: Game, referee: Referee, seat: int, killer: int, by: str) -> None:
     """[1.8, 22.19, 24.1, 24.8, 23.15, 26.15] The body keeps everything but the START card, floor included."""
     player = game.players[seat]
     player.alive = False
+    game.graves.append(Grave(player.character, seat, by, game.turn))
     referee.tell("22.19", "{who} is dead.", who=game.names[seat])
     strip(player)
     if player.start:

@@ -204,7 +204,7 @@ def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found:
     chosen = referee.choose(player.seat, "Which one do you use?", options, "9.11" if slot == "system" else "9.9")
     if chosen is BOTH:
         referee.tell("30.9", "Two systems at once are more than {who} can bear.", who=game.names[player.seat])
-        dies(game, referee, player.seat, NOBODY)
+        dies(game, referee, player.seat, NOBODY, "two systems at once")
         count_living(game, referee)
         return
     _wear(game, referee, player, slot, found, chosen.value)

@@ -8,9 +8,10 @@ from clew.games.maze.meeting import truce_party, truce_trade
 from clew.games.maze.setup import begin, character
 from clew.games.maze.sharing import share
 from clew.games.maze.spoils import common_loot, fight_close, fight_end, prize, spoils
-from clew.games.maze.state import NOBODY, Game
+from clew.games.maze.state import NOBODY, Game, Player
 from clew.games.maze.turn import actions, board_turn, finish
 from clew.kernel.agenda import run_top
+from clew.kernel.fates import Fate
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
@@ -46,8 +47,16 @@ def result(game: Game) -> Result:
     winners = () if game.winner == NOBODY else (game.winner,)
     facts = {
         "turns": game.turn,
-        "winner": game.players[game.winner].character if winners else "nobody",
         "survivors": len(game.living()),
-        "highest level": max(player.level for player in game.players),
     }
-    return Result(game.ending, winners, facts)
+    people = tuple([_fate(game, player) for player in game.players])
+    return Result(game.ending, winners, facts, people, "turns")
+
+
+def _fate(game: Game, player: Player) -> Fate:
+    by, depth = "", game.turn
+    for grave in game.graves:
+        if grave.seat == player.seat:
+            by, depth = grave.by, grave.depth
+    who = game.book.characters[player.character].name
+    return Fate(who, player.seat, by, depth, {"level": player.level})

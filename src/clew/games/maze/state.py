@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from clew.games.maze.book import Book
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 from clew.kernel.piles import Pile
 
 START = 0
@@ -279,6 +280,7 @@ class Game:
     parting: bool = False
     after_detection: bool = False
     betrayed: list[int] = field(default_factory=list)
+    graves: list[Grave] = field(default_factory=list)
 
     def copy(self) -> Game:
         return Game(
@@ -303,6 +305,7 @@ class Game:
             self.parting,
             self.after_detection,
             self.betrayed[:],
+            self.graves[:],
         )
 
     def push(self, *whats: str) -> None:
@@ -330,4 +333,4 @@ class Game:
         return [seat for seat in self.clockwise(self.active) if players[seat].alive and players[seat].space == gate]
 
 
-CLASSES: tuple[type, ...] = (Game, Player, Goods, Weapon, Fight, Foe, Death, Dropped, Heap, Offer, Pile, Step)
+CLASSES: tuple[type, ...] = (Game, Player, Goods, Weapon, Fight, Foe, Death, Dropped, Heap, Offer, Pile, Step, Grave)

@@ -118,6 +118,7 @@ class Book:
     labyrinth: Labyrinth
     options: Mapping[str, Any]
     values: Mapping[str, Mapping[str, Any]]
+    titles: Mapping[str, str]
     casts: Mapping[str, Mapping[str, Option]]
     coins: int
     solo: bool
@@ -167,6 +168,7 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
         labyrinth=make_labyrinth(ledger),
         options=options,
         values={rule.id: rule.values for rule in ledger.rules.values() if rule.values},
+        titles={rule.id: rule.title for rule in ledger.rules.values()},
         casts={card.key: cast_options(card) for card in cards.values() if card.spells},
         coins=sum(row["value"] * row["pieces"] for row in ledger.table("coins").dicts()),
         solo=solo,

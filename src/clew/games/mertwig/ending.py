@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.mertwig.party import holdings, weapons_and_arms
 from clew.games.mertwig.state import Game, Player
 from clew.games.mertwig.treasure import royal_proof, worth
+from clew.games.mertwig.wounds import turns_lived
+from clew.kernel.fates import Fate
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
@@ -27,14 +31,29 @@ def wealth_of(game: Game, referee: Referee, player: Player) -> int:
 
 def result(game: Game) -> Result:
     """[1.1, 23.1, 23.4, 23.7, 31.11] The heir alone, or the wealthiest together; alone against the automaton a rank."""
-    facts = {"turns": game.turns, "wealth": list(game.wealth)}
-    if game.heir >= 0:
-        return Result("heir", (game.heir,), facts)
+    ending = "king dead"
+    facts: dict[str, Any] = {"turns": game.turns, "wealth": list(game.wealth)}
     best = max(game.wealth, default=0)
-    if len(game.players) == 1:
-        rank = [name for gold, name in game.book.ranks if gold <= best][-1]
-        return Result("king dead", (), {**facts, "rank": rank})
-    return Result("king dead", tuple(seat for seat, gold in enumerate(game.wealth) if gold == best), facts)
+    winners: tuple[int, ...] = ()
+    if game.heir >= 0:
+        ending, winners = "heir", (game.heir,)
+    elif len(game.players) == 1:
+        facts["rank"] = [name for gold, name in game.book.ranks if gold <= best][-1]
+    else:
+        winners = tuple(seat for seat, gold in enumerate(game.wealth) if gold == best)
+    return Result(ending, winners, facts, people(game), "turns")
+
+
+def people(game: Game) -> tuple[Fate, ...]:
+    """Every character that anybody had, those in their graves first."""
+    name = game.card
+    fallen = [Fate(name(grave.key).name, grave.seat, grave.by, grave.depth) for grave in game.graves]
+    living = [
+        Fate(name(player.hero.key).name, player.seat, "", turns_lived(game, player.seat), {"gold": player.gold})
+        for player in game.players
+        if player.alive
+    ]
+    return (*fallen, *living)
 
 
 def standing(game: Game, seat: int) -> int:

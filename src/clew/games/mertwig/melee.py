@@ -144,7 +144,7 @@ def open_places(game: Game, card: Fighter) -> list[list[str]]:
 
 def melee(game: Game, referee: Referee, _step: Step) -> None:
     """[11.23, 11.24, 11.25, 11.28, 12.17, 24.5] Enemy dice, then the player's; wounds take effect after all of them."""
-    hits: list[tuple[int, str]] = []
+    hits: list[tuple[int, str, str]] = []
     for side in (1, 0):
         for fighter in standing(game, side):
             if fighter.asleep or fighter.did not in ("", "drank"):
@@ -153,9 +153,9 @@ def melee(game: Game, referee: Referee, _step: Step) -> None:
             if foes:
                 target = aim(game, referee, side, fighter, foes)
                 if strike(game, referee, side, fighter, target):
-                    hits.append((1 - side, target.key))
-    for side, key in hits:
-        wound(game, referee, find(cards_of(game, side), key), "11.26")
+                    hits.append((1 - side, target.key, game.card(fighter.key).name))
+    for side, key, by in hits:
+        wound(game, referee, find(cards_of(game, side), key), "11.26", by)
 
 
 def foes_of(game: Game, side: int, fighter: Fighter) -> list[Fighter]:

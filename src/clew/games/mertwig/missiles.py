@@ -21,11 +21,11 @@ def missiles(game: Game, referee: Referee, _step: Step) -> None:
     if not battle_of(game).rival:
         fire(game, referee, 0, None)
         return
-    hits: list[tuple[int, str]] = []
+    hits: list[tuple[int, str, str]] = []
     for side in (1, 0):
         fire(game, referee, side, hits)
-    for side, key in hits:
-        wound(game, referee, find(cards_of(game, side), key), "26.3")
+    for side, key, by in hits:
+        wound(game, referee, find(cards_of(game, side), key), "26.3", by)
 
 
 def weapon_of(game: Game, fighter: Fighter) -> Card | None:
@@ -43,7 +43,7 @@ def shooters(game: Game, side: int) -> list[Fighter]:
     ]
 
 
-def fire(game: Game, referee: Referee, side: int, hits: list[tuple[int, str]] | None) -> None:
+def fire(game: Game, referee: Referee, side: int, hits: list[tuple[int, str, str]] | None) -> None:
     """[26.2, 26.3, 26.4] Shot by shot; `hits` collects what takes effect later."""
     seat = seat_of(game, side)
     while (able := shooters(game, side)) and standing(game, 1 - side):
@@ -58,9 +58,9 @@ def fire(game: Game, referee: Referee, side: int, hits: list[tuple[int, str]] | 
         target = find(foes, aim.key)
         if shot(game, referee, side, archer, target):
             if hits is None:
-                wound(game, referee, target, "26.3")
+                wound(game, referee, target, "26.3", chosen.name)
             else:
-                hits.append((1 - side, target.key))
+                hits.append((1 - side, target.key, chosen.name))
         assert owner_of(game, side) is not None
 
 

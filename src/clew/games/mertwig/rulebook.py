@@ -13,6 +13,7 @@ from clew.games.mertwig.setup import new, restore
 from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
 from clew.games.mertwig.view import view
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 from clew.kernel.piles import Pile
 from clew.kernel.rulebook import Rulebook
 
@@ -25,7 +26,7 @@ RULEBOOK = Rulebook(
     view=view,
     result=result,
     restore=restore,
-    classes=(Game, Player, Fighter, Meeting, Fight, Temple, Maze, Card, Step, Pile),
+    classes=(Game, Player, Fighter, Meeting, Fight, Temple, Maze, Card, Step, Pile, Grave),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={

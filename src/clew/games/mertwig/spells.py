@@ -32,7 +32,7 @@ from clew.kernel.referee import Referee
 DONE = Option("done", "No more spells")
 EFFECTS = {"Charm": "charm", "Fear": "flee", "Scare the Dead": "flee", "Sleep": "sleep", "Evil Protection": "sleep",
            "Fireball": "wound", "Lightning": "wound", "Magic Bolt": "wound", "Invisibility": "away"}  # fmt: skip
-KINDS = ("wound", "sleep", "flee", "charm", "away")
+KINDS = ("sleep", "flee", "charm", "away")
 SCROLLS = {"charm-scroll": "Charm", "fear-scroll": "Fear"}
 BOTTLE = "bottle-of-courage"
 WORKS = "{spell} works on {target}: {total} against {defence}."
@@ -143,7 +143,7 @@ def cast(game: Game, referee: Referee, side: int, caster: Fighter, name: str) ->
         their_side = 1 - side if any(foe is target for foe in foes) else side
         if takes(game, referee, spell, bonus, seat_of(game, side), target, cards_of(game, their_side)):
             where = side if name == "Invisibility" else their_side
-            battle_of(game).effects.append([EFFECTS[name], target.key, str(where)])
+            battle_of(game).effects.append([EFFECTS[name], target.key, str(where), game.card(caster.key).name])
 
 
 def pick_target(game: Game, referee: Referee, side: int, aims: list[Fighter], spell: Spell) -> Fighter:
@@ -218,9 +218,9 @@ def book_spells(game: Game, referee: Referee, _step: Step) -> None:
     """[11.8, 11.9, 11.10, 12.12, 24.5, 30.2] Wounds, sleep, flights, charms, then the party's own flight."""
     fight = battle_of(game)
     effects, fight.effects = fight.effects, []
-    hits = {kind: [(key, int(side)) for what, key, side in effects if what == kind] for kind in KINDS}
-    for key, side in hits["wound"]:
-        wound(game, referee, find(cards_of(game, side), key), "12.18")
+    hits = {kind: [(key, int(side)) for what, key, side, _ in effects if what == kind] for kind in KINDS}
+    for _, target, where, by in [effect for effect in effects if effect[0] == "wound"]:
+        wound(game, referee, find(cards_of(game, int(where)), target), "12.18", by)
     for key, side in hits["sleep"]:
         fall_asleep(game, referee, find(cards_of(game, side), key))
     scared_heroes = []

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from clew.games.mertwig.book import PLAYER, Book, Card
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 from clew.kernel.piles import Pile
 
 PALACE = "T01"
@@ -27,10 +28,12 @@ class Fighter:
     symbol: str = "defence"
     courage: list[str] = field(default_factory=list)
     charmed: bool = False
+    hurt_by: str = ""
+    """What gave it its last wound."""
 
     def copy(self) -> Fighter:
         return Fighter(self.key, self.wounds, self.gear[:], self.used[:], self.asleep, self.did, self.wand, self.symbol,
-                       self.courage[:], self.charmed)  # fmt: skip
+                       self.courage[:], self.charmed, self.hurt_by)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -189,6 +192,7 @@ class Game:
     king: bool = False
     heir: int = -1
     wealth: list[int] = field(default_factory=list)
+    graves: list[Grave] = field(default_factory=list)
 
     @property
     def player(self) -> Player:
@@ -251,4 +255,5 @@ class Game:
             self.king,
             self.heir,
             self.wealth[:],
+            self.graves[:],
         )

@@ -9,6 +9,7 @@ from clew.games.mertwig.party import hirelings, keep_unicorn, strip
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.games.mertwig.strength import basic, full, spell_bonus
 from clew.games.mertwig.treasure import discard_birthmark
+from clew.kernel.fates import Grave
 from clew.kernel.piles import pile_of
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -20,9 +21,10 @@ DEFENCE = Option("defence", "The Holy Symbol strengthens the defence")
 SPELLS = Option("spell", "The Holy Symbol strengthens spells")
 
 
-def wound(game: Game, referee: Referee, fighter: Fighter, rule: str) -> None:
-    """[8.1, 1.6] One wound marker."""
+def wound(game: Game, referee: Referee, fighter: Fighter, rule: str, by: str) -> None:
+    """[8.1, 1.6] One wound marker; `by` is what gave it."""
     fighter.wounds += 1
+    fighter.hurt_by = by
     referee.tell(rule, "{member} is wounded.", member=game.card(fighter.key).name)
 
 
@@ -59,7 +61,7 @@ def set_symbol(referee: Referee, seat: int, member: Fighter) -> None:
 def chosen_wound(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[1.23, 15.5, 16.6, 18.14, 20.9] One wound to a member of the player's choice, then the healing window."""
     brace(game, referee, player)
-    wound(game, referee, pick_victim(game, referee, player, rule, "Who takes the wound?"), rule)
+    wound(game, referee, pick_victim(game, referee, player, rule, "Who takes the wound?"), rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -76,7 +78,7 @@ def snare(game: Game, referee: Referee, player: Player, rule: str) -> None:
     victim = pick_random(referee, hirelings(player) or player.party, "6.16")
     face = roll(game, referee, rule, player.seat)
     if face == NOUGHT or face > basic(game, victim, player.party):
-        wound(game, referee, victim, "6.16")
+        wound(game, referee, victim, "6.16", game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -86,7 +88,7 @@ def little_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     victim = pick_victim(game, referee, player, rule, "Who steps up to the little pit?")
     face = roll(game, referee, rule, player.seat)
     if face == NOUGHT or face > basic(game, victim, player.party):
-        wound(game, referee, victim, rule)
+        wound(game, referee, victim, rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -96,7 +98,7 @@ def great_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     times = game.book.number("10.1", "times")
     for member in player.party:
         if roll(game, referee, rule, player.seat) * times > basic(game, member, player.party):
-            wound(game, referee, member, rule)
+            wound(game, referee, member, rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -106,7 +108,7 @@ def wrath(game: Game, referee: Referee, player: Player, rule: str) -> None:
     for member in player.party:
         face = roll(game, referee, rule, player.seat)
         if face == NOUGHT or face > full(game, member, player.party):
-            wound(game, referee, member, rule)
+            wound(game, referee, member, rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -123,6 +125,7 @@ def trapped(game: Game, referee: Referee, player: Player, rule: str) -> None:
 def remove(game: Game, referee: Referee, player: Player, victim: Fighter, rule: str) -> None:
     """[8.15, 7.28] A member is lost without healing."""
     if victim is player.hero:
+        victim.hurt_by = game.book.titles[rule]
         perish(game, referee, player)
         return
     player.party.remove(victim)
@@ -231,6 +234,7 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
     hero = player.hero
     referee.tell("8.10", "{hero} is dead; all is lost.", hero=game.card(hero.key).name)
     player.fallen = hero.key
+    game.graves.append(Grave(hero.key, player.seat, hero.hurt_by, turns_lived(game, player.seat)))
     strip(game, player)
     if player.birthmark:
         discard_birthmark(game, referee, player)
@@ -245,6 +249,11 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
         game.push("clear")
     if player.seat == game.current:
         break_off(game)
+
+
+def turns_lived(game: Game, seat: int) -> int:
+    """How long a seat has had its character: since the last one fell."""
+    return game.turns - sum(grave.depth for grave in game.graves if grave.seat == seat)
 
 
 def break_off(game: Game) -> None:

@@ -86,7 +86,16 @@ def is_helpless(game: Game, target: Being) -> bool:
 
 
 def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
-    """[15.12, 21.8, 21.9] The strike goes home."""
+    """[21.8] The strike goes home; whoever dies of it, or of what comes with it, was killed by the attacker."""
+    row = creature(game, attacker)
+    target.foe = attacker.name if row is None else row.name
+    lost = goes_home(game, referee, attacker, target, blow, automatic)
+    target.foe = ""
+    return lost
+
+
+def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
+    """[15.12, 21.8, 21.9] What a strike does."""
     hard = "impregnability" in target.effects or "Impregnable" in target.effects
     if hard and not under(referee, game.book.value("15.12", "chance"), "15.12", seat_of(target)):
         referee.tell("15.12", "The blow glances off {target}.", target=target.name)

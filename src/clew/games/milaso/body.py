@@ -8,6 +8,7 @@ from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import PARTY, Being, Game, Loss
 from clew.games.milaso.suits import take_off_suit
 from clew.games.milaso.swallowing import back_to_sources
+from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
@@ -36,7 +37,7 @@ def wound(game: Game, referee: Referee, being: Being, area: int, points: int, ru
     if points <= 0 or not being.alive or cannot_be_wounded(game, being):
         return 0
     if is_blob(game, being):
-        return _eat_away(game, referee, being, points)
+        return _eat_away(game, referee, being, points, rule)
     lost = min(points, being.energy[area - 1])
     if being.kind == "B56":
         lost = min(lost, being.energy[area - 1] - 1, (constitution(game, being) - 1) // 2)
@@ -50,7 +51,7 @@ def wound(game: Game, referee: Referee, being: Being, area: int, points: int, ru
     if being.energy[area - 1] == 0:
         being.emptied[area] = game.turn
     if constitution(game, being) <= 0:
-        die(game, referee, being, "13.4")
+        die(game, referee, being, "13.4", game.book.titles[rule])
     elif was_awake and not conscious(game, being):
         fall_unconscious(game, referee, being, "13.5")
     elif being.energy[area - 1] == 0:
@@ -63,13 +64,13 @@ def note_wound(being: Being, area: int, turn: int) -> None:
     being.marks.setdefault(f"hurt {area}", turn)
 
 
-def _eat_away(game: Game, referee: Referee, being: Being, points: int) -> int:
+def _eat_away(game: Game, referee: Referee, being: Being, points: int, rule: str) -> int:
     """[13.2a] A body without vital parts or limits: every point costs one constitution."""
     lost = min(points, constitution(game, being))
     being.loss.toxic += lost
     referee.tell("13.2a", "{being} loses {points}.", being=being.name, points=lost)
     if constitution(game, being) <= 0:
-        die(game, referee, being, "13.4")
+        die(game, referee, being, "13.4", game.book.titles[rule])
     return lost
 
 
@@ -81,7 +82,7 @@ def drain(game: Game, referee: Referee, being: Being, points: int, account: str,
     setattr(being.loss, account, getattr(being.loss, account) + lost)
     referee.tell(rule, "{being} loses {points} constitution.", being=being.name, points=lost)
     if constitution(game, being) <= 0:
-        die(game, referee, being, "13.4")
+        die(game, referee, being, "13.4", account if account != "toxic" else game.book.titles[rule])
     return lost
 
 
@@ -93,8 +94,8 @@ def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> N
     being.marks.pop("strangler", None)
 
 
-def die(game: Game, referee: Referee, being: Being, rule: str) -> None:
-    """[13.4, 26.11] Dead at once; what a character carried lies on his space."""
+def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> None:
+    """[13.4, 26.11] Dead at once; what a character carried lies on his space. `by` is what did it, if not the rule."""
     being.alive = False
     parted(game, being)
     referee.tell(rule, "{being} is dead.", being=being.name)
@@ -103,6 +104,7 @@ def die(game: Game, referee: Referee, being: Being, rule: str) -> None:
         back_to_sources(game, referee, being)
         put_down_everything(game, being)
         being.marks["died"] = game.turn
+        game.graves.append(Grave(being.key, being.seat, being.foe or by or game.book.titles[rule], game.turn))
 
 
 def call_back(game: Game, being: Being) -> None:

@@ -32,6 +32,7 @@ class Book:
 
     options: Mapping[str, OptionValue]
     values: Mapping[str, Mapping[str, Any]]
+    titles: Mapping[str, str]
     kinds: Mapping[str, Kind]
     weapons: Mapping[str, Weapon]
     armours: tuple[Armour, ...]
@@ -95,6 +96,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
     return Book(
         options=chosen,
         values={rule.id: rule.values for rule in ledger.rules.values() if rule.values},
+        titles={rule.id: rule.title for rule in ledger.rules.values()},
         kinds=read_kinds(ledger),
         weapons=weapons,
         armours=armours,

@@ -12,11 +12,12 @@ from clew.games.milaso.fighting import act
 from clew.games.milaso.people import classchanger, shop
 from clew.games.milaso.preliminaries import first_meeting, preliminary
 from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
-from clew.games.milaso.state import Game
+from clew.games.milaso.state import Being, Game
 from clew.games.milaso.trade import outfit
 from clew.games.milaso.turn import turn, turn_end
 from clew.games.milaso.wager import wager
 from clew.kernel.agenda import Step, run_top
+from clew.kernel.fates import Fate
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
@@ -57,6 +58,14 @@ def result(game: Game) -> Result:
     living = [being for being in game.party if being.alive and being.kind in game.book.kinds]
     winners = tuple(sorted({being.seat for being in living})) if game.ended == "won" else ()
     facts = {"turns": game.turn, "tower_turns": game.tower_turn, "method": game.method,
-             "clues": len(game.clues), "dead": len(game.party) - len(living), "gold": game.gold,
-             "labyrinth": game.seed}  # fmt: skip
-    return Result(game.ended or "unfinished", winners, facts)
+             "clues": len(game.clues), "gold": game.gold, "labyrinth": str(game.seed)}  # fmt: skip
+    people = tuple([_fate(game, being) for being in game.party if being.kind in game.book.kinds])
+    return Result(game.ended or "unfinished", winners, facts, people, "turns")
+
+
+def _fate(game: Game, being: Being) -> Fate:
+    by, depth = "", game.turn
+    for grave in game.graves:
+        if grave.key == being.key and not being.alive:
+            by, depth = grave.by, grave.depth
+    return Fate(being.kind, being.seat, by, depth)

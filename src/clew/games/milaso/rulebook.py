@@ -12,6 +12,7 @@ from clew.games.milaso.standing import into_the_unknown, settled, standing
 from clew.games.milaso.state import Being, Fight, Game, Item, Loss, Role
 from clew.games.milaso.view import view
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 from clew.kernel.rulebook import Rulebook
 
 
@@ -46,7 +47,7 @@ RULEBOOK = Rulebook(
     view=view,
     result=result,
     restore=restore,
-    classes=(Game, Being, Item, Loss, Fight, Role, Step),
+    classes=(Game, Being, Item, Loss, Fight, Role, Step, Grave),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={"constitution": health, "won": won},

@@ -8,6 +8,7 @@ from typing import ClassVar
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.kernel.agenda import Step
+from clew.kernel.fates import Grave
 
 PARTY = "party"
 ENEMY = "enemy"
@@ -89,6 +90,8 @@ class Being:
     """Which alternative of its bestiary entry an enemy has."""
     home: int = -1
     follows: bool = True
+    foe: str = ""
+    """Who is striking at it right now, in words; nobody between blows."""
 
     def copy(self) -> Being:
         return Being(
@@ -96,6 +99,7 @@ class Being:
             self.full, self.loss.copy(), self.emptied.copy(), [item.copy() for item in self.items], self.wielded,
             self.shields[:], self.suit, self.advantages[:], self.effects.copy(), self.marks.copy(), self.alive,
             self.moved, self.facing, self.attack, self.home, self.follows,
+            self.foe,
         )  # fmt: skip
 
     def has(self, what: str) -> Item | None:
@@ -220,6 +224,7 @@ class Game:
     method: int = 0
     dead: list[str] = field(default_factory=list)
     orb_home: bool = False
+    graves: list[Grave] = field(default_factory=list)
 
     def copy(self) -> Game:
         return Game(
@@ -232,7 +237,7 @@ class Game:
             {name: spaces[:] for name, spaces in self.combed.items()}, self.open.copy(), self.taken.copy(),
             {place: [item.copy() for item in items] for place, items in self.floor.items()}, self.clues[:],
             self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item, self.ended,
-            self.method, self.dead[:], self.orb_home,
+            self.method, self.dead[:], self.orb_home, self.graves[:],
         )  # fmt: skip
 
     def being(self, key: str) -> Being:
