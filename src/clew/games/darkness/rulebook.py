@@ -1,0 +1,78 @@
+"""What the rest of the house sees of Four Against Darkness."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from clew.games.darkness.bot import Sensible
+from clew.games.darkness.campaign import CLASSES, ENDINGS, MILESTONES, keeps, told
+from clew.games.darkness.play import beat, conserved, new, restore, result, winners
+from clew.games.darkness.standing import settled, standing
+from clew.games.darkness.state import Game
+from clew.games.darkness.view import view
+from clew.kernel.rulebook import Rulebook
+
+
+def alive(game: Game, seat: int) -> int:
+    return sum(hero.alive and not hero.stone for hero in game.heroes.values() if hero.seat == seat)
+
+
+def life(game: Game, seat: int) -> int:
+    return sum(hero.life for hero in game.heroes.values() if hero.seat == seat and not hero.stone)
+
+
+def gold(game: Game, seat: int) -> int:
+    return sum(hero.gold for hero in game.heroes.values() if hero.seat == seat)
+
+
+def levels(game: Game, seat: int) -> int:
+    return sum(hero.level for hero in game.heroes.values() if hero.seat == seat and hero.alive)
+
+
+def clues(game: Game, seat: int) -> int:
+    return sum(hero.clues for hero in game.heroes.values() if hero.seat == seat)
+
+
+def bosses(game: Game, _seat: int) -> int:
+    return game.slain
+
+
+def wins(game: Game, seat: int) -> int:
+    return int(seat in winners(game))
+
+
+def lot(_game: Game, place: str) -> str:
+    return f"number {int(place) + 1}"
+
+
+RULEBOOK: Rulebook[Game] = Rulebook(
+    name="darkness",
+    stage="polished",
+    folder=Path(__file__).parent,
+    new=new,
+    beat=beat,
+    view=view,
+    result=result,
+    restore=restore,
+    classes=CLASSES,
+    bots={"sensible": Sensible},
+    conserved=conserved,
+    prospects={
+        "heroes alive": alive,
+        "life": life,
+        "levels": levels,
+        "clues": clues,
+        "gold": gold,
+        "bosses slain": bosses,
+        "wins": wins,
+    },
+    chances=("wins",),
+    settled=settled,
+    underway="encounter",
+    worth=standing,
+    card=lot,
+    endings=ENDINGS,
+    milestones=MILESTONES,
+    keeps=keeps,
+    lives_on=told,
+)
