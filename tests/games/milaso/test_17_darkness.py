@@ -9,12 +9,16 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin
+from clew.games.milaso.darkness import flash
 from clew.games.milaso.exploring import arrive
+from clew.games.milaso.flares import flare_options
 from clew.games.milaso.groping import search_options
 from clew.games.milaso.labyrinth.model import Section
+from clew.games.milaso.magic import cast
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.moving import left, reveal, step_options, tread
 from clew.games.milaso.places import near_offers
+from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
 from clew.games.milaso.turn import run_down
 from clew.games.milaso.view import view
@@ -45,6 +49,18 @@ def spaces(table: Table) -> dict[int, Space]:
     (board,) = view(table.game, 0).boards
     width = table.game.maze.maps["G1"].width
     return {space.at[0] + space.at[1] * width: space for space in board.spaces}
+
+
+def two_sections(table: Table) -> None:
+    """The left half of the map is lit, the right half dark."""
+    map_ = table.game.maze.maps["G1"]
+    half = bytes(
+        255 if not ground else int(at % map_.width >= map_.width // 2) for at, ground in enumerate(map_.ground)
+    )
+    object.__setattr__(map_, "section", half)
+    object.__setattr__(map_, "sections", (Section(roofed=True), CAVE))
+    object.__setattr__(table.game.maze, "borders", {"G1": {0: (1,), 1: (0,)}})
+    table.game.felt.clear()
 
 
 def keys(options: list[Option]) -> set[str]:
@@ -163,6 +179,20 @@ def test_a_bump_in_a_battle_round_costs_movement_of_the_round() -> None:
     assert "north" not in keys(move_options(table.game, hero, [foe]))
 
 
+@pytest.mark.rule("17.3", "10.4")
+def test_the_dark_beyond_a_lit_room_can_be_walked_to_and_felt_out_from_there() -> None:
+    table, _ = cave("########\n#K.....#\n########")
+    two_sections(table)
+    table.game.known["G1"] = [0]
+    table.choose("walk", "edge 0")
+    table.do("explore")
+    assert len(spaces(table)) == 4, "three lit spaces and the first one in the dark"
+    table.choose("walk", "edge 1")
+    table.do("explore")
+    assert len(spaces(table)) == 6
+    assert table.heard("bumps into a wall")
+
+
 # -- searching ----------------------------------------------------------------------------------------------------
 
 THINGS = {
@@ -272,3 +302,67 @@ def test_a_ghost_is_seen_in_the_dark() -> None:
     object.__setattr__(table.game.maze.maps["G1"], "posts", (post,))
     assert hero.at in spaces(table)
     assert [token.key for token in spaces(table)[post.at].tokens] == [post.key]
+
+
+# -- flames -------------------------------------------------------------------------------------------------------
+
+DEN: dict[str, dict[str, Any]] = {
+    "e": {"kind": "post", "what": "B05", "facing": 1},
+    "t": {"kind": "thing", "what": "candle"},
+    "i": {"kind": "fixture", "what": "inscription", "holds": ("clue 1",)},
+}
+
+
+def monsters(table: Table) -> list[str]:
+    return [token.key for space in spaces(table).values() for token in space.tokens if token.kind == "monster"]
+
+
+@pytest.mark.rule("17.7")
+def test_a_flame_shows_layout_and_creatures_for_a_moment() -> None:
+    table, hero = cave("########\n#Ki.t.e#\n########", DEN)
+    hero.advantages.append("Fire belch")
+    assert monsters(table) == []
+    table.choose("flare Fire belch north")
+    table.do("explore")
+    assert len(spaces(table)) == 6
+    assert spaces(table)[hero.at].sides == {"north": "wall", "south": "wall", "west": "wall"}
+    assert monsters(table) == ["G1.post.e"]
+    assert "!" not in signs(table), "what lies on the floor still has to be searched for"
+    assert not any(key.startswith("read") for key in keys(near_offers(table.game, hero)))
+    assert hero.marks["belched"] == table.game.turn
+    table.choose("end")
+    table.do("explore")
+    assert monsters(table) == []
+    assert len(spaces(table)) == 6
+    hero.effects["candle"] = 9
+    assert "read G1.fixture.i" in keys(near_offers(table.game, hero))
+
+
+@pytest.mark.rule("17.7", "25.5")
+def test_a_fiery_spell_at_an_enemy_lights_up_what_it_crosses() -> None:
+    table, hero = cave("########\n#K....e#\n########")
+    foe = table.foe("e", "B15")
+    begin(table.game, table.script, [foe])
+    spells = table.game.book.spells
+    hero.marks["nenergy"] = 40
+    table.dice(100)
+    cast(table.game, table.script, hero, foe, spells["Spark Dart"], HOSTILE["Spark Dart"])
+    assert monsters(table) == []
+    table.dice(100)
+    cast(table.game, table.script, hero, foe, spells["Fireballs"], HOSTILE["Fireballs"])
+    assert monsters(table) == [foe.key]
+    assert len(spaces(table)) == 6
+
+
+@pytest.mark.rule("17.7")
+def test_a_flame_that_stays_in_the_light_shows_nothing_of_the_dark() -> None:
+    table, hero = cave("########\n#K.....#\n########")
+    two_sections(table)
+    table.game.known["G1"] = [0]
+    hero.advantages.append("Fire belch")
+    assert keys(flare_options(table.game, hero)) == {"flare Fire belch east"}
+    hero.at = table.at("K")
+    flash(table.game, table.script, table.game.maze.maps["G1"], hero.at, hero.at + 1)
+    assert table.game.flash == []
+    flash(table.game, table.script, table.game.maze.maps["G1"], hero.at, hero.at + 3)
+    assert table.game.flash == ["G1/1"]

@@ -15,6 +15,7 @@ from clew.games.milaso.creatures import (
     on_death,
     strangle_hit,
 )
+from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import able, agility, conscious, creature, vital
@@ -46,6 +47,8 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     other_attack(attacker)
     part = role(game, attacker)
     part.attacked = True
+    if blow.fire:
+        flash(game, referee, map_of(game, attacker), attacker.at, target.at)
     if not blow.spell:
         part.weapon = blow.item.key if blow.item is not None else FIST
     if not blow.spell and slips(game, referee, attacker):

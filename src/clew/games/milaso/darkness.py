@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map, distance, line
 from clew.games.milaso.meeting import brings_light, glows, lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
@@ -31,7 +31,7 @@ def visible(game: Game, map_: Map, at: int, kind: str) -> bool:
     number = map_.section[at]
     if number == 255 or not map_.sections[number].dark:
         return number in game.known.get(map_.key, ())
-    if lit(game, map_, at):
+    if f"{map_.key}/{number}" in game.flash or lit(game, map_, at):
         return known_space(game, map_, at)
     party = [being for being in game.party if being.alive and being.map == map_.key]
     if glows(game, kind):
@@ -164,3 +164,27 @@ def _by_flame(game: Game, map_: Map, being: Being) -> None:
         dark = masked(game, map_, at) or not map_.ground[at]
         if dark and distance(map_, being.at, at) <= near and (at == being.at or sees(game, map_.key, being.at, at)):
             learn(game, map_, at, combed=map_.ground[at] > 0)
+
+
+def flash(game: Game, referee: Referee, map_: Map, start: int, end: int) -> None:
+    """[17.7] A flame shows the layout of the dark sections it crosses, and for a moment the creatures there."""
+    crossed = {map_.section[at] for at in (start, *line(map_, start, end), end)} - {255}
+    for number in sorted(crossed):
+        place = f"{map_.key}/{number}"
+        if not map_.sections[number].dark or place in game.flash:
+            continue
+        game.flash.append(place)
+        referee.tell("17.7", "The flame lights up a dark part of {map} for a moment.", map=map_.name)
+        if number not in game.known.get(map_.key, ()):
+            _lay_bare(game, map_, number)
+
+
+def _lay_bare(game: Game, map_: Map, number: int) -> None:
+    """The spaces of a section and the walls round it, but not what lies on the floor."""
+    for at, section in enumerate(map_.section):
+        if section == number:
+            learn(game, map_, at)
+            for dx, dy in AROUND:
+                beside = at + dx + dy * map_.width
+                if not map_.ground[beside]:
+                    learn(game, map_, beside)

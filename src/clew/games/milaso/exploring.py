@@ -16,6 +16,7 @@ from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
+from clew.games.milaso.flares import flare_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.labyrinth.model import AROUND, Feature, distance
 from clew.games.milaso.meeting import look_out, meet
@@ -80,12 +81,13 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being) + search_options(game, being)
-    options += fire_options(game, being) + shot_options(game, being)
+    options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
     chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
                             who=being.name, turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
+    game.flash.clear()
     if chosen is END:
         return
     game.agenda.append(step)

@@ -50,6 +50,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     options = fight_options(game, being)
     chosen = referee.choose(being.seat, "{who}: {actions} actions left. What now?", [*options, MORE, PASS],
                             "20.7", who=being.name, actions=part.actions)  # fmt: skip
+    game.flash.clear()
     if chosen is PASS:
         return
     if chosen is MORE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.body import wound
 from clew.games.milaso.carrying import use_up
-from clew.games.milaso.darkness import noticed
+from clew.games.milaso.darkness import flash, noticed
 from clew.games.milaso.doors import WOODEN
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import FIERY, can_cast, cost_of, known_spells
@@ -29,11 +29,11 @@ def fire_options(game: Game, being: Being) -> list[Option]:
                 found.append(Option(f"quench {door.key}", "Put out the burning door", (quench, door), (door.key,)))
         elif door.key not in game.open:
             found += [Option(f"burn {door.key} {spell}", "Set the door alight: {spell}", (burn, (door, spell)),
-                             (door.key,), spell=spell) for spell in _fires(game, being)]  # fmt: skip
+                             (door.key,), spell=spell) for spell in fires_at_hand(game, being)]  # fmt: skip
     return found
 
 
-def _fires(game: Game, being: Being) -> list[str]:
+def fires_at_hand(game: Game, being: Being) -> list[str]:
     """[4.23] Fiery spells that he can cast now, and a belch that is ready."""
     known = known_spells(game, being)
     spells = [spell.name for spell in known if spell.name in FIERY and can_cast(game, being, spell)]
@@ -41,15 +41,21 @@ def _fires(game: Game, being: Being) -> list[str]:
     return [*spells, BELCH] if BELCH in being.advantages and rested else spells
 
 
+def make_fire(game: Game, being: Being, spell: str) -> None:
+    """[4.23, 25.5, 25.11] What a flame costs outside combat."""
+    if spell == BELCH:
+        being.marks["belched"] = game.turn
+        return
+    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[spell])
+    for count in ("cast", "fiery"):
+        being.marks[f"{count} {game.turn}"] = being.marks.get(f"{count} {game.turn}", 0) + 1
+
+
 def burn(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) -> None:
     """[14.13] It burns from now on."""
     door, spell = what
-    if spell == BELCH:
-        being.marks["belched"] = game.turn
-    else:
-        being.marks["nenergy"] -= cost_of(game, being, game.book.spells[spell])
-        for count in ("cast", "fiery"):
-            being.marks[f"{count} {game.turn}"] = being.marks.get(f"{count} {game.turn}", 0) + 1
+    make_fire(game, being, spell)
+    flash(game, referee, map_of(game, being), being.at, door.at)
     game.open[door.key] = f"burning {game.turn}"
     referee.tell("14.13", "{being} sets the door alight.", being=being.name)
 

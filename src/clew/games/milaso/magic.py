@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.figures import creature, lost_arms, resistance
 from clew.games.milaso.kinds import Spell
@@ -124,6 +125,8 @@ def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
         if spell.name in FIERY:
             caster.marks[f"fiery {game.turn}"] = caster.marks.get(f"fiery {game.turn}", 0) + 1
     referee.tell("25.5", "{caster} casts {spell}.", caster=caster.name, spell=spell.name)
+    if spell.name in FIERY:
+        flash(game, referee, game.maze.maps[caster.map], caster.at, target.at)
     if target.side != caster.side:
         role(game, caster).hostile = True
         other_attack(caster)

@@ -11,6 +11,7 @@ from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, loc
 from clew.games.milaso.figures import figure, skill
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.meeting import lit
 from clew.games.milaso.milaso import dumb_waiter_offers
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.people import person_offers, shop_offers
@@ -121,7 +122,9 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
     if what == "dumb waiter":
         return dumb_waiter_offers(game, being, fixture)
     tried = f"read {being.key} {fixture.key}" in game.taken
-    if what in ("memorial", "inscription") and fixture.key not in game.taken and not tried:
+    if what in ("memorial", "inscription"):
+        if fixture.key in game.taken or tried or not lit(game, game.maze.maps[fixture.map], fixture.at):
+            return []
         return [Option(f"read {fixture.key}", "Read the {what}", (read, fixture), (fixture.key,), what=what)]
     action = _FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
@@ -135,7 +138,7 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
 
 
 def read(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
-    """[2.3, 12.1] What is written there."""
+    """[2.3, 12.1] What is written there, for whoever has light to read by."""
     if "foreign" in fixture.flags and not understands(game, referee, being, fixture):
         return
     game.taken[fixture.key] = game.turn

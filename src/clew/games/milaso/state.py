@@ -205,6 +205,8 @@ class Game:
     """[17.3] Map: spaces of the dark, floor or wall, that somebody has stood on, bumped into or felt."""
     combed: dict[str, list[int]] = field(default_factory=dict)
     """[17.4] Map: spaces of the dark on which nothing can have been missed."""
+    flash: list[str] = field(default_factory=list)
+    """[17.7] Dark sections that a flame shows until the next decision is made: `map/section`."""
     open: dict[str, str] = field(default_factory=dict)
     """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
     taken: dict[str, int] = field(default_factory=dict)
@@ -234,10 +236,10 @@ class Game:
             None if self.fight is None else self.fight.copy(), self.last_fight, self.last_enemies[:],
             {name: sections[:] for name, sections in self.known.items()},
             {name: spaces[:] for name, spaces in self.felt.items()},
-            {name: spaces[:] for name, spaces in self.combed.items()}, self.open.copy(), self.taken.copy(),
-            {place: [item.copy() for item in items] for place, items in self.floor.items()}, self.clues[:],
-            self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item, self.ended,
-            self.method, self.dead[:], self.orb_home, self.graves[:],
+            {name: spaces[:] for name, spaces in self.combed.items()}, self.flash[:], self.open.copy(),
+            self.taken.copy(), {place: [item.copy() for item in items] for place, items in self.floor.items()},
+            self.clues[:], self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item,
+            self.ended, self.method, self.dead[:], self.orb_home, self.graves[:],
         )  # fmt: skip
 
     def being(self, key: str) -> Being:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.body import die, electrocute, wound
+from clew.games.milaso.darkness import flash
 from clew.games.milaso.figures import agility, constitution, figure, lost_legs, skill
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.meeting import lit, look_out, meet
@@ -67,6 +68,7 @@ def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: b
 
 
 def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
+    flash(game, referee, map_of(game, being), being.at, being.at)
     if being.suit == "Fire and frost":
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
         return
