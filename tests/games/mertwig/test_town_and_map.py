@@ -6,7 +6,7 @@ from tests.games.mertwig.table import Table
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import Atlas, make_atlas
 from clew.games.mertwig.outdoors import may_go, throw
-from clew.games.mertwig.view import view
+from clew.games.mertwig.view import drawn_links, drawn_spaces, view
 
 rule = pytest.mark.rule
 
@@ -280,6 +280,18 @@ def test_a_thrown_marker_lands_exactly_so_far_away() -> None:
 def test_terrain_costs_points_but_marked_areas_cost_one() -> None:
     ways = {(start, way.to): way.points for start, found in atlas(terrain=True).ways.items() for way in found}
     assert [ways["B5", "B4"], ways["B6", "B5"], ways["B7", "B6"], ways["J5", "J4"], ways["B3", "A3"]] == [1, 2, 2, 3, 1]
+
+
+@rule("28.1")
+def test_dear_land_is_marked_as_such_and_not_as_a_river() -> None:
+    def rivers(terrain: bool) -> set[tuple[str, str]]:
+        return {(link.start, link.end) for link in drawn_links(atlas(terrain)) if link.kind == "river"}
+
+    assert rivers(terrain=True) == rivers(terrain=False) != set()
+    world = atlas(terrain=True)
+    marks = {key: str(features[0].name) for key, _, _, features in drawn_spaces(world, arms=False, magic=False)}
+    dear = {key for key, space in world.spaces.items() if space.points > 1}
+    assert {key for key, mark in marks.items() if mark.endswith(" points")} == dear != set()
 
 
 @rule("28.2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import pairwise
 
@@ -29,6 +29,7 @@ class Space:
     cross: bool = False
     from_palace: int = 0
     from_woods: int = 0
+    points: int = 1
 
     @property
     def town(self) -> bool:
@@ -46,11 +47,12 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A step to a neighbouring space: its points and its fare."""
+    """A step to a neighbouring space: its points, its fare, and whether a river has to be crossed."""
 
     to: str
     points: int
     fare: int
+    river: bool = False
 
 
 class Atlas:
@@ -153,23 +155,25 @@ class Atlas:
 def make_atlas(ledger: Ledger, terrain_costs: bool) -> Atlas:
     """[4.1, 4.4, 4.5, 4.7, 4.8, 5.1, 5.7, 5.10, 28.1, 28.3] The ring of the town in the corner of the map."""
     spaces = _squares(ledger) | _areas(ledger)
-    costs = {row["terrain"]: row["points"] for row in ledger.table("terrain-costs").dicts()}
-    points = {key: costs[space.terrain] if terrain_costs else 1 for key, space in spaces.items()}
+    if terrain_costs:
+        costs = {row["terrain"]: row["points"] for row in ledger.table("terrain-costs").dicts()}
+        spaces = {key: replace(space, points=costs[space.terrain]) for key, space in spaces.items()}
     ways: dict[str, list[Way]] = {key: [] for key in spaces}
     ring = [row["id"] for row in ledger.table("town").dicts()]
     for square, following in zip(ring, [*ring[1:], ring[0]], strict=True):
-        ways[square].append(Way(following, points[following], 0))
+        ways[square].append(Way(following, spaces[following].points, 0))
     for gate in ledger.table("gates").dicts():
-        ways[gate["square"]].append(Way(gate["outside"], points[gate["outside"]], gate["fare_out"]))
-        ways[gate["outside"]].append(Way(gate["square"], points[gate["square"]], gate["fare_in"]))
+        ways[gate["square"]].append(Way(gate["outside"], spaces[gate["outside"]].points, gate["fare_out"]))
+        ways[gate["outside"]].append(Way(gate["square"], spaces[gate["square"]].points, gate["fare_in"]))
     fare, crossing = ledger.number("5.7", "fare"), ledger.number("5.5", "extra")
     for row in ledger.table("map").dicts():
         for to in row["neighbours"]:
             boarding = spaces[to].terrain == "lake" and row["terrain"] != "lake"
             if boarding and not row["pier"]:
                 continue
-            river = crossing if to in row["river_to"] else 0
-            ways[row["id"]].append(Way(to, points[to] + river, fare if boarding else 0))
+            river = to in row["river_to"]
+            cost = spaces[to].points + (crossing if river else 0)
+            ways[row["id"]].append(Way(to, cost, fare if boarding else 0, river))
     return Atlas(spaces, {key: tuple(found) for key, found in ways.items()}, terrain_costs)
 
 

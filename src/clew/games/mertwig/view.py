@@ -67,7 +67,8 @@ def drawn_spaces(atlas: Atlas, arms: bool, magic: bool) -> tuple[tuple[str, Plac
     """What never changes about the spaces, drawn once."""
     found = []
     for key, space in atlas.spaces.items():
-        features = [Feature(SIGNS[space.terrain], text("{terrain}", terrain=space.terrain))]
+        land = "{terrain}, {points} points" if space.points > 1 else "{terrain}"
+        features = [Feature(SIGNS[space.terrain], text(land, terrain=space.terrain, points=space.points))]
         features += symbols(space, arms, magic)
         found.append((key, space, text("{it}", it=space.name), features))
     return tuple(found)
@@ -84,7 +85,7 @@ def drawn_links(atlas: Atlas) -> tuple[Link, ...]:
                 links.append(Link(start, way.to, "oneway"))
             elif start < way.to:
                 fare = way.fare or back.fare
-                links.append(Link(start, way.to, "boat" if fare else "river" if way.points > 1 else "path"))
+                links.append(Link(start, way.to, "boat" if fare else "river" if way.river or back.river else "path"))
     return tuple(links)
 
 
