@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clew.games.milaso.labyrinth.layout import Edge, Layout, carve_way
+from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
 from clew.games.milaso.labyrinth.world import World
@@ -113,7 +113,7 @@ def _hidden_way(world: World, key: str, kind: str) -> bool:
     a, b = pairs[world.stream.below(len(pairs))]
     edge = Edge(a.number, b.number, kind)
     carve_way(layout, edge, world.stream)
-    layout.edges.append(edge)
+    layout.add(edge)
     wall = world.put("hidden way", key, edge.at, what=kind)
     if kind == "hidden":
         region = [room for room in world.rooms(key) if room.region == a.region]
@@ -196,12 +196,16 @@ def place_keys(world: World) -> None:
     numbers = [lock.number for map_ in world.plan.maps.values() for lock in map_.locks]
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
     unplaced = shuffled(numbers, stream)
+    rooms_of: dict[Node, list[Room]] = {}
+    for key in world.layouts:
+        for room in world.rooms(key):
+            rooms_of.setdefault((key, room.region), []).append(room)
     lying: dict[str, Node] = {}
     while unplaced:
         number = unplaced.pop()
         owned = [f"key {other}" for other in unplaced]
         common = set.intersection(*(reach.flood(start, owned, lying) for start in sorted(set(starts))))
-        nodes = sorted(node for node in common if not _only_hall(world, node))
+        nodes = sorted(node for node in common if node in rooms_of)
         own = [node for node in nodes if node[0] == homes[number]]
         if own and stream.below(100) < book.value("29.7", "own_map"):
             nodes = own
@@ -211,11 +215,6 @@ def place_keys(world: World) -> None:
         lying[f"key {number}"] = node
         world.keys[number] = node
     for number, node in sorted(world.keys.items()):
-        rooms = [room for room in world.rooms(node[0]) if room.region == node[1]]
-        room = world.pick(sample(rooms, 3, stream))
+        room = world.pick(sample(rooms_of[node], 3, stream))
         world.risky_rooms.add((node[0], room.number))
         world.put_in("thing", node[0], room, what=f"key {number}", flags=frozenset(["needed"]))
-
-
-def _only_hall(world: World, node: Node) -> bool:
-    return all(room.hall for room in world.layouts[node[0]].rooms if room.region == node[1])

@@ -83,7 +83,7 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
         maps,
         features,
         tuple(f for f in features.values() if f.kind == "start"),
-        {key: tuple(f for f in features.values() if f.kind == "join" and f.map == key) for key in maps},
+        {key: tuple(world.on(key, "join")) for key in maps},
         world.hall,
         "T5",
         {key: _borders(map_) for key, map_ in maps.items()},
@@ -102,9 +102,8 @@ def _borders(map_: Map) -> dict[int, tuple[int, ...]]:
 
 def _map(world: World, key: str, layout: Layout) -> Map:
     features: dict[int, list[Feature]] = {}
-    for feature in world.features.values():
-        if feature.map == key:
-            features.setdefault(feature.at, []).append(feature)
+    for feature in world.by_map[key].values():
+        features.setdefault(feature.at, []).append(feature)
     ground, section = bytes(layout.ground), bytes(layout.section)
     regions = bytes([room.region for room in layout.rooms])
     region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from clew.games.milaso.labyrinth.model import FLOOR
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
@@ -49,18 +50,19 @@ class Layout:
     height: int
     rooms: list[Room]
     edges: list[Edge] = field(default_factory=list)
+    from_room: dict[int, list[tuple[int, Edge]]] = field(default_factory=dict)
     ground: bytearray = field(default_factory=bytearray)
     section: bytearray = field(default_factory=bytearray)
     taken: dict[int, str] = field(default_factory=dict)
 
+    def add(self, edge: Edge) -> None:
+        self.edges.append(edge)
+        self.from_room.setdefault(edge.a, []).append((edge.b, edge))
+        self.from_room.setdefault(edge.b, []).append((edge.a, edge))
+
     def ways(self, room: int) -> list[tuple[int, Edge]]:
-        found = []
-        for edge in self.edges:
-            if edge.a == room:
-                found.append((edge.b, edge))
-            elif edge.b == room:
-                found.append((edge.a, edge))
-        return found
+        """The rooms next to a room, and the way to each."""
+        return self.from_room.get(room, [])
 
     def free_space(self, room: Room, stream: Stream, clear: int = 0) -> int:
         """A space of the room where nothing stands yet; `clear` keeps away from its walls."""
@@ -69,15 +71,17 @@ class Layout:
             spaces = [at for at in self.spaces(room, 0) if at not in self.taken]
         return spaces[stream.below(len(spaces))] if spaces else -1
 
-    def spaces(self, room: Room, clear: int = 0) -> list[int]:
-        return [
-            y * self.width + x
-            for y in range(room.top + clear, room.bottom + 1 - clear)
-            for x in range(room.left + clear, room.right + 1 - clear)
-        ]
+    def spaces(self, room: Room, clear: int = 0) -> tuple[int, ...]:
+        return _spaces(self.width, room.left + clear, room.top + clear, room.right - clear, room.bottom - clear)
 
     def dead_ends(self) -> list[Room]:
         return [room for room in self.rooms if len(self.ways(room.number)) == 1 and not room.hall]
+
+
+@cache
+def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
+    """The spaces of a rectangle; rooms have few different places, and are asked for theirs again and again."""
+    return tuple([y * width + x for y in range(top, bottom + 1) for x in range(left, right + 1)])
 
 
 def lay_out(plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
@@ -163,16 +167,16 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
     pairs = shuffled(_neighbours(layout), stream)
     for a, b in _trunk_ways(layout, pairs):
         parent[root(a.number)] = root(b.number)
-        layout.edges.append(Edge(a.number, b.number))
+        layout.add(Edge(a.number, b.number))
     inside = [pair for pair in pairs if pair[0].compartment == pair[1].compartment]
     across = [pair for pair in pairs if abs(pair[0].compartment - pair[1].compartment) == 1]
     for a, b in inside + across:
         if root(a.number) != root(b.number):
             parent[root(a.number)] = root(b.number)
-            layout.edges.append(Edge(a.number, b.number))
+            layout.add(Edge(a.number, b.number))
     if layout.plan.key == "T5" and layout.plan.columns == 4:
         gallery = next(room for room in layout.rooms if (room.column, room.row) == (3, 0))
-        layout.edges.append(Edge(gallery.number, layout.rooms[-1].number))
+        layout.add(Edge(gallery.number, layout.rooms[-1].number))
 
 
 def _trunk_ways(layout: Layout, pairs: list[tuple[Room, Room]]) -> list[tuple[Room, Room]]:
@@ -258,7 +262,7 @@ def _add_loops(layout: Layout, stream: Stream) -> None:
     for a, b in _neighbours(layout):
         same = a.region == b.region and a.compartment == b.compartment
         if same and (a.number, b.number) not in there and stream.below(100) < 12:
-            layout.edges.append(Edge(a.number, b.number))
+            layout.add(Edge(a.number, b.number))
     for edge in layout.edges:
         if edge.gate == "open" and stream.below(100) < 25 and not layout.rooms[edge.b].hall:
             edge.gate = "door"

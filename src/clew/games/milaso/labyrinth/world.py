@@ -19,6 +19,8 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
+    by_map: dict[str, dict[str, Feature]] = field(default_factory=dict)
+    """The same features, map by map."""
     locations: int = 0
     tags: int = 0
     hall: dict[str, int] = field(default_factory=dict)
@@ -39,7 +41,7 @@ class World:
             raise Unsolvable(f"no room for {kind} on {map_}")
         number = self.counted[map_, kind] = self.counted.get((map_, kind), 0) + 1
         feature = Feature(f"{map_}.{kind}.{number}", kind, map_, at, **facts)
-        self.features[feature.key] = feature
+        self._keep(feature)
         if feature.number and kind in LOCATIONS:
             self.located[map_] = self.located.get(map_, 0) + 1
         self.layouts[map_].taken[at] = kind
@@ -60,15 +62,19 @@ class World:
 
     def change(self, feature: Feature, **facts: Any) -> Feature:
         changed = replace(feature, **facts)
-        self.features[feature.key] = changed
+        self._keep(changed)
         return changed
+
+    def _keep(self, feature: Feature) -> None:
+        self.features[feature.key] = feature
+        self.by_map.setdefault(feature.map, {})[feature.key] = feature
 
     def fill(self, feature: Feature, *things: str) -> Feature:
         """Lay things into a piece of furniture, a chest or pockets."""
         return self.change(self.features[feature.key], holds=(*self.features[feature.key].holds, *things))
 
     def on(self, map_: str, *kinds: str) -> list[Feature]:
-        return [feature for feature in self.features.values() if feature.map == map_ and feature.kind in kinds]
+        return [feature for feature in self.by_map.get(map_, {}).values() if feature.kind in kinds]
 
     def room_of(self, map_: str, at: int) -> Room:
         layout = self.layouts[map_]
