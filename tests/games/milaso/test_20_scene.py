@@ -31,13 +31,16 @@ def test_a_draught_begun_in_one_round_ends_in_the_next() -> None:
 
 @pytest.mark.rule("20.13", "22.9", "23.19")
 def test_after_the_fight_enemies_go_home() -> None:
-    table = Table("#######\n#T..K.#\n#######")
+    table = Table("#########\n#T..K.#X#\n#########")
     thug, hero = table.foe("T"), table.hero("K")
     begin(table.game, table.script, [thug])
     thug.at = hero.at - 1
+    hero.at = table.at("X")
     finish(table.game, table.script)
-    assert thug.at == table.at("T")
     assert table.game.fight is None
+    assert thug.at == table.at("K") - 1
+    table.do("turn end")
+    assert thug.at == table.at("T")
 
 
 @pytest.mark.rule("20.15")

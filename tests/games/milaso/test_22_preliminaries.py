@@ -6,10 +6,11 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, finish
 from clew.games.milaso.manoeuvres import advance
+from clew.games.milaso.meeting import look_out
 from clew.games.milaso.play import beat
 from clew.games.milaso.preliminaries import early_wits, first_meeting
 from clew.games.milaso.state import Being
-from clew.games.milaso.waiting import end_waiting
+from clew.games.milaso.waiting import walk_on
 from clew.kernel.agenda import Step
 
 CORNER = "############\n#F.....K...#\n########.###\n########B###\n############"
@@ -147,31 +148,108 @@ def test_a_sword_gives_no_first_strike() -> None:
     assert meet(table, thug) == []
 
 
-@pytest.mark.rule("22.8", "22.9")
-def test_an_enemy_shot_at_waits_three_turns_where_it_last_saw_the_shooter() -> None:
-    table = Table(CORNER)
-    thug, archer = table.foe("F"), table.hero("K", "Elf Archer")
+ALLEY = "############\n#F......K.##\n#########.##\n#########B##\n############\n#Z##########\n############"
+
+
+def ends_turns(table: Table, first: int, last: int) -> None:
+    for turn in range(first, last + 1):
+        table.game.turn = turn
+        walk_on(table.game, table.script)
+
+
+def alley(kind: str = "B05") -> tuple[Table, Being, Being]:
+    """A slow, deaf enemy, shot at from eight spaces away."""
+    table = Table(ALLEY)
+    zombie, archer = table.foe("F", kind), table.hero("K", "Elf Archer")
     table.arm(archer, "F02")
     table.arm(archer, "Arrow", 4)
-    meet(table, thug)
+    meet(table, zombie)
+    return table, zombie, archer
 
-    def leave() -> None:
-        for to in (table.at("K") + 1, table.at("B") - 12, table.at("B")):
-            advance(table.game, archer, to)
-        finish(table.game, table.script)
 
-    leave()
-    assert thug.at == table.at("K") + 1
-    for turn in (1, 2, 3):
-        table.game.turn = turn
-        end_waiting(table.game, table.script)
-        assert thug.at == table.at("K") + 1
-    table.game.turn = 4
-    end_waiting(table.game, table.script)
-    assert thug.at == table.at("F")
+def leave(table: Table, archer: Being) -> None:
+    """Round the corner, where the enemy last sees him, and away."""
+    for to in (table.at("K") + 1, table.at("B") - 12, table.at("B")):
+        advance(table.game, archer, to)
+    finish(table.game, table.script)
+    archer.at = table.at("Z")
+
+
+@pytest.mark.rule("22.8")
+def test_an_enemy_shot_at_walks_to_where_it_last_saw_the_shooter_waits_and_walks_back() -> None:
+    table, zombie, archer = alley()
+    start, corner = table.at("F"), table.at("K") + 1
+    leave(table, archer)
+    assert zombie.at == start
+    ends_turns(table, 1, 1)
+    assert zombie.at == start + 5
+    ends_turns(table, 2, 2)
+    assert zombie.at == corner
+    ends_turns(table, 3, 4)
+    assert zombie.at == corner
+    ends_turns(table, 5, 5)
+    assert zombie.at == corner - 5
+    ends_turns(table, 6, 6)
+    assert zombie.at == start
+    ends_turns(table, 7, 20)
+    assert zombie.at == start
+    assert not any("waits" in line or "after you" in line for line in table.told)
+
+
+@pytest.mark.rule("22.8")
+def test_the_second_time_it_stays_for_good() -> None:
+    table, zombie, archer = alley()
+    leave(table, archer)
+    ends_turns(table, 1, 6)
     archer.at = table.at("K")
-    begin(table.game, table.script, [thug])
-    leave()
-    table.game.turn = 40
-    end_waiting(table.game, table.script)
-    assert thug.at == thug.home == table.at("K") + 1
+    begin(table.game, table.script, [zombie])
+    leave(table, archer)
+    ends_turns(table, 7, 40)
+    assert zombie.at == zombie.home == table.at("K") + 1
+
+
+@pytest.mark.rule("22.8")
+def test_somebody_on_the_space_makes_it_wait_beside_it() -> None:
+    table, zombie, archer = alley()
+    other = table.foe("B", "B05")
+    other.at = table.at("K") + 1
+    leave(table, archer)
+    ends_turns(table, 1, 2)
+    assert zombie.at == table.at("K")
+
+
+@pytest.mark.rule("22.8", "23.2")
+def test_it_stops_when_it_notices_somebody_on_its_way() -> None:
+    table, zombie, archer = alley()
+    leave(table, archer)
+    archer.at = table.at("B")
+    ends_turns(table, 1, 2)
+    assert zombie.at == table.at("K") + 1
+    assert "waits until" not in zombie.marks
+    assert look_out(table.game, table.script) == [zombie]
+
+
+@pytest.mark.rule("22.9")
+def test_others_walk_home_at_the_end_of_the_turn() -> None:
+    table = Table(ALLEY)
+    zombie, hero = table.foe("F", "B05"), table.hero("K")
+    begin(table.game, table.script, [zombie])
+    zombie.at, hero.at = table.at("K") - 1, table.at("Z")
+    finish(table.game, table.script)
+    assert zombie.at == table.at("K") - 1
+    ends_turns(table, 1, 1)
+    assert zombie.at == table.at("K") - 6
+    ends_turns(table, 2, 2)
+    assert zombie.at == table.at("F")
+
+
+@pytest.mark.rule("22.9", "10.5")
+def test_nobody_walks_on_a_map_that_has_been_left() -> None:
+    table = Table(ALLEY)
+    zombie, hero = table.foe("F", "B05"), table.hero("K")
+    begin(table.game, table.script, [zombie])
+    zombie.at, hero.at = table.at("K") - 1, table.at("Z")
+    finish(table.game, table.script)
+    hero.map = "elsewhere"
+    ends_turns(table, 1, 9)
+    assert zombie.at == table.at("K") - 1

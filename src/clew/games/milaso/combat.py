@@ -22,7 +22,7 @@ from clew.games.milaso.slipping import mark_start
 from clew.games.milaso.state import PARTY, Being, Fight, Game
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
-from clew.games.milaso.waiting import UNTIL, back_to_post
+from clew.games.milaso.waiting import back_to_post, stop_walking
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -55,7 +55,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
         if foe.kind == POLTERGEIST and foe.key in new:
             play_a_trick(game, referee, foe)
         foe.marks["met"] = 1
-        foe.marks.pop(UNTIL, None)
+        stop_walking(foe)
         role(game, foe).aware = is_aware(game, foe)
     for being in game.party:
         heard = any(f"heard {foe.key.partition('#')[0]}" in game.taken for foe in foes)
@@ -85,7 +85,7 @@ def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
     for foe in fresh:
         unmask(game, foe)
         foe.marks["met"] = 1
-        foe.marks.pop(UNTIL, None)
+        stop_walking(foe)
         if foe.kind == MILASO:
             fight.speech = game.book.value("28.3", "rounds")
     if fresh:
@@ -160,7 +160,7 @@ def finish(game: Game, referee: Referee) -> None:
     for key in fight.enemies:
         foe = game.foes.get(key)
         if foe is not None and ready_to_fight(game, foe) and foe.home >= 0 and foe.kind != MILASO:
-            back_to_post(game, referee, foe)
+            back_to_post(foe)
     for being in game.party:
         for mark in [mark for mark in being.marks if mark == "strangler" or mark.startswith("strangled by")]:
             del being.marks[mark]

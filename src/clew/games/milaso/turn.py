@@ -18,7 +18,7 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.suits import recharge
-from clew.games.milaso.waiting import end_waiting
+from clew.games.milaso.waiting import walk_on
 from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee
 
@@ -99,7 +99,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     vanishing(game, referee)
     dish_arrives(game, referee)
     hunt(game, referee)
-    end_waiting(game, referee)
+    walk_on(game, referee)
     weather_clears(game, referee)
     check_lost(game, referee)
     if not game.ended:

@@ -1,15 +1,24 @@
-"""Chapter 22: an enemy that was shot at from afar goes where it last saw the shooter, and waits."""
+"""Chapter 22: where enemies go that have lost sight of the party: home, or to where they last saw a shooter."""
 
 from __future__ import annotations
 
+from clew.games.milaso.figures import able, movement
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.meeting import notices
 from clew.games.milaso.reckoning import sees
-from clew.games.milaso.spaces import free, map_of, nearest_free, standing, way_to
+from clew.games.milaso.spaces import facing_to, free, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
 BAITED = "baited"
 LAST_SEEN = "last seen"
+GOAL = "goes to"
+"""The space that an enemy walks to when nobody fights it."""
+COMES_AFTER = "comes after"
+"""It will wait there, or stay."""
 UNTIL = "waits until"
+NEXT = 3
+"""Half spaces to the farthest neighbour."""
 
 
 def note_last_seen(game: Game, being: Being) -> None:
@@ -22,52 +31,80 @@ def note_last_seen(game: Game, being: Being) -> None:
             foe.marks[LAST_SEEN] = being.at
 
 
-def back_to_post(game: Game, referee: Referee, foe: Being) -> None:
-    """[22.8, 22.9, 23.19] After the fight: to its place, or to where it last saw whoever shot at it."""
+def back_to_post(foe: Being) -> None:
+    """[22.8, 22.9, 23.19] After the fight it sets out: for its place, or for where it last saw whoever shot at it."""
     last = foe.marks.pop(LAST_SEEN, -1)
-    if BAITED in foe.marks and last >= 0 and _walk_to(game, foe, last):
-        lie_in_wait(game, referee, foe)
-    else:
-        go_home(game, foe)
+    foe.marks[GOAL] = foe.home
+    if BAITED in foe.marks and last >= 0:
+        foe.marks[GOAL], foe.marks[COMES_AFTER] = last, 1
 
 
-def lie_in_wait(game: Game, referee: Referee, foe: Being) -> None:
-    """[22.8] Three whole turns; the second time it stays for good."""
-    foe.marks["trips"] = foe.marks.get("trips", 0) + 1
-    if foe.marks["trips"] > 1:
-        foe.home = foe.at
-        referee.tell("22.8", "{foe} comes after you and stays there.", foe=foe.name)
-        return
-    foe.marks[UNTIL] = game.turn + game.book.value("22.8", "turns")
-    referee.tell("22.8", "{foe} comes after you and waits.", foe=foe.name)
+def stop_walking(foe: Being) -> None:
+    """[22.8] A new fight ends both its walk and its wait."""
+    for mark in (GOAL, COMES_AFTER, UNTIL):
+        foe.marks.pop(mark, None)
 
 
-def _walk_to(game: Game, foe: Being, goal: int) -> bool:
-    """To a space or the nearest free one, if there is a way; True if it stands there now."""
+def walk_on(game: Game, referee: Referee) -> None:
+    """[10.5, 22.8, 22.9] At the end of a turn: who has lost sight walks, who waited in vain sets out for home."""
+    here = game.being(game.leader).map
+    fighting = game.fight.enemies if game.fight is not None else []
+    for foe in game.foes.values():
+        if not foe.alive or foe.map != here or foe.key in fighting:
+            continue
+        if foe.marks.get(UNTIL, game.turn + 1) <= game.turn:
+            del foe.marks[UNTIL]
+            foe.marks[GOAL] = foe.home
+            tell_watchers(game, referee, foe, "{foe} gives up waiting.")
+        if GOAL in foe.marks and able(game, foe) and _walk(game, foe, foe.marks[GOAL]):
+            arrived(game, referee, foe)
+
+
+def _walk(game: Game, foe: Being, goal: int) -> bool:
+    """A turn's movement towards a space or the nearest free one; True if it has arrived, or gets no farther."""
     map_ = map_of(game, foe)
-    there = goal if foe.at == goal else nearest_free(game, map_, goal)
-    taken = {at for at, other in standing(game, map_.key).items() if other is not foe}
-    if there != foe.at and not way_to(game, map_, foe.at, lambda at: at == there, lambda at: at not in taken
-                                      and (at == foe.at or free(game, map_, at)), 800):  # fmt: skip
-        return False
-    foe.at = there
+    taken = {at: other for at, other in standing(game, map_.key).items() if other is not foe}
+    if goal in taken and distance(map_, foe.at, goal) <= NEXT:
+        return True
+    way = way_to(game, map_, foe.at, lambda at: at == goal or (goal in taken and distance(map_, at, goal) <= NEXT),
+                 lambda at: free(game, map_, at, taken))  # fmt: skip
+    spaces = 2 * movement(game, foe)
+    for to in way:
+        spaces -= step_cost(map_, foe.at, to)
+        if spaces < 0:
+            return False
+        foe.facing = facing_to(map_, foe.at, to)
+        foe.at = to
+        if _meets_somebody(game, foe):
+            return False
     return True
 
 
-def go_home(game: Game, foe: Being) -> None:
-    """[22.9] Back at its post with its old facing; if somebody stands there, beside it."""
+def _meets_somebody(game: Game, foe: Being) -> bool:
+    """[22.20, 23.2] Whether it notices anybody but those it has let go."""
     map_ = map_of(game, foe)
-    post = game.maze.features.get(foe.key.partition("#")[0])
-    if post is not None:
-        foe.facing = post.facing
-    other = standing(game, map_.key).get(foe.home)
-    foe.at = foe.home if other is None or other is foe else nearest_free(game, map_, foe.home)
+    return any(being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks
+               and notices(game, map_, foe.at, foe.facing, foe.kind, being) for being in game.party)  # fmt: skip
 
 
-def end_waiting(game: Game, referee: Referee) -> None:
-    """[22.8] At the end of the third whole turn whoever waited in vain goes back."""
-    for foe in game.foes.values():
-        if foe.alive and foe.marks.get(UNTIL, game.turn + 1) <= game.turn and game.fight is None:
-            del foe.marks[UNTIL]
-            go_home(game, foe)
-            referee.tell("22.8", "{foe} gives up waiting.", foe=foe.name)
+def arrived(game: Game, referee: Referee, foe: Being) -> None:
+    """[22.8, 22.9] At its post it looks where it always looked; elsewhere it waits, the second time for good."""
+    del foe.marks[GOAL]
+    if not foe.marks.pop(COMES_AFTER, 0):
+        post = game.maze.features.get(foe.key.partition("#")[0])
+        if post is not None:
+            foe.facing = post.facing
+        return
+    foe.marks["trips"] = foe.marks.get("trips", 0) + 1
+    if foe.marks["trips"] > 1:
+        foe.home = foe.at
+        tell_watchers(game, referee, foe, "{foe} has come after you and stays there.")
+        return
+    foe.marks[UNTIL] = game.turn + game.book.value("22.8", "turns")
+    tell_watchers(game, referee, foe, "{foe} has come after you and waits.")
+
+
+def tell_watchers(game: Game, referee: Referee, foe: Being, words: str) -> None:
+    """[1.11, 22.8] What an enemy does out of everybody's sight nobody hears of."""
+    if any(being.alive and being.map == foe.map and sees(game, foe.map, being.at, foe.at) for being in game.party):
+        referee.tell("22.8", words, foe=foe.name)
