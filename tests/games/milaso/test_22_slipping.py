@@ -10,11 +10,21 @@ from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.manoeuvres import move_options
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import opponents
+from clew.games.milaso.play import beat
 from clew.games.milaso.slipping import follows, may_be_slipped_past, width_at
 from clew.games.milaso.state import Being
 from clew.kernel.agenda import Step
 
 ALLEY = "#########\n#..KF...#\n#########"
+
+
+ROUND_THE_CORNER = """
+#####################
+#GF#................#
+#.##.##############.#
+#....##############K#
+#####################
+"""
 
 
 def alley(kind: str = "B01", picture: str = ALLEY) -> tuple[Table, Being, Being]:
@@ -180,3 +190,61 @@ def test_out_of_reach_he_simply_runs_by() -> None:
         act(table, hero, "east")
     assert hero.at == table.at("K") + 3
     assert not table.heard("strikes at")
+
+
+def past_and_not_followed() -> tuple[Table, Being, Being, Being]:
+    """One of two has slipped past a thug that is glued to the floor; the other still fights it."""
+    table = Table("###################\n#..GF1............#\n###################", seats=2)
+    thug, friend, runner = table.foe("F"), table.hero("G", "Goblin"), table.hero("1")
+    thug.effects["Superglue"] = 9
+    begin(table.game, table.script, [thug])
+    table.fight().round, table.fight().rounds_this_turn = 2, 2
+    thug.marks[f"passed {runner.key}"] = 1
+    table.game.agenda = [Step("turn end"), Step("explore")]
+    return table, thug, friend, runner
+
+
+@pytest.mark.rule("22.22")
+def test_past_the_enemy_one_moves_at_turn_speed_while_the_others_fight() -> None:
+    table, thug, friend, runner = past_and_not_followed()
+    assert fighters(table.game) == [friend]
+    start = runner.at
+    table.choose(*["east"] * 9, "end")
+    for _ in range(10):
+        beat(table.game, table.script)
+    assert runner.at == start + 9
+    assert runner.moved == 2 * runner.figures["movement"]
+    assert runner.moved > 2 * table.game.book.battle_movement[runner.figures["movement"]]
+    assert friend.at == table.at("G")
+    assert table.fight().enemies == [thug.key]
+    assert [question.seat for question in table.script.asked] == [1] * 10
+    beat(table.game, table.script)
+    assert [step.what for step in table.game.agenda] == ["turn end"]
+
+
+@pytest.mark.rule("22.22")
+def test_whoever_still_fights_gets_no_turn_movement() -> None:
+    table, thug, friend, runner = past_and_not_followed()
+    del thug.marks[f"passed {runner.key}"]
+    beat(table.game, table.script)
+    assert table.script.asked == []
+    assert friend.moved == runner.moved == 0
+
+
+@pytest.mark.rule("20.15", "22.22")
+def test_one_who_is_not_on_the_scene_comes_up_until_he_sees_the_fight() -> None:
+    table = Table(ROUND_THE_CORNER, seats=2)
+    thug, _, late = table.foe("F"), table.hero("G", "Goblin"), table.hero("K")
+    begin(table.game, table.script, [thug])
+    table.fight().round, table.fight().rounds_this_turn = 2, 2
+    assert late not in fighters(table.game)
+    table.game.agenda = [Step("explore")]
+    table.choose("north", "north", *["west"] * 6)
+    for _ in range(8):
+        beat(table.game, table.script)
+    assert late not in fighters(table.game)
+    table.choose("west")
+    beat(table.game, table.script)
+    assert late in fighters(table.game)
+    beat(table.game, table.script)
+    assert table.game.agenda == []

@@ -8,7 +8,7 @@ from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.bodies import body_offers
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.casting import latch_options, spell_options
-from clew.games.milaso.combat import begin
+from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.cooking import dragon_offers
 from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import shown_key, shown_name, unmask
@@ -91,6 +91,11 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     if chosen is END:
         return
     game.agenda.append(step)
+    carry_out(game, referee, being, chosen)
+
+
+def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> None:
+    """What was chosen, and what comes of it."""
     if isinstance(chosen.value, int):
         take_or_try(game, referee, being, chosen.value)
     elif chosen is WALK:
@@ -267,12 +272,15 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
 
 
 def go(game: Game, referee: Referee, being: Being, direction: int) -> bool:
-    """One step of a walk; tells whether it may go on."""
+    """[20.15] One step of a walk; tells whether it may go on: until something happens, or the others' fight is near."""
     if STEPS[direction] not in step_options(game, being):
         return False
     if not tread(game, referee, being, direction):
         return not bumped_into(game, referee, being)
-    return not (arrive(game, referee, being) or game.fight is not None) and able(game, being)
+    apart = game.fight is not None
+    if arrive(game, referee, being) or not able(game, being):
+        return False
+    return being not in fighters(game) if apart else game.fight is None
 
 
 def grope(game: Game, referee: Referee, being: Being, number: int) -> None:

@@ -31,7 +31,12 @@ def can_pay(game: Game, being: Being, halves: int) -> bool:
 
 
 def followers(game: Game, leader: Being) -> list[Being]:
-    """[10.4, 25.15] Those who keep together with the one who moves; large creatures under Command stay."""
+    """[10.4, 22.22, 25.15] Those who keep together with the one who moves; large creatures under Command stay.
+
+    While some fight nobody keeps together.
+    """
+    if game.fight is not None:
+        return []
     return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
             and "bagged" not in being.effects and "ridden" not in being.marks

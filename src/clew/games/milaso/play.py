@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.milaso.bystanders import middle_of_turn
 from clew.games.milaso.combat import battle, battle_round, swap_places
 from clew.games.milaso.creation import choose_character, roll_up, take_advantages
 from clew.games.milaso.dealings import beg, rag_trade, show_bone
-from clew.games.milaso.exploring import explore
 from clew.games.milaso.fighting import act
 from clew.games.milaso.people import classchanger, shop
 from clew.games.milaso.preliminaries import first_meeting, preliminary
@@ -30,7 +30,7 @@ STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "outfit": outfit,
     "start": choose_start,
     "turn": turn,
-    "explore": explore,
+    "explore": middle_of_turn,
     "shop": shop,
     "classchanger": classchanger,
     "first meeting": first_meeting,
