@@ -9,6 +9,7 @@ from clew.games.milaso.lights import runs
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.sliding import SLIDING_DOOR, SLIDING_WALL, closes, slit_offers, wedge_offers, work_door
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import EFFECTS
@@ -33,6 +34,10 @@ def holds_key(game: Game, being: Being, lock: int) -> bool:
 
 def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
     """[14.2, 14.3, 14.4] What can be tried on a door that bars the way."""
+    if door.what in (SLIDING_DOOR, SLIDING_WALL):
+        if door.key not in game.open:
+            return _bash_offer(game, being, door)
+        return wedge_offers(game, being, door) + slit_offers(game, being, door)
     if door.key in game.open:
         if (
             game.open[door.key] == "open"
@@ -42,8 +47,6 @@ def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
         ):
             return [Option(f"shut {door.key}", "Shut the door", (shut, door))]
         return []
-    if door.what in ("metal sliding", "sliding wall"):
-        return _bash_offer(game, being, door)
     if not door.lock:
         return [Option(f"open {door.key}", "Open the {what} door", (open_door, door), (door.key,), what=door.what)]
     return lock_offers(game, being, door)
@@ -70,7 +73,7 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
     """[14.7, 14.11, 14.15] A weapon marked W on wood, S on sliding doors."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    mark = {"metal sliding": "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
+    mark = {SLIDING_DOOR: "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
     if weapon is None or weapon.use != "hand" or mark is None or mark not in weapon.doors.split():
         return []
     if not runs(being, weapon.key):
@@ -162,8 +165,15 @@ def alert(game: Game, being: Being, spaces: int) -> None:
 
 
 def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
-    """[3.11, 12.5] A lever states the strength it needs; two may add theirs."""
-    if f"pulled {lever.key}" in game.taken or not strong_enough(game, being, lever.strength):
+    """[3.11, 12.5] A lever states the strength it needs; two may add theirs. Worked again it shuts what it opened."""
+    if not strong_enough(game, being, lever.strength):
+        return []
+    target = game.maze.features.get(lever.to)
+    if target is not None and target.kind == "door" and target.key in game.open:
+        if not closes(game, target):
+            return []
+        return [Option(f"work {lever.key}", "Work the {what} again", (pull, lever), (lever.key,), what=lever.what)]
+    if f"pulled {lever.key}" in game.taken and (target is None or target.kind != "door"):
         return []
     verb = "Press the button" if lever.what == "button" else "Pull the lever"
     return [Option(f"pull {lever.key}", verb, (pull, lever), (lever.key,))]
@@ -185,8 +195,7 @@ def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
     referee.tell("12.5", "{being} moves the {what}.", being=being.name, what=lever.what)
     target = game.maze.features.get(lever.to)
     if target is not None and target.kind == "door":
-        game.open[target.key] = "broken"
-        referee.tell("14.7", "Somewhere a door slides open.")
+        work_door(game, referee, target)
 
 
 def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:

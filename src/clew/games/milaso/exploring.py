@@ -28,6 +28,7 @@ from clew.games.milaso.reckoning import sees
 from clew.games.milaso.riding import riding_options
 from clew.games.milaso.senses import HANDS_OUT, sense
 from clew.games.milaso.shocks import touch
+from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.state import Being, Game, Item
@@ -71,6 +72,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     being = acting(game)
     if being is None:
         return
+    let_doors_close(game, referee)
     look_about(game, referee)
     if is_animal(being):
         roam(game, referee, being, step)

@@ -13,6 +13,8 @@ D100 = parse("1d100")
 D10 = parse("1d10")
 D4 = parse("1d4")
 D6 = parse("1d6")
+SLIT = "slit"
+"""[14.9] The state of a sliding door that stands open by a hand's breadth."""
 UNIT = 10**12
 """Figures that factors multiply are kept in this fraction of a point: fine enough that nothing is ever rounded."""
 
@@ -57,7 +59,7 @@ def apart(game: Game, a: Being, b: Being) -> int:
 
 def is_shut(game: Game, key: str) -> bool:
     """Whether a door or hidden wall still bars the way."""
-    if key not in game.open:
+    if game.open.get(key, SLIT) == SLIT:
         return True
     since = burning_since(game, key)
     return since > 0 and game.turn < since + game.book.value("14.13", "turns")

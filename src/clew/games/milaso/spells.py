@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
+from clew.games.milaso.sliding import GAP
 from clew.games.milaso.spaces import free, map_of, nearest_free
 from clew.games.milaso.state import ENEMY, PARTY, Being, Game, Item
 from clew.games.milaso.traps import explode
@@ -29,7 +30,9 @@ BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 
 
 def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[25.10] An effect for so many turns; casting again sets the time anew."""
+    """[14.9, 25.10] An effect for so many turns; casting again sets the time anew."""
+    if spell.name == GAP:
+        target.marks["gap level"] = level_of(game, caster)
     target.effects[spell.name] = duration(game, level_of(game, caster), spell.duration)
     referee.tell("25.10", "{target}: {spell}.", target=target.name, spell=spell.name)
 

@@ -109,8 +109,7 @@ def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
 
 
 def _tripwire(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    for area in range(1, 11):
-        hurt(game, referee, being, area, *game.book.traps["TR10"].damage, "19.1")
+    hurt_everywhere(game, referee, being, *game.book.traps["TR10"].damage, "19.1")
     being.moved += max(0, left(game, being))
 
 
@@ -141,6 +140,13 @@ def hurt(game: Game, referee: Referee, being: Being, area: int, low: int, high: 
     """Damage to one area, divided by armour; impregnability and the like are for strikes."""
     rolled = between(referee, low, high, rule)
     return wound(game, referee, being, area, rounded_damage(rolled, 1, armour_strength(game, being)), rule)
+
+
+def hurt_everywhere(game: Game, referee: Referee, being: Being, low: int, high: int, rule: str) -> None:
+    """Every area, one after the other, while there is life in it."""
+    for area in range(1, len(being.energy) + 1):
+        if being.alive:
+            hurt(game, referee, being, area, low, high, rule)
 
 
 def fall(game: Game, referee: Referee, being: Being) -> None:

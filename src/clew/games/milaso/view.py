@@ -8,6 +8,7 @@ from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map
+from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.senses import NAMED
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game
@@ -92,7 +93,8 @@ def _shown(game: Game, feature: Feature) -> bool:
 
 def _label(game: Game, feature: Feature) -> str:
     if feature.kind == "door":
-        state = "open" if feature.key in game.open else "locked" if feature.lock else "shut"
+        shut = "locked" if feature.lock else "shut"
+        state = {SLIT: "nearly shut", "": shut}.get(game.open.get(feature.key, ""), "open")
         return f"{state} {feature.what} door"
     if feature.kind == "trap":
         named = feature.key in game.taken or game.taken[f"found {feature.key}"] == NAMED
