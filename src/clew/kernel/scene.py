@@ -41,8 +41,8 @@ class Space:
     """A cell of a grid, a place of a graph or a field of a track.
 
     `at` is column and row: columns grow to the east, rows to the south, and both may be negative. `sides` names walls
-    by direction: wall, door, open, locked, secret, shut, or nothing at all. A grid draws `corridor` narrow, every other
-    kind as a whole square.
+    by direction: wall, hedge, door, open, locked, secret, shut, or nothing at all. A grid draws `corridor` narrow and
+    every other kind as a whole square; `water`, `chasm` and `garden` have a ground of their own.
     """
 
     key: str

@@ -12,7 +12,10 @@ At = tuple[int, int]
 STEPS: dict[str, At] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 OPPOSITE = {"north": "south", "east": "west", "south": "north", "west": "east"}
 
-WEIGHT = {"": 0, "open": 1, "wall": 2}
+WALLS = ("wall", "hedge")
+"""What no way leads through."""
+
+WEIGHT = {"": 0, "open": 1, "wall": 2, "hedge": 2}
 """Of two spaces that see their border differently the one that knows more is believed; doors know most."""
 
 

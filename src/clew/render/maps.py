@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from clew.kernel.scene import Board, Space, Token
 from clew.kernel.text import Words, same
 from clew.render.canvas import Canvas
-from clew.render.layout import At, borders, extent, focus_of, next_to
+from clew.render.layout import WALLS, At, borders, extent, focus_of, next_to
 from clew.render.nets import net
 
 Marks = Mapping[str, str]
@@ -24,7 +24,7 @@ DOORS = {"door": "+", "locked": "L", "secret": "S", "shut": "×"}
 SEAT_STYLES = ("bold bright_blue", "bold yellow", "bold green", "bold magenta", "bold bright_red", "bold cyan",
                "bold bright_yellow", "bold bright_magenta", "bold white")  # fmt: skip
 KIND_STYLES = {"party": "bold reverse", "monster": "bold red", "monsters": "bold red"}
-FEATURE, MARK, DOOR, DIM = "cyan", "bold black on green", "yellow", "dim"
+FEATURE, MARK, DOOR, DIM, HEDGE = "cyan", "bold black on green", "yellow", "dim", "green"
 
 
 def board_canvas(board: Board, scale: At = SMALL, marks: Marks | None = None, words: Words = same) -> Canvas:
@@ -70,15 +70,15 @@ def _border(canvas: Canvas, at: At, side: str, kind: str, scale: At, style: str)
     x, y = at[0] * scale[0], at[1] * scale[1]
     across = side == "north"
     length = (scale[0] if across else scale[1]) - 1
-    line = _stroke(kind, length, "─╴╶" if across else "│╵╷")
+    line = _stroke(kind, length, ("┄╴╶" if across else "┊╵╷") if kind == "hedge" else "─╴╶" if across else "│╵╷")
     for place, sign in enumerate(line, 1):
-        looks = DOOR if sign in DOORS.values() or sign == kind[:1].upper() else style
+        looks = HEDGE if kind == "hedge" else DOOR if sign in DOORS.values() or sign == kind[:1].upper() else style
         canvas.put(x + (place if across else 0), y + (0 if across else place), sign, looks)
 
 
 def _stroke(kind: str, length: int, strokes: str) -> str:
     """A stretch of wall with what is in its middle: nothing, an opening, or the sign of a door."""
-    if kind == "wall":
+    if kind in WALLS:
         return strokes[0] * length
     if kind == "open":
         if length == 1:

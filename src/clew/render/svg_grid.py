@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from clew.kernel.scene import Board, Space
 from clew.kernel.text import Words
-from clew.render.layout import At, borders, extent, next_to
+from clew.render.layout import WALLS, At, borders, extent, next_to
 from clew.render.svg_marks import box, contents, group, label
 
 CELL = 48
@@ -73,7 +73,7 @@ def _passage(space: Space, looks: str) -> str:
     gap = "L" if looks == "floor" else "M"
     path = [f"M{x + NEAR} {y + NEAR}"]
     for side, (start, end, out) in PASSAGE.items():
-        if space.sides.get(side, "wall") != "wall":
+        if space.sides.get(side, "wall") not in WALLS:
             path.append(f"L{x + start[0] + out[0]} {y + start[1] + out[1]}")
             path.append(f"{gap}{x + end[0] + out[0]} {y + end[1] + out[1]}")
         path.append(f"L{x + end[0]} {y + end[1]}")
@@ -95,8 +95,8 @@ def _border(at: At, side: str, kind: str, beside: list[Space]) -> str:
     """What stands between two cells. Corridors have walls of their own, close to their floor."""
     narrow = [space.kind == "corridor" for space in beside]
     looks = "wall" if any(space.visited for space in beside) else "wall faint"
-    if kind == "wall":
-        return "" if all(narrow) else _line(at, side, looks, (0, CELL))
+    if kind in WALLS:
+        return "" if all(narrow) else _line(at, side, looks if kind == "wall" else f"{looks} {kind}", (0, CELL))
     wide_open = kind in ("", "open") and not any(narrow) and len(beside) > 1
     stubs = "" if all(narrow) or wide_open or not kind else _line(at, side, looks, (0, NEAR), (FAR, CELL))
     return stubs + ("" if kind in ("", "open") else _door(at, side, kind))

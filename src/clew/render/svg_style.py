@@ -21,6 +21,7 @@ LIGHT = {
     "sand": "#f3dfa2",
     "stone": "#dbd7cf",
     "moss": "#d5d4a9",
+    "hedge": "#3f7a2a",
 }
 DARK = {
     "paper": "#16181d",
@@ -41,6 +42,7 @@ DARK = {
     "sand": "#4c4229",
     "stone": "#43444a",
     "moss": "#3d4030",
+    "hedge": "#79b45f",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
 
@@ -62,10 +64,14 @@ LOOKS = """
 .clew-board .grid{stroke:var(--grid);stroke-width:1;fill:none}
 .clew-board .floor{fill:var(--floor)}
 .clew-board .corridor .floor{fill:var(--passage)}
+.clew-board .water .floor{fill:var(--blue)}
+.clew-board .garden .floor{fill:var(--green)}
+.clew-board .chasm .floor{fill:var(--faint)}
 .clew-board .unvisited .floor{fill:var(--dim)}
 .clew-board .hatch{stroke:var(--faint);stroke-width:1;opacity:.55}
 .clew-board .walls{stroke:var(--ink);stroke-width:3;stroke-linecap:round;fill:none;pointer-events:none}
 .clew-board .walls .faint{stroke:var(--faint);stroke-width:2}
+.clew-board .walls .hedge{stroke:var(--hedge);stroke-width:6;stroke-dasharray:1 7}
 .clew-board .walls .leaf{fill:var(--paper);stroke:var(--door);stroke-width:2}
 .clew-board .walls .full{fill:var(--door)}
 .clew-board .walls .hidden{stroke-dasharray:3 2}

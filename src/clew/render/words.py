@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clew.kernel.scene import SIDES, Board, Space
 from clew.kernel.text import Words, put, same
-from clew.render.layout import focus_of, next_to, ways
+from clew.render.layout import WALLS, focus_of, next_to, ways
 
 WAYS = {
     "door": "door",
@@ -38,7 +38,7 @@ def exits(space: Space, words: Words = same) -> str:
     by_kind: dict[str, list[str]] = {}
     for side in SIDES:
         kind = space.sides.get(side, "")
-        if kind and kind != "wall":
+        if kind and kind not in WALLS:
             by_kind.setdefault(WAYS.get(kind, kind), []).append(words(side))
     return ", ".join(f"{words(kind)} {listed(sides, words)}" for kind, sides in by_kind.items())
 
@@ -95,7 +95,7 @@ def around(board: Board, words: Words = same) -> list[str]:
         by_place = {space.at: space for space in board.spaces}
         for side in SIDES:
             beyond = by_place.get(next_to(here.at, side))
-            if beyond is not None and here.sides.get(side) != "wall":
+            if beyond is not None and here.sides.get(side) not in WALLS:
                 lines.append(f"{words(side).capitalize()}: {space_in_words(beyond, board, words)}")
     return lines
 
