@@ -47,6 +47,7 @@ def digest(maze: Labyrinth) -> str:
     found = hashlib.sha256()
     for key, map_ in maze.maps.items():
         found.update(key.encode() + map_.ground + map_.section + map_.region)
+        found.update(repr(sorted((at, repr(drop)) for at, drop in map_.drops.items())).encode())
     for feature in maze.features.values():
         found.update(repr(_plain(feature)).encode())
     return found.hexdigest()[:16]

@@ -27,10 +27,13 @@ def maze(size: str, seed: int) -> Labyrinth:
     return generate(book(size), seed, ("Knight",))
 
 
-def walk(maze: Labyrinth, start: Feature, strength: int) -> tuple[set[Space], set[str]]:
+def walk(
+    maze: Labyrinth, start: Feature, strength: int, without: frozenset[Space] = frozenset()
+) -> tuple[set[Space], set[str]]:
     """Go wherever legal moves lead: open what is merely shut, pull what is light enough, use the keys found so far.
 
-    It knows spaces and features only, nothing of the regions that the generator planned with.
+    It knows spaces and features only, nothing of the regions that the generator planned with, and neither jumps nor
+    swims. Some spaces may be closed to it.
     """
     seen: set[Space] = {(start.map, start.at)}
     todo: deque[Space] = deque(seen)
@@ -39,7 +42,7 @@ def walk(maze: Labyrinth, start: Feature, strength: int) -> tuple[set[Space], se
     waiting: dict[str, list[Space]] = {}
 
     def step_on(space: Space) -> None:
-        if space in seen:
+        if space in seen or space in without:
             return
         barrier = maze.maps[space[0]].barriers.get(space[1])
         need = needs(barrier)

@@ -19,6 +19,7 @@ from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import able, agility, conscious, creature, vital
+from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.natures import breathes
@@ -278,7 +279,7 @@ def _demon_head(game: Game, referee: Referee, target: Being) -> None:
     """[17.10] In the Devil's sections whoever is hit may fall into the flame of a lamp."""
     map_ = map_of(game, target)
     number = map_.section[target.at]
-    beside_wall = len(map_.steps[target.at]) < 8
+    beside_wall = any(not map_.ground[target.at + dx + dy * map_.width] for dx, dy in AROUND)
     if number == 255 or not map_.sections[number].devil or not beside_wall or target.suit == "Fire and frost":
         return
     value = game.book.value

@@ -14,6 +14,7 @@ from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import shown_key, shown_name, unmask
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
+from clew.games.milaso.falls import look_down
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
@@ -160,6 +161,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
         walk_through_fire(game, referee, member)
         stopped = reveal(game, referee, member) or stopped
         sense(game, referee, member)
+        look_down(game, referee, member)
         for feature in map_of(game, member).features.get(member.at, ()):
             if feature.kind == "trap":
                 spring(game, referee, member, feature)

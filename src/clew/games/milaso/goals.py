@@ -94,7 +94,8 @@ def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) ->
     far, todo = {start: 0}, [start]
     taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
     taken |= shy
-    taken |= {at for at in (*map_.barriers, *(post.at for post in map_.posts)) if not enterable(game, map_, at)}
+    doubtful = (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts))
+    taken |= {at for at in doubtful if not enterable(game, map_, at)}
     section, seen, felt = map_.section, set(known), set(game.felt.get(map_.key, ()))
     for here in todo:
         steps = far[here] + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from clew.games.milaso.labyrinth.model import Map, distance
+from clew.games.milaso.labyrinth.model import FLOOR, Map, distance
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import Being, Game
 
@@ -57,9 +57,11 @@ def facing_to(map_: Map, at: int, other: int) -> int:
 
 
 def barred(game: Game, map_: Map, at: int) -> bool:
-    """Whether something shut stands on a space."""
+    """[11.17] Whether something shut stands on a space, or a bridge on it has broken."""
     barrier = map_.barriers.get(at)
-    return barrier is not None and is_shut(game, barrier.key)
+    if barrier is None:
+        return at in map_.bridges and map_.bridges[at].key in game.taken
+    return is_shut(game, barrier.key)
 
 
 def like_a_wall(game: Game, map_: Map, at: int) -> bool:
@@ -87,10 +89,11 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
 
 
 def shunned(game: Game, map_: Map) -> set[int]:
-    """[18.2] Teleports and traps that the party has met: nobody walks onto them by mistake."""
-    return {at for at, things in map_.features.items() for feature in things
-            if feature.kind in ("teleport", "trap")
-            and (feature.key in game.taken or f"found {feature.key}" in game.taken)}  # fmt: skip
+    """[11.17, 18.2] Teleports and traps that the party has met, and delicate bridges: nobody walks there by mistake."""
+    met = {at for at, things in map_.features.items() for feature in things
+           if feature.kind in ("teleport", "trap")
+           and (feature.key in game.taken or f"found {feature.key}" in game.taken)}  # fmt: skip
+    return met.union(map_.bridges)
 
 
 def post_at(game: Game, map_: Map, at: int) -> bool:
@@ -103,7 +106,7 @@ def post_at(game: Game, map_: Map, at: int) -> bool:
 
 def free(game: Game, map_: Map, at: int, taken: dict[int, Being] | None = None) -> bool:
     """[14.17] A space that somebody could stand on; no enemy opens a door."""
-    if not map_.ground[at] or barred(game, map_, at) or post_at(game, map_, at):
+    if map_.ground[at] != FLOOR or barred(game, map_, at) or post_at(game, map_, at):
         return False
     return at not in (standing(game, map_.key) if taken is None else taken)
 

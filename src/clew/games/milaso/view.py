@@ -6,8 +6,9 @@ from clew.games.milaso.body import area_name
 from clew.games.milaso.carrying import places
 from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
+from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map
+from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
 from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.senses import NAMED
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
@@ -15,9 +16,12 @@ from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import place_name
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.scene import Feature as Sign
+from clew.kernel.text import Text
 
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
-          "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x"}  # fmt: skip
+          "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",
+          "plant": "p", "body": "b"}  # fmt: skip
+GARDEN = "MG"
 
 
 def view(game: Game, seat: int | None) -> Scene:
@@ -67,6 +71,13 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Sp
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
     kind = "dark" if section.dark else "room" if section.roofed else "open"
+    if map_.key == GARDEN:
+        kind = "garden"
+        sides = dict.fromkeys(sides, "hedge")
+    drop = drop_at(game, map_, at)
+    if drop is not None:
+        kind = "water" if map_.ground[at] != CHASM else "chasm"
+        features.append(Sign("~" if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
 
 
@@ -85,6 +96,13 @@ def _in_the_open(game: Game, map_: Map, post: Feature) -> bool:
     return not unseen and visible(game, map_, post.at, post.what)
 
 
+def _what_is_below(game: Game, map_: Map, at: int, drop: Drop) -> Text:
+    """[19.8a] Water is seen from afar, what lies below a chasm only from its edge."""
+    if map_.ground[at] != CHASM:
+        return text("{kind} water", kind=drop.water)
+    return text("a chasm, {what} below", what=BELOW[drop.below]) if knows_below(game, map_, at) else text("a chasm")
+
+
 def _shown(game: Game, feature: Feature) -> bool:
     if feature.kind == "trap":
         return feature.key in game.taken or f"found {feature.key}" in game.taken
@@ -98,7 +116,10 @@ def _label(game: Game, feature: Feature) -> str:
         return f"{state} {feature.what} door"
     if feature.kind == "trap":
         named = feature.key in game.taken or game.taken[f"found {feature.key}"] == NAMED
-        return game.book.traps[feature.what].name if named else "trap"
+        pit = ", solid floor below" if feature.what == PIT else ""
+        return game.book.traps[feature.what].name + pit if named else "trap"
+    if feature.kind == "bridge" and feature.key in game.taken:
+        return f"broken {feature.what}"
     return place_name(game, feature)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way
+from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, strangers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
 from clew.games.milaso.labyrinth.world import World
@@ -103,11 +103,7 @@ def _door_plate(world: World, kind: str) -> None:
 
 def _hidden_way(world: World, key: str, kind: str) -> bool:
     layout = world.layouts[key]
-    there = {frozenset((edge.a, edge.b)) for edge in layout.edges}
-    rooms = {(room.column, room.row): room for room in layout.rooms if not room.hall}
-    pairs = [(a, b) for (column, row), a in rooms.items() for beside in ((column + 1, row), (column, row + 1))
-             if (b := rooms.get(beside)) and a.region == b.region and a.compartment == b.compartment
-             and frozenset((a.number, b.number)) not in there]  # fmt: skip
+    pairs = strangers(layout)
     if not pairs:
         return False
     a, b = pairs[world.stream.below(len(pairs))]

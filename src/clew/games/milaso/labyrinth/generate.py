@@ -12,8 +12,10 @@ from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doo
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, Map, Section, steps_of
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
+from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
+from clew.games.milaso.labyrinth.waters import DELICATE, dig_gaps, dig_hollows, dig_river
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.errors import RuleFault
 from clew.kernel.stream import Stream, seed_from
@@ -61,11 +63,16 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     make_joins(world, joins)
     lever_rooms(world)
     make_doors(world)
+    dig_river(world)
     hidden_ways(world)
+    dig_gaps(world)
     place_fixed(world)
     place_keys(world)
     place_enemies(world)
     place_goods(world)
+    dig_hollows(world)
+    worse_on_the_shorter(world)
+    lay_bodies(world)
     dress(world, seed)
     check_world(world)
     return freeze(world, seed, attempt)
@@ -92,8 +99,11 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
 
 def _borders(map_: Map) -> dict[int, tuple[int, ...]]:
     found: dict[int, list[int]] = {}
-    section = map_.section
-    for here, steps in zip(section, map_.steps, strict=True):
+    section, ground = map_.section, map_.ground
+    for at, steps in enumerate(map_.steps):
+        here = section[at]
+        if ground[at] != FLOOR:
+            continue
         for _, to, _ in steps:
             if section[to] != here and section[to] not in found.setdefault(here, []):
                 found[here].append(section[to])
@@ -126,6 +136,8 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         {f.at: f for things in features.values() for f in things if f.kind in _BARRIERS},
         tuple(f for things in features.values() for f in things if f.kind == "post"),
         {at: tuple(things) for at, things in at_hand.items()},
+        dict(layout.drops),
+        {f.at: f for f in world.on(key, "bridge") if f.what == DELICATE},
     )
 
 
@@ -135,7 +147,8 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     devil_maps = ("U3", "U6")
     cold, devil = demo_sections(world) if world.plan.size == "demo" and key == "U5" else (None, None)
     indoors = {layout.section[f.at] for f in world.on(key, "shop", "person")} if key in OPEN_SKY else set()
-    chosen = [room for room in layout.rooms if not room.hall and room is not devil]
+    wet = {layout.section[at] for at in layout.drops}
+    chosen = [room for room in layout.rooms if not room.hall and room is not devil and room.number not in wet]
     dark = {room.number for room in sample(chosen, 2, world.stream)} if layout.plan.dark else set()
     found = []
     for room in layout.rooms:

@@ -18,6 +18,7 @@ FURNITURE = (
     "a niche",
     "a sack",
 )
+PLANTS = ("a pear tree", "a blue vine", "a whispering bramble", "a glass orchid", "a honey bush", "a lantern tree")
 NO_EVADING = ("TR08", "TR09", "TR12")
 
 
@@ -131,15 +132,26 @@ def _lay(world: World, map_: str, thing: str) -> None:
 
 
 def _food(world: World) -> None:
-    """[29.21b] A quarter, rounded up, is fruit in the Garden."""
+    """[29.21b] A quarter, rounded up, is fruit on the plants of the Garden."""
     units = world.book.counts["units of food lying about"]
     fruit = -(-units // world.book.value("29.21b", "part"))
-    for _ in range(fruit):
-        _lay(world, "MG", "fruit")
+    _plants(world, fruit)
     others = list(world.plan.maps)
     for _ in range(units - fruit):
         kind = ("apple", "bread", "carrot", "cooked meat")[world.stream.below(4)]
         _lay(world, others[world.stream.below(len(others))], kind)
+
+
+def _plants(world: World, fruit: int) -> None:
+    """[11.2] Up to three fruits on each; every fourth plant keeps what it bears."""
+    number = 0
+    while fruit:
+        bears = number % world.book.value("11.2", "of") != world.book.value("11.2", "of") - 1
+        ripe = min(fruit, 1 + world.stream.below(world.book.value("11.2", "fruits"))) if bears else 0
+        world.put_in("plant", "MG", world.pick(world.rooms("MG")), what=PLANTS[number % len(PLANTS)],
+                     holds=("fruit",) * ripe)  # fmt: skip
+        fruit -= ripe
+        number += 1
 
 
 def _suits(world: World) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from clew.games.milaso.labyrinth.model import FLOOR
+from clew.games.milaso.labyrinth.model import FLOOR, WATER, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
@@ -31,7 +31,7 @@ class Room:
 
 @dataclass
 class Edge:
-    """A way between two neighbouring rooms; `gate` is open, door, lock, lever, hidden, illusory, invisible."""
+    """A way between two neighbouring rooms; `gate` is open, door, lock, lever, hidden, illusory, invisible, gap."""
 
     a: int
     b: int
@@ -54,6 +54,7 @@ class Layout:
     ground: bytearray = field(default_factory=bytearray)
     section: bytearray = field(default_factory=bytearray)
     taken: dict[int, str] = field(default_factory=dict)
+    drops: dict[int, Drop] = field(default_factory=dict)
 
     def add(self, edge: Edge) -> None:
         self.edges.append(edge)
@@ -285,32 +286,47 @@ def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     if b.hall:
         across = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        _dig(layout, [(across, y) for y in range(a.bottom + 1, b.top)], a.number)
+        dig(layout, [(across, y) for y in range(a.bottom + 1, b.top)], a.number)
         edge.at = (b.top - 1) * layout.width + across
     elif a.row == b.row:
         wall = b.column * CELL_WIDTH
         here = a.top + stream.below(a.bottom - a.top + 1)
         there = b.top + stream.below(b.bottom - b.top + 1)
         low, high = min(here, there), max(here, there)
-        _dig(layout, [(x, here) for x in range(a.right + 1, wall)], a.number)
-        _dig(layout, [(wall - 1, y) for y in range(low, high + 1)], a.number)
-        _dig(layout, [(x, there) for x in range(wall, b.left)], b.number)
+        dig(layout, [(x, here) for x in range(a.right + 1, wall)], a.number)
+        dig(layout, [(wall - 1, y) for y in range(low, high + 1)], a.number)
+        dig(layout, [(x, there) for x in range(wall, b.left)], b.number)
         edge.at = there * layout.width + wall
     else:
         wall = b.row * CELL_HEIGHT
         here = a.left + stream.below(a.right - a.left + 1)
         there = b.left + stream.below(b.right - b.left + 1)
         low, high = min(here, there), max(here, there)
-        _dig(layout, [(here, y) for y in range(a.bottom + 1, wall)], a.number)
-        _dig(layout, [(x, wall - 1) for x in range(low, high + 1)], a.number)
-        _dig(layout, [(there, y) for y in range(wall, b.top)], b.number)
+        dig(layout, [(here, y) for y in range(a.bottom + 1, wall)], a.number)
+        dig(layout, [(x, wall - 1) for x in range(low, high + 1)], a.number)
+        dig(layout, [(there, y) for y in range(wall, b.top)], b.number)
         edge.at = wall * layout.width + there
     layout.taken[edge.at] = "gate"
 
 
-def _dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> None:
+def dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> None:
     for x, y in spaces:
         at = y * layout.width + x
         if not layout.ground[at]:
             layout.ground[at] = FLOOR
             layout.section[at] = section
+
+
+def strangers(layout: Layout) -> list[tuple[Room, Room]]:
+    """Neighbouring rooms of one region with neither a way nor the river between them."""
+    there = {frozenset((edge.a, edge.b)) for edge in layout.edges}
+    rooms = {(room.column, room.row): room for room in layout.rooms if not room.hall}
+    return [(a, b) for (column, row), a in rooms.items() for beside in ((column + 1, row), (column, row + 1))
+            if (b := rooms.get(beside)) and a.region == b.region and a.compartment == b.compartment
+            and frozenset((a.number, b.number)) not in there and not over_water(layout, a, b)]  # fmt: skip
+
+
+def over_water(layout: Layout, a: Room, b: Room) -> bool:
+    """Whether the river runs between two neighbouring rooms."""
+    bed = b.row * CELL_HEIGHT * layout.width
+    return a.row != b.row and WATER in layout.ground[bed : bed + layout.width]

@@ -9,6 +9,7 @@ from functools import cache
 ROCK = 0
 FLOOR = 1
 WATER = 2
+CHASM = 3
 
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight directions: north, east, south, west, then the diagonals."""
@@ -52,6 +53,19 @@ class Feature:
 
 
 @dataclass(frozen=True)
+class Drop:
+    """[19.8a] What lies below an edge, a gap or a bridge."""
+
+    below: str
+    """`floor`, `water` or `abyss`."""
+    water: str = ""
+    """`calm`, `moving` or `deadly`."""
+    to_map: str = ""
+    to_at: int = -1
+    """Where a fall to the floor ends; the bottom of a ditch is its own space."""
+
+
+@dataclass(frozen=True)
 class Map:
     """One map. Spaces are numbered row by row."""
 
@@ -71,6 +85,10 @@ class Map:
     posts: tuple[Feature, ...] = field(repr=False)
     near: Mapping[int, tuple[Feature, ...]] = field(repr=False)
     """What can be reached by hand from a space: on it or next to it."""
+    drops: Mapping[int, Drop] = field(default_factory=dict, repr=False)
+    """Spaces of water and chasms, and bridges, which are such a space once they are broken."""
+    bridges: Mapping[int, Feature] = field(default_factory=dict, repr=False)
+    """Delicate bridges by their space."""
 
     def xy(self, at: int) -> tuple[int, int]:
         return at % self.width, at // self.width
@@ -100,14 +118,14 @@ class Labyrinth:
 
 
 @cache
-def _open_ways(around: bytes) -> tuple[int, ...]:
+def _open_ways(around: bytes, here: int) -> tuple[int, ...]:
     """The directions in which one can step, from the ground of the eight spaces around, row by row."""
     north_west, north, north_east, west, east, south_west, south, south_east = around
     free = (
         *(north, east, south, west, north and east and north_east, south and east and south_east),
         *(south and west and south_west, north and west and north_west),
     )
-    return tuple([direction for direction, ground in enumerate(free) if ground])
+    return tuple([direction for direction, ground in enumerate(free) if ground == FLOOR or (ground and ground == here)])
 
 
 @cache
@@ -120,7 +138,10 @@ def _all_ways(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...]
 
 
 def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """[10.7] Where one can step from each space; a diagonal costs half a space more and needs both sides free."""
+    """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides free.
+
+    From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
+    """
     found: list[tuple[tuple[int, int, int], ...]] = []
     for at, ways in enumerate(_all_ways(width, height)):
         if not ground[at]:
@@ -128,7 +149,7 @@ def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[tuple[int, i
             continue
         up, down = at - width, at + width
         around = ground[up - 1 : up + 2] + ground[at - 1 : at + 2 : 2] + ground[down - 1 : down + 2]
-        found.append(tuple([ways[direction] for direction in _open_ways(around)]))
+        found.append(tuple([ways[direction] for direction in _open_ways(around, ground[at])]))
     return tuple(found)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.model import Labyrinth
+from clew.games.milaso.labyrinth.model import Labyrinth, Map
 
 _SIGNS = {
     "door": "+", "post": "e", "person": "i", "shop": "$", "site": "f", "start": "S", "join": "<", "trap": "^",
     "teleport": "*", "thing": "!", "chest": "c", "car": "c", "lever": "/", "fixture": "o", "hidden way": "?",
-    "plate": ",", "trap door": "v", "ladder": "^",
+    "plate": ",", "trap door": "v", "ladder": "^", "bridge": "=", "plant": "p",
 }  # fmt: skip
+
+_BELOW = {"water": "~", "floor": ":", "abyss": "%"}
 
 
 def picture(maze: Labyrinth, key: str) -> str:
@@ -16,9 +18,14 @@ def picture(maze: Labyrinth, key: str) -> str:
     map_ = maze.maps[key]
     rows = []
     for y in range(map_.height):
-        row = ""
-        for at in range(y * map_.width, (y + 1) * map_.width):
-            things = map_.features.get(at, ())
-            row += _SIGNS.get(things[0].kind, "x") if things else "." if map_.ground[at] else "#"
-        rows.append(row)
+        rows.append("".join(_sign(map_, at) for at in range(y * map_.width, (y + 1) * map_.width)))
     return "\n".join(rows)
+
+
+def _sign(map_: Map, at: int) -> str:
+    things = map_.features.get(at, ())
+    if things:
+        return _SIGNS.get(things[0].kind, "x")
+    if at in map_.drops:
+        return _BELOW[map_.drops[at].below]
+    return "." if map_.ground[at] else "#"

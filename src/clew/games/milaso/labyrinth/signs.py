@@ -1,0 +1,140 @@
+"""[12.4] Signs: dead bodies beside what kills at one stroke, and the worse trap on the shorter of two ways."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.layout import Edge, Layout
+from clew.games.milaso.labyrinth.model import FLOOR
+from clew.games.milaso.labyrinth.plan import Unsolvable
+from clew.games.milaso.labyrinth.waters import DELICATE, WALKED, joined
+from clew.games.milaso.labyrinth.world import World
+
+MILASO = "B56"
+MINE_FIELD = "X1"
+PIT, DARTS, FLAMES, PLATE, MINE, BLOCK, TRIPWIRE = "TR01", "TR02", "TR04", "TR05", "TR06", "TR07", "TR10"
+MISSILES = 3
+"""Darts of a spray, and areas that a jet of flame burns."""
+
+
+def lay_bodies(world: World) -> None:
+    """[12.4] One beside every abyss, delicate bridge, deadly enemy and deadly trap."""
+    for map_, at in dangers(world):
+        world.put("body", map_, _beside(world, map_, at), what="dead body")
+
+
+def dangers(world: World) -> list[tuple[str, int]]:
+    """What can kill at one stroke, once each."""
+    found: list[tuple[str, int]] = []
+    for key, layout in world.layouts.items():
+        deep = [at for at, drop in sorted(layout.drops.items()) if drop.below == "abyss"]
+        found += [(key, at) for at in deep if at - 1 not in deep and at - layout.width not in deep]
+    for f in world.features.values():
+        bridge = f.kind == "bridge" and f.what == DELICATE
+        trap = f.kind == "trap" and trap_loss(world.book, f.what, f.map) >= world.book.value("12.4", "loss")
+        if bridge or trap or (f.kind == "post" and deadly(world.book, f.what)):
+            found.append((f.map, f.at))
+    return found
+
+
+def deadly(book: Book, kind: str) -> bool:
+    """[12.4] An enemy that does so much to one area, or to all areas together, at one stroke."""
+    if kind == MILASO:
+        return True
+    attacks = [attack for choice in book.creatures[kind].attacks for attack in choice]
+    return any(attack.damage[1] >= book.value("12.4", "stroke")
+               or (attack.use == "engulf" and all_areas(book, attack.damage[1]) >= book.value("12.4", "loss"))
+               for attack in attacks)  # fmt: skip
+
+
+def all_areas(book: Book, points: int) -> int:
+    """[13.3] The constitution that so many points on every area of a humanoid cost."""
+    areas = book.tables["body-areas"]
+    vital = sum(row[2] == "yes" for row in areas)
+    each: int = vital * book.value("13.3", "vital") + (len(areas) - vital) * book.value("13.3", "other")
+    return points * each
+
+
+def trap_loss(book: Book, kind: str, map_: str) -> int:
+    """The most constitution that a trap can cost somebody without armour."""
+    trap, vital = book.traps[kind], book.value("13.3", "vital")
+    if kind == PIT:
+        return all_areas(book, book.value("3.13", "high"))
+    if kind == MINE:
+        return all_areas(book, book.explosions[2 if map_ == MINE_FIELD else 1][0])
+    if kind in (PLATE, TRIPWIRE):
+        return all_areas(book, trap.damage[1])
+    if kind in (DARTS, FLAMES):
+        return MISSILES * vital * trap.damage[1]
+    return vital * trap.damage[1] if kind == BLOCK else 0
+
+
+def _beside(world: World, map_: str, at: int) -> int:
+    """The nearest space where nothing is, in the same section before others."""
+    layout = world.layouts[map_]
+    region = world.room_of(map_, at).region
+    spaces = [to for to, ground in enumerate(layout.ground)
+              if ground == FLOOR and to not in layout.taken and layout.rooms[layout.section[to]].region == region
+              and _halves(layout, at, to) <= 2 * world.book.value("12.4", "spaces")]  # fmt: skip
+    if not spaces:
+        raise Unsolvable("no space for a dead body")
+    return min(spaces, key=lambda to: (layout.section[to] != layout.section[at], _halves(layout, at, to), to))
+
+
+def _halves(layout: Layout, a: int, b: int) -> int:
+    """[1.9] How far two spaces are from each other, in half spaces."""
+    x, y = abs(a % layout.width - b % layout.width), abs(a // layout.width - b // layout.width)
+    return 2 * max(x, y) + min(x, y)
+
+
+def worse_on_the_shorter(world: World) -> None:
+    """[12.4] Where two ways lead to a place and one is twice as long, its worst trap moves to the other."""
+    for key, layout in world.layouts.items():
+        entrance = next(f.at for f in world.on(key, "start", "join"))
+        bridges = {f.at for f in world.on(key, "bridge")}
+        traps = [trap for trap in world.on(key, "trap") if trap_loss(world.book, trap.what, key)]
+        traps.sort(key=lambda trap: trap_loss(world.book, trap.what, trap.map))
+        for edge in layout.edges if traps else ():
+            long = longer_way(world, layout, edge, entrance) if edge.at not in bridges else ()
+            worst = [trap for trap in traps if layout.section[trap.at] in long]
+            if worst:
+                traps.remove(worst[-1])
+                del layout.taken[worst[-1].at]
+                world.change(worst[-1], at=edge.at)
+
+
+def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[int]:
+    """The sections of the longer way to the far end of an open passage, without those of the shorter one."""
+    if edge.gate not in WALKED or not joined(layout, edge.a, edge.b, [edge]):
+        return set()
+    before = _walk(layout, entrance, edge.at)
+    onwards = 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
+    ends = (edge.at - onwards, edge.at + onwards)
+    if any(at not in before for at in ends):
+        return set()
+    near, far = sorted((_way(before, at) for at in ends), key=len)
+    if len(far) < world.book.value("12.4", "longer") * (len(near) + len(ends)):
+        return set()
+    return {layout.section[at] for at in far} - {layout.section[at] for at in (*near, far[-1])}
+
+
+def _walk(layout: Layout, start: int, without: int) -> dict[int, int]:
+    """For every space that anybody can walk to the one before it on a shortest way."""
+    shut = {without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)}
+    before = {start: -1}
+    todo = deque([start])
+    while todo:
+        here = todo.popleft()
+        for to in (here + 1, here - 1, here + layout.width, here - layout.width):
+            if to not in before and to not in shut and layout.ground[to] == FLOOR:
+                before[to] = here
+                todo.append(to)
+    return before
+
+
+def _way(before: dict[int, int], at: int) -> list[int]:
+    way = [at]
+    while before[way[-1]] >= 0:
+        way.append(before[way[-1]])
+    return way[::-1]

@@ -1,0 +1,282 @@
+"""[11.17, 19.8a, 29.6b] The river, pools, chasms and gaps, and what lies below every edge."""
+
+from __future__ import annotations
+
+from clew.games.milaso.labyrinth.gates import Node, links
+from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, dig, over_water, strangers
+from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
+from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, ZONES, Unsolvable, shuffled
+from clew.games.milaso.labyrinth.world import World
+from clew.kernel.stream import Stream
+
+RIVER = "G8"
+FLOODED = "U8"
+DELICATE, FIRM = "delicate bridge", "stone bridge"
+WALKED = ("open", "door")
+"""Gates that anybody passes."""
+
+
+def dig_river(world: World) -> None:
+    """[11.17, 29.6b] From edge to edge between two rows of rooms, in the bed that gives most room for bridges."""
+    key = world.host(RIVER)
+    layout = world.layouts[key]
+    wanted = world.book.counts["delicate bridges"]
+    beds = shuffled(list(range(1, layout.plan.rows)), world.stream)
+    chosen = {row: _delicate(layout, row) for row in beds}
+    row = max(beds, key=lambda bed: min(wanted, len(chosen[bed])))
+    if len(chosen[row]) < wanted:
+        raise Unsolvable("no place for a delicate bridge")
+    delicate = chosen[row][:wanted]
+    for edge in delicate:
+        if edge.at < 0:
+            _carve(layout, edge, world.stream)
+    for edge in _crossings(layout, row):
+        if edge.gate == "open":
+            world.put("bridge", key, edge.at, what=DELICATE if edge in delicate else FIRM)
+            layout.drops[edge.at] = Drop("water", "deadly")
+    _fill_bed(layout, row)
+
+
+def _fill_bed(layout: Layout, row: int) -> None:
+    rooms = {(room.column, room.row): room.number for room in layout.rooms}
+    for x in range(1, layout.width - 1):
+        at = row * CELL_HEIGHT * layout.width + x
+        if layout.ground[at] == ROCK:
+            layout.ground[at] = WATER
+            layout.section[at] = rooms[min(x // CELL_WIDTH, layout.plan.columns - 1), row]
+            layout.drops[at] = Drop("water", "deadly")
+
+
+def _crossings(layout: Layout, row: int) -> list[Edge]:
+    """The ways that lead over the bed."""
+    rooms = layout.rooms
+    return [edge for edge in layout.edges if edge.at >= 0 and rooms[edge.b].row == row and rooms[edge.a].row == row - 1]
+
+
+def _delicate(layout: Layout, row: int) -> list[Edge]:
+    """[29.6b] Ways over the bed that nobody needs: there already, or between two rooms of one region."""
+    spare: list[Edge] = []
+    for edge in _crossings(layout, row):
+        if edge.gate == "open" and joined(layout, edge.a, edge.b, [*spare, edge]):
+            spare.append(edge)
+    spare += [Edge(a.number, b.number) for a, b in strangers(layout) if (a.row, b.row) == (row - 1, row)]
+    return spare + [Edge(edge.a, edge.b) for edge in _crossings(layout, row)
+                    if edge.gate in WALKED and edge not in spare and _beside(layout, edge)]  # fmt: skip
+
+
+def _beside(layout: Layout, edge: Edge) -> list[int]:
+    """Where a second way could lead through the wall that a way leads through, not next to it."""
+    a, b = layout.rooms[edge.a], layout.rooms[edge.b]
+    if a.row == b.row:
+        return [y for y in range(b.top, b.bottom + 1) if abs(y - edge.at // layout.width) > 1]
+    return [x for x in range(b.left, b.right + 1) if abs(x - edge.at % layout.width) > 1]
+
+
+def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
+    """A new way; beside one that is there already it branches off in front of the wall."""
+    first = next((old for old in layout.edges if (old.a, old.b) == (edge.a, edge.b)), None)
+    layout.add(edge)
+    if first is None:
+        carve_way(layout, edge, stream)
+        return
+    places = _beside(layout, first)
+    to = places[stream.below(len(places))]
+    a, b = layout.rooms[edge.a], layout.rooms[edge.b]
+    start = first.at // layout.width if a.row == b.row else first.at % layout.width
+    along = range(min(to, start), max(to, start) + 1)
+    if a.row == b.row:
+        wall = b.column * CELL_WIDTH
+        dig(layout, [(wall - 1, y) for y in along], edge.a)
+        dig(layout, [(x, to) for x in range(wall, b.left)], edge.b)
+        edge.at = to * layout.width + wall
+    else:
+        wall = b.row * CELL_HEIGHT
+        dig(layout, [(x, wall - 1) for x in along], edge.a)
+        dig(layout, [(to, y) for y in range(wall, b.top)], edge.b)
+        edge.at = wall * layout.width + to
+    layout.taken[edge.at] = "gate"
+
+
+def joined(layout: Layout, start: int, goal: int, without: list[Edge]) -> bool:
+    """Whether one can walk from room to room through what is open to anybody, not counting some ways."""
+    seen, todo = {start}, [start]
+    while todo:
+        for to, edge in layout.ways(todo.pop()):
+            if to not in seen and edge.gate in WALKED and edge not in without:
+                seen.add(to)
+                todo.append(to)
+    return goal in seen
+
+
+def dig_gaps(world: World) -> None:
+    """[29.6b] Extra passages inside a region that can only be jumped."""
+    keys = shuffled(list(world.layouts), world.stream)
+    for number in range(world.book.counts["gaps in passages"]):
+        for offset in range(len(keys)):
+            if _gap(world, keys[(number + offset) % len(keys)], number):
+                break
+        else:
+            raise Unsolvable("no passage for a gap")
+
+
+def _gap(world: World, key: str, number: int) -> bool:
+    layout = world.layouts[key]
+    pairs = [(a.number, b.number) for a, b in strangers(layout)] or [
+        (edge.a, edge.b) for edge in layout.edges if _may_be_doubled(layout, edge)
+    ]
+    if not pairs:
+        return False
+    edge = Edge(*pairs[world.stream.below(len(pairs))], "gap")
+    _carve(layout, edge, world.stream)
+    b = layout.rooms[edge.b]
+    onwards = 1 if layout.rooms[edge.a].row == b.row else layout.width
+    spaces = [edge.at]
+    wide = 1 + world.stream.below(world.book.value("29.6b", "widest"))
+    while len(spaces) < wide and spaces[-1] + onwards not in layout.spaces(b):
+        spaces.append(spaces[-1] + onwards)
+    _hollow_out(world, key, spaces, _below(world, number), CHASM)
+    return True
+
+
+def _may_be_doubled(layout: Layout, edge: Edge) -> bool:
+    """Whether a gap may lie beside this way: only one, and none over the river."""
+    twins = [other for other in layout.edges if (other.a, other.b) == (edge.a, edge.b)]
+    rooms = layout.rooms
+    dry = not over_water(layout, rooms[edge.a], rooms[edge.b]) and not rooms[edge.b].hall
+    return edge.gate in WALKED and dry and len(twins) == 1 and bool(_beside(layout, edge))
+
+
+def _below(world: World, number: int) -> str:
+    below: list[str] = list(world.book.values["29.6b"]["below"])
+    return below[number % len(below)]
+
+
+def dig_hollows(world: World) -> None:
+    """[29.6b] Pools and chasms in rooms where there is still space for them; the flooded halls first."""
+    flooded = world.host(FLOODED)
+    rooms = [(flooded, room) for room in _dry_rooms(world, flooded)]
+    number = len(rooms) // 2 if flooded == FLOODED else 1
+    _dig_all(world, rooms, ["moving"] * number, world.book.value("29.6b", "flooded"))
+    counts = world.book.counts
+    wanted = ["calm"] * counts["pools"] + [_below(world, number) for number in range(counts["chasms"])]
+    others = [(key, room) for key in world.layouts if key != flooded for room in _dry_rooms(world, key)]
+    _dig_all(world, others, wanted, world.book.value("29.6b", "most"))
+
+
+def _dig_all(world: World, rooms: list[tuple[str, Room]], wanted: list[str], most: int) -> None:
+    waiting = shuffled(rooms, world.stream)
+    for what in wanted:
+        while waiting and not _hollow(world, *waiting[-1], what, most):
+            waiting.pop()
+        if not waiting:
+            raise Unsolvable("no room for water and chasms")
+        waiting.pop()
+
+
+def _dry_rooms(world: World, key: str) -> list[Room]:
+    layout = world.layouts[key]
+    starts = {layout.section[feature.at] for feature in world.on(key, "start")}
+    return [room for room in world.rooms(key) if room.number not in starts]
+
+
+def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
+    """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
+    layout = world.layouts[key]
+    floor = {at for at, number in enumerate(layout.section) if number == room.number and layout.ground[at] == FLOOR}
+    empty = [at for at in layout.spaces(room) if at not in layout.taken and at in floor
+             and not any(to in layout.drops for to in _straight(at, layout.width))]  # fmt: skip
+    least = world.book.value("29.6b", "least")
+    for start in shuffled(empty, world.stream):
+        spaces = _grow(floor, empty, start, layout.width, least + world.stream.below(most - least + 1))
+        if len(spaces) >= least:
+            water = what in ("calm", "moving")
+            _hollow_out(world, key, spaces, what, WATER if water else CHASM)
+            return True
+    return False
+
+
+def _straight(at: int, width: int) -> tuple[int, int, int, int]:
+    return at + 1, at + width, at - 1, at - width
+
+
+def _grow(floor: set[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
+    """From a space outwards, as long as the rest of the floor hangs together."""
+    spaces: list[int] = []
+    todo = [start]
+    for at in todo:
+        if len(spaces) < size and at in empty and _whole(floor - {*spaces, at}, width):
+            spaces.append(at)
+            todo += [to for to in _straight(at, width) if to not in todo]
+    return spaces
+
+
+def _whole(floor: set[int], width: int) -> bool:
+    """Whether one can walk all over it by straight steps."""
+    todo = [min(floor)]
+    seen = set(todo)
+    for at in todo:
+        for to in _straight(at, width):
+            if to in floor and to not in seen:
+                seen.add(to)
+                todo.append(to)
+    return len(seen) == len(floor)
+
+
+def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: int) -> None:
+    """[19.8a] Take the floor away and state what is below."""
+    layout = world.layouts[key]
+    landing = _landing(world, key) if what == "floor" else ("", -1)
+    for at in spaces:
+        layout.ground[at] = ground
+        layout.taken[at] = "drop"
+        if what == "floor":
+            layout.drops[at] = Drop("floor", "", *(landing if landing[1] >= 0 else (key, at)))
+        elif what == "abyss":
+            layout.drops[at] = Drop("abyss")
+        else:
+            layout.drops[at] = Drop("water", "calm" if what == "water" else what)
+
+
+def _landing(world: World, key: str) -> tuple[str, int]:
+    """[29.6b, 29.15] A space of the level below from which one can walk out; -1 if there is none."""
+    lower = [join.to_map for join in world.on(key, "join") if join.what == "stair" and is_below(join.to_map, key)]
+    free = _free_nodes(world) if lower else set()
+    for map_ in lower:
+        rooms = [room for room in world.rooms(map_) if (map_, room.region) in free]
+        at = world.layouts[map_].free_space(world.pick(rooms), world.stream) if rooms else -1
+        if at >= 0:
+            world.layouts[map_].taken[at] = "landing"
+            return map_, at
+    return "", -1
+
+
+def is_below(map_: str, other: str) -> bool:
+    """Whether a map lies under another that a stair joins it with."""
+    if map_[0] != other[0]:
+        return map_[0] == "U"
+    return map_[1:].isdigit() and int(map_[1:]) < int(other[1:])
+
+
+def _free_nodes(world: World) -> set[Node]:
+    """[29.6b] Regions that every start reaches without key, lever, guard or the master of a zone."""
+    ways: dict[Node, list[Node]] = {}
+    for a, b, need, _ in links(world):
+        if not need and a[0] == b[0]:
+            ways.setdefault(a, []).append(b)
+            ways.setdefault(b, []).append(a)
+    for join in [f for f in world.features.values() if f.kind == "join" and f.to and f.what != "risky"]:
+        other = world.features[join.to]
+        if not any(flag.startswith("guard") for flag in join.flags | other.flags) and other.map not in ZONES:
+            ways.setdefault(world.node(join), []).append(world.node(other))
+    starts = sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
+    return set.intersection(*(_flood(ways, start) for start in starts))
+
+
+def _flood(ways: dict[Node, list[Node]], start: Node) -> set[Node]:
+    seen, todo = {start}, [start]
+    for node in todo:
+        for to in ways.get(node, ()):
+            if to not in seen:
+                seen.add(to)
+                todo.append(to)
+    return seen
