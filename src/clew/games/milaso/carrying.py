@@ -37,8 +37,11 @@ def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
     mass = game.book.wares[what].mass * count
     if mass and load(game, being) + mass > greatest_load(game, being):
         return False
+    most = game.book.value("5.3", "items")
+    if sum([item.count for item in being.items]) + count <= most:
+        return True  # so few fit whatever they are: no thing takes more than one place
     being.items.append(Item("", what, count))
-    enough = places(game, being) <= game.book.value("5.3", "items")
+    enough = places(game, being) <= most
     being.items.pop()
     return enough
 

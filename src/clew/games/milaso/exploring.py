@@ -213,12 +213,11 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     """[23.3] Falling upon an enemy that has not noticed anybody."""
     map_ = map_of(game, being)
     found = []
+    far = reach(game, being)
     for post in map_.posts:
-        if post.key in game.taken or "hidden" in post.flags or "ambush" in post.flags:
+        if distance(map_, post.at, being.at) > far or post.key in game.taken or post.flags & {"hidden", "ambush"}:
             continue
-        if not visible(game, map_, post.at, post.what):
-            continue
-        if distance(map_, post.at, being.at) <= reach(game, being) and sees(game, map_.key, post.at, being.at):
+        if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
             name, key = shown_name(game, post), shown_key(game, post)
             verb, words = ("attack", "Fall upon {who}") if key == post.key else ("assault", "Attack {who}")
             found.append(Option(f"{verb} {key}", words, (fall_upon, post), (key,), who=name))

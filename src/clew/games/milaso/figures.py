@@ -9,6 +9,8 @@ from clew.games.milaso.state import Being, Game, Item
 
 _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
          "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
+_FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", "caged")
+_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", "hermit")
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
 
@@ -73,10 +75,11 @@ def constitution(game: Game, being: Being) -> int:
     if not being.alive:
         return 0
     full, worth = being.full, 0
-    important = vital(game, being)
-    for area, left in enumerate(being.energy, 1):
-        if left < full:
-            worth += (full - left) * (2 if area in important else 1)
+    if min(being.energy, default=full) < full:
+        important = vital(game, being)
+        for area, left in enumerate(being.energy, 1):
+            if left < full:
+                worth += (full - left) * (2 if area in important else 1)
     start = initial(game, being)
     return min(start, start - worth - being.loss.total)
 
@@ -187,7 +190,7 @@ def skill(game: Game, being: Being, name: str) -> int:
 
 def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
-    if any(name in being.effects for name in ("Superglue", "held", "Cray's Legs of Blancmange", "caged")):
+    if being.effects and any(name in being.effects for name in _FIXED):
         return 0
     mount = mount_of(game, being)
     if mount is not None:
@@ -241,7 +244,7 @@ def able(game: Game, being: Being) -> bool:
     """Whether a being can act at all."""
     if not conscious(game, being):
         return False
-    return not any(name in being.effects for name in ("Paralyse", "asleep", "bagged", "hermit"))
+    return not (being.effects and any(name in being.effects for name in _OUT_OF_ACTION))
 
 
 def has_mind(game: Game, being: Being) -> bool:
@@ -260,7 +263,7 @@ def in_hand(being: Being) -> Item | None:
 def load(game: Game, being: Being) -> int:
     """[3.27, 5.3, 7.18] What is carried, in grams; the suit's weight counts."""
     wares = game.book.wares
-    total = sum(wares[item.what].mass * item.count for item in being.items if item.what in wares)
+    total = sum([wares[item.what].mass * item.count for item in being.items if item.what in wares])
     return total + (wares[being.suit].mass if being.suit in wares else 0)
 
 

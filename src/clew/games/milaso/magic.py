@@ -27,10 +27,11 @@ def known_spells(game: Game, being: Being) -> list[Spell]:
     if not level or "Casts spells" not in being.advantages:
         return []
     letter = "ABC"[being.marks.get("list", 0)]
+    taught = [mark for mark in being.marks if mark.startswith("knows ")]
     found = []
     for spell in game.book.spells.values():
         own = being.kind == "Wizard" or letter == (spell.molend if being.kind == "Elf Molend" else spell.leprechaun)
-        if (own and spell.level <= level) or f"knows {spell.name}" in being.marks:
+        if (own and spell.level <= level) or (taught and f"knows {spell.name}" in taught):
             found.append(spell)
     return found
 

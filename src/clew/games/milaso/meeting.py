@@ -112,17 +112,16 @@ def dark_sight(game: Game, kind: str) -> bool:
 
 def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being) -> bool:
     """[23.2] Sight of the half before it, or hearing within five spaces where the line is clear."""
-    clear = sees(game, map_.key, at, being.at)
-    if not clear or "hidden from" in being.marks:
+    if "hidden from" in being.marks:
         return False
     mind = game.book.creatures[kind].figures["Int"] >= 1
     quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
     near = distance(map_, at, being.at) <= 2 * game.book.value("23.2", "spaces")
-    if mind and near and not quiet and "Sound Block" not in being.effects:
-        return True
-    if completely_invisible(game, being):
+    heard = mind and near and not quiet and "Sound Block" not in being.effects
+    if not heard and (not before(map_, at, facing, being.at) or completely_invisible(game, being)):
         return False
-    return before(map_, at, facing, being.at) and (lit(game, map_, being.at) or dark_sight(game, kind))
+    clear = sees(game, map_.key, at, being.at)  # last, as it takes the longest
+    return clear and (heard or lit(game, map_, being.at) or dark_sight(game, kind))
 
 
 def completely_invisible(game: Game, being: Being) -> bool:
@@ -135,9 +134,8 @@ def completely_invisible(game: Game, being: Being) -> bool:
 def before(map_: Map, at: int, facing: int, other: int) -> bool:
     """[23.2] Not behind its back: at most 90 degrees off its facing."""
     dx, dy = AROUND[facing]
-    x, y = map_.xy(at)
-    ox, oy = map_.xy(other)
-    return dx * (ox - x) + dy * (oy - y) >= 0
+    width = map_.width
+    return dx * (other % width - at % width) + dy * (other // width - at // width) >= 0
 
 
 def look_out(game: Game, referee: Referee) -> list[Being]:

@@ -42,8 +42,9 @@ def price_of(game: Game, what: str) -> int:
     """What one of a ware costs; five nenergy points and an animal have prices of their own."""
     if what == _NENERGY:
         return 5
-    animal = next((row for row in game.book.tables["animals"] if row[0] == what), None)
-    return int(animal[21]) if animal else game.book.wares[what].price
+    if what in game.book.wares:
+        return game.book.wares[what].price
+    return next(int(row[21]) for row in game.book.tables["animals"] if row[0] == what)
 
 
 def name_of(game: Game, what: str) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clew.games.milaso.darkness import groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.groping import dark_sections, reach_of, spots
@@ -37,9 +39,16 @@ def place_options(game: Game, being: Being) -> list[Option]:
 
 def wind(map_: Map, start: int, number: int) -> str:
     """In which direction the middle of a section lies."""
-    there = [map_.xy(at) for at, section in enumerate(map_.section) if section == number]
-    middle = map_.at(sum(x for x, _ in there) // len(there), sum(y for _, y in there) // len(there))
+    middle = _middle(map_.section, map_.width, number)
     return COMPASS[bearing(map_, start, middle)] if middle != start else "side"
+
+
+@lru_cache(maxsize=1000)
+def _middle(sections: bytes, width: int, number: int) -> int:
+    """The space in the middle of a section."""
+    there = [at for at, section in enumerate(sections) if section == number]
+    x, y = sum(at % width for at in there) // len(there), sum(at // width for at in there) // len(there)
+    return y * width + x
 
 
 def worth_walking(game: Game, feature: Feature) -> bool:
