@@ -14,6 +14,8 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 
 FIST = "fist"
+FIST_REACH = 2
+"""Half spaces."""
 
 
 @dataclass
@@ -192,5 +194,5 @@ def reach(game: Game, being: Being) -> int:
     else:
         item = in_hand(being)
         weapon = game.book.weapons.get(item.what) if item else None
-        found = weapon.reach if weapon else 2
-    return 3 if found == 2 and game.book.options["diagonal_reach"] else found
+        found = weapon.reach if weapon else FIST_REACH
+    return 3 if found == FIST_REACH and game.book.options["diagonal_reach"] else found

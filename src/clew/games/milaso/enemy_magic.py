@@ -6,7 +6,7 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.body import below_half
 from clew.games.milaso.kinds import Spell
-from clew.games.milaso.lore import knows_armour, stops_spell
+from clew.games.milaso.lore import useless_spell
 from clew.games.milaso.magic import affects, cast, in_reach
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
@@ -29,9 +29,8 @@ def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
         if not name or (name in profile.opening and f"{target.key}/{name}" in part.spells):
             continue
         spell = game.book.spells["Insanity" if name == _AS_INSANITY else name]
-        tried = part.fruitless.get(f"{target.key}/{spell.name}", 0) >= game.book.value("23.11", "hits")
-        useless = tried or (knows_armour(game, caster, target) and stops_spell(game, target.suit, spell.name))
-        if in_reach(game, caster, target, spell) and affects(game, target, spell) and not useless:
+        fit = in_reach(game, caster, target, spell) and affects(game, target, spell)
+        if fit and not useless_spell(game, caster, target, spell.name):
             return spell
     return None
 

@@ -1,8 +1,10 @@
-"""Chapter 23: what enemies know of the party's armour."""
+"""Chapter 23: what enemies know of the party's armour, and of what their own attacks are worth."""
 
 from __future__ import annotations
 
+from clew.games.milaso.arms import fist_useless
 from clew.games.milaso.attack import role
+from clew.games.milaso.blows import FIST, FIST_REACH, reach
 from clew.games.milaso.figures import figure, has_mind
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.reckoning import under
@@ -48,3 +50,53 @@ def recognise(game: Game, referee: Referee, being: Being, target: Being) -> None
 def knows_armour(game: Game, being: Being, target: Being) -> bool:
     """[23.13] Whether it has recognised the armour."""
     return f"{target.key}/known" in role(game, being).spells
+
+
+def useless_spell(game: Game, caster: Being, target: Being, name: str) -> bool:
+    """[23.12, 23.13] It has done nothing three times, or the armour is known to stop it."""
+    if role(game, caster).fruitless.get(f"{target.key}/{name}", 0) >= game.book.value("23.12", "hits"):
+        return True
+    return knows_armour(game, caster, target) and stops_spell(game, target.suit, name)
+
+
+def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
+    """[23.12, 23.15] The spells of its profile that it might still cast at an opponent."""
+    profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
+    if profile is None or "Sound Block" in caster.effects:
+        return []
+    cast = role(game, caster).spells
+    names = [name for name in profile.opening if f"{target.key}/{name}" not in cast]
+    names += [profile.repeated] if profile.repeated else []
+    return [name for name in names if not useless_spell(game, caster, target, name)]
+
+
+def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
+    """[7.11, 23.12] Whether it knows that an attack is no good against an opponent; the mindless never do."""
+    if not has_mind(game, being):
+        return False
+    if attack.use == "spells":
+        return not spells_left(game, being, target)
+    tried = role(game, being).fruitless.get(f"{target.key}/{attack.name}", 0)
+    if tried >= game.book.value("23.12", "hits"):
+        return True
+    return knows_armour(game, being, target) and would_stop(game, target.suit, attack)
+
+
+def last_resort(game: Game, being: Being, target: Being) -> Attack | None:
+    """[7.28, 23.12] When no attack is left: bare fists. Dragons bite; nobody takes his fist to what it can't hurt."""
+    row = game.book.creatures[being.kind]
+    attacks = row.attacks[being.attack]
+    if not all(useless(game, being, target, attack) for attack in attacks):
+        return None
+    if "dragon" in row.traits or fist_useless(game, target):
+        return next((attack for attack in reversed(attacks) if attack.use == "hand"), None)
+    value = game.book.value
+    skill = figure(game, being, "skill") - value("23.12", "less")
+    return Attack(FIST, "hand", (value("23.12", "low"), value("23.12", "high")), skill=max(1, skill))
+
+
+def reach_with(game: Game, being: Being, attack: Attack) -> int:
+    """[6.7] A fist reaches one space."""
+    if attack.name != FIST:
+        return reach(game, being)
+    return FIST_REACH + (1 if game.book.options["diagonal_reach"] else 0)

@@ -12,7 +12,7 @@ from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
-from clew.games.milaso.lore import knows_armour, recognise, would_stop
+from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
@@ -103,19 +103,12 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     if change_shape(game, referee, being, target) or heal_itself(game, referee, being):
         spend(game, being)
         return
-    for attack in attacks:
-        if possible(game, being, target, attack):
-            spend(game, being)
-            use_attack(game, referee, being, target, attack)
-            return
+    if _attacks(game, referee, being, target):
+        return
     close = next((other for other in in_sight(game, being) if hand_apart(game, being, other) <= reach(game, being)
                   and (conscious(game, other) or other is target)), None)  # fmt: skip
-    if close is not None and close is not target:
-        for attack in attacks:
-            if possible(game, being, close, attack):
-                spend(game, being)
-                use_attack(game, referee, being, close, attack)
-                return
+    if close is not None and close is not target and _attacks(game, referee, being, close):
+        return
     if not part.attacked and part.spaces >= 2 and slips(game, referee, being):
         part.spaces = 0
         return
@@ -126,6 +119,19 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("24.36" if being.kind == "B47" else "23.4", "{being} loads.", being=being.name)
         return
     part.actions = 0
+
+
+def _attacks(game: Game, referee: Referee, being: Being, target: Being) -> bool:
+    """[23.4, 23.12] The first attack of its entry that is possible; bare fists when it knows that none is any good."""
+    attacks = game.book.creatures[being.kind].attacks[being.attack]
+    attack = next((attack for attack in attacks if possible(game, being, target, attack)), None)
+    if attack is None:
+        attack = last_resort(game, being, target)
+        if attack is None or hand_apart(game, being, target) > reach_with(game, being, attack):
+            return False
+    spend(game, being)
+    use_attack(game, referee, being, target, attack)
+    return True
 
 
 def jar_of(game: Game, being: Being) -> int:
@@ -169,13 +175,7 @@ def is_ranged(attack: Attack) -> bool:
 def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     """[22.6, 23.4, 23.12] Whether this attack can be made now; distance attacks not with an opponent in reach."""
     halves = apart(game, being, target)
-    part = role(game, being)
-    useless = part.fruitless.get(f"{target.key}/{attack.name}", 0) >= game.book.value("23.12", "hits")
-    if useless and has_mind(game, being):
-        return False
-    if knows_armour(game, being, target) and would_stop(game, target.suit, attack):
-        return False
-    if "Bat" in being.effects:
+    if useless(game, being, target, attack) or "Bat" in being.effects:
         return False
     if attack.use == "spells":
         return next_spell(game, being, target) is not None
@@ -200,21 +200,30 @@ def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack
     if attack.use == "spells":
         cast_profile(game, referee, being, target)
         return
+    before = role(game, being).fruitless.get(target.key, 0)
+    lost = _make(game, referee, being, target, attack)
+    name, counts = f"{target.key}/{attack.name}", role(game, being).fruitless
+    if counts.get(target.key, 0) > before:
+        counts[name] = counts.get(name, 0) + 1
+    elif lost:
+        counts.pop(name, None)
+
+
+def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:
+    """[23.12] Any attack but a spell; True if it did damage."""
+    whole_body = sum(target.energy)
     if attack.use in POWERS:
         POWERS[attack.use](game, referee, being, target, attack)
-        return
+        return sum(target.energy) < whole_body
     if attack.shots:
         being.marks["shots"] -= 1
     if attack.loading:
         being.marks["unloaded"] = 1
     if being.kind in ("B15", "B16") and attack.name == "bite":
         _vampire(game, referee, being, target)
-        return
-    before = role(game, being).fruitless.get(target.key, 0)
-    strike(game, referee, being, target, creature_blow(game, being, target, attack))
-    if role(game, being).fruitless.get(target.key, 0) > before:
-        name = f"{target.key}/{attack.name}"
-        role(game, being).fruitless[name] = role(game, being).fruitless.get(name, 0) + 1
+    else:
+        strike(game, referee, being, target, creature_blow(game, being, target, attack))
+    return sum(target.energy) < whole_body
 
 
 def _vampire(game: Game, referee: Referee, being: Being, target: Being) -> None:
@@ -248,7 +257,8 @@ def walk_up(game: Game, being: Being, target: Being) -> bool:
     """[22.24, 23.5] By the shortest way towards the nearest space from which it could attack; never onto traps."""
     part, map_ = role(game, being), map_of(game, being)
     taken = {at: other for at, other in standing(game, map_.key).items() if other is not being}
-    wanted = reach(game, being)
+    last = last_resort(game, being, target)
+    wanted = reach(game, being) if last is None else reach_with(game, being, last)
     shy = {f.at for things in map_.features.values() for f in things if f.kind in ("trap", "teleport", "plate")}
     way = way_to(
         game, map_, being.at,
