@@ -279,12 +279,3 @@ def test_the_jam_spell_draws_wasps() -> None:
     assert jar_of(table.game, wasp) == -1
     being.effects["Cray's Strawberry Jam"] = 4
     assert jar_of(table.game, wasp) == being.at
-
-
-@pytest.mark.rule("25.10")
-def test_extended_insanity_is_insanity_for_long() -> None:
-    table, being = wizard("#####\n#WF.#\n#####")
-    thug = table.foe("F")
-    table.dice(99)
-    cast_it(table, being, thug, "Extended Insanity")
-    assert thug.effects["Insanity"] == 500

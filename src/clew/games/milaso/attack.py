@@ -18,7 +18,7 @@ from clew.games.milaso.creatures import (
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
-from clew.games.milaso.figures import able, agility, conscious, creature, vital
+from clew.games.milaso.figures import able, agility, conscious, creature, out_of_mind, vital
 from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
@@ -189,7 +189,7 @@ def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, au
     if len(target.energy) <= 1:
         return 1
     if automatic or referee.roll(D4, "21.8", seat_of(attacker)) == 1:
-        if attacker.side == PARTY and attacker.seat >= 0:
+        if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
             options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in areas]
             chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
             return chosen

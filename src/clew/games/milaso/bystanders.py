@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.combat import enemies, fighters
 from clew.games.milaso.exploring import END, PACK, WALK, carry_out, explore, spaces
-from clew.games.milaso.figures import able
+from clew.games.milaso.figures import able, out_of_mind
 from clew.games.milaso.moving import left, step_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being, Game
@@ -32,7 +32,7 @@ def bystanders(game: Game) -> list[Being]:
     fighting = fighters(game)
     return [being for being in game.party if able(game, being) and being.seat >= 0 and being.map == foes[0].map
             and being not in fighting and "ridden" not in being.marks
-            and "possessed" not in being.effects]  # fmt: skip
+            and not out_of_mind(being)]  # fmt: skip
 
 
 def act_apart(game: Game, referee: Referee, step: Step) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.amok import run_amok, wander_off
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import drain
 from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
-from clew.games.milaso.figures import able, agility, figure, movement, strength, wits
+from clew.games.milaso.figures import able, agility, figure, movement, out_of_mind, strength, wits
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
@@ -170,6 +171,7 @@ def finish(game: Game, referee: Referee) -> None:
             game.foes[key].marks.pop("wolf", None)
     game.fight = None
     referee.tell("20.12", "The fight is over.")
+    wander_off(game, referee)
 
 
 def start_of_round(game: Game, referee: Referee) -> None:
@@ -312,7 +314,9 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
         part.actions = max(0, part.actions - 1)
         referee.tell("22.16", "{being} loses an action.", being=being.name)
     being.marks.pop("fallen", None)
-    if being.side == PARTY and being.seat >= 0:
+    if being.kind in game.book.kinds and out_of_mind(being):
+        run_amok(game, referee, being)
+    elif being.side == PARTY and being.seat >= 0 and not out_of_mind(being):
         game.agenda.append(Step("act", {"who": key}))
     elif being.kind == MILASO:
         milaso_acts(game, referee, being)

@@ -10,7 +10,9 @@ from clew.games.milaso.state import Being, Game, Item
 _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
          "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
 _FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", "caged")
-_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", "hermit")
+HERMIT = "hermit"
+LONG_INSANITY = "Extended Insanity"
+_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT)
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
 
@@ -238,6 +240,12 @@ def conscious(game: Game, being: Being) -> bool:
     if not being.alive or "unconscious" in being.effects:
         return False
     return not being.emptied or not any(area in being.emptied for area in vital(game, being))
+
+
+def out_of_mind(being: Being) -> bool:
+    """[24.17, 25.5] Insane or possessed: nobody orders him."""
+    effects = being.effects
+    return bool(effects) and ("Insanity" in effects or LONG_INSANITY in effects or "possessed" in effects)
 
 
 def able(game: Game, being: Being) -> bool:

@@ -9,7 +9,7 @@ from clew.games.milaso.attack import is_helpless, role, slips, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
-from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand
+from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
@@ -26,10 +26,11 @@ WASPS = ("B26", "B51")
 
 
 def opponents(game: Game, being: Being) -> list[Being]:
-    """Everybody of the other side on the map that it could attack; friends too for the possessed and the insane."""
-    if "Insanity" in being.effects or "possessed" in being.effects:
-        everyone = [*game.party, *game.foes.values()]
-        return [other for other in everyone if other is not being and other.alive and other.map == being.map]
+    """[24.17, 25.5] Everybody of the other side on the map; for the insane friends too, for the possessed only they."""
+    if out_of_mind(being):
+        everyone = game.allies if "possessed" in being.effects else [*game.party, *game.foes.values()]
+        return [other for other in everyone if other is not being and other.alive and other.map == being.map
+                and "bagged" not in other.effects]  # fmt: skip
     if being.side == PARTY:
         keys = game.fight.enemies if game.fight else []
         return [game.foes[key] for key in keys if ready_to_fight(game, game.foes[key]) and game.foes[key].side != PARTY]
@@ -64,7 +65,7 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
     willing = [other for other in awake if other.key not in given_up] or awake or seen
     if not willing:
         return None
-    mind = has_mind(game, being)
+    mind = has_mind(game, being) and not out_of_mind(being)
 
     def rank(other: Being) -> tuple[int, int, int, int, int]:
         sweet = 0 if being.kind == GREMLIN and has_sweets(other) else 1

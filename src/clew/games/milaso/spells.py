@@ -301,12 +301,6 @@ def detect_traps(game: Game, referee: Referee, caster: Being, target: Being, spe
     find_traps(game, referee, target)
 
 
-def extended_insanity(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[25.10] As Insanity, for much longer."""
-    target.effects["Insanity"] = duration(game, level_of(game, caster), spell.duration)
-    referee.tell("25.10", "{target}: {spell}.", target=target.name, spell=spell.name)
-
-
 def vanishing(game: Game, referee: Referee) -> None:
     """[25.15, 26.2] Summoned creatures vanish and the commanded wake when their time is over."""
     for being in [being for being in game.party if being.kind not in game.book.kinds]:
@@ -325,7 +319,7 @@ HOSTILE: dict[str, Effect] = {
     "Blue Dissolution": dissolution, "Slippery Shoes": lasting, "Cray's Strawberry Jam": lasting,
     "Sound Block": lasting, "Cray's Legs of Blancmange": lasting, "Superglue": lasting, "Rabin's Slow Motion": lasting,
     "Dwarf": lasting, "Paralyse": lasting, "Insanity": lasting, "Warcheza's Gust": gust, "Vacuum": vacuum,
-    "Extended Insanity": extended_insanity, "Command": command, "Banish Spirit": banish,
+    "Extended Insanity": lasting, "Command": command, "Banish Spirit": banish,
     "Warcheza's Farewell": farewell,
 }  # fmt: skip
 FRIENDLY: dict[str, Effect] = {

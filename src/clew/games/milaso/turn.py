@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.games.milaso.abilities import hiccup
+from clew.games.milaso.amok import come_to_their_senses
 from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
 from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
 from clew.games.milaso.exploring import look_round, name_leader
-from clew.games.milaso.figures import able, kind_of
+from clew.games.milaso.figures import HERMIT, able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.innocents import innocents_go_home
@@ -97,6 +98,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         run_down(being)
     innocents_go_home(game, referee)
     vanishing(game, referee)
+    come_to_their_senses(game, referee)
     dish_arrives(game, referee)
     hunt(game, referee)
     walk_on(game, referee)
@@ -136,7 +138,7 @@ def check_lost(game: Game, referee: Referee) -> None:
     if not any(being.alive for being in people):
         game.ended = "dead"
         referee.tell("2.17", "Every character is dead.")
-    elif all("hermit" in being.effects for being in people if being.alive):
+    elif all(HERMIT in being.effects for being in people if being.alive):
         game.ended = "lost"
         referee.tell("2.17", "Nobody is left to go on.")
     elif not game.being(game.leader).alive:

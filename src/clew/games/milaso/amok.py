@@ -1,0 +1,77 @@
+"""Chapters 24 and 25: the insane and the possessed, whom nobody orders."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import can_wield, fist_useless
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import hand_blow, reach
+from clew.games.milaso.figures import HERMIT, LONG_INSANITY, able, in_hand
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.manoeuvres import approach
+from clew.games.milaso.minds import choose_target, spend
+from clew.games.milaso.spaces import free, hand_apart, map_of, standing
+from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.waiting import GOAL
+from clew.kernel.referee import Referee
+
+
+def run_amok(game: Game, referee: Referee, being: Being) -> None:
+    """[24.17, 25.5] A character out of his mind goes for whoever is nearest, hand to hand."""
+    part = role(game, being)
+    while part.actions > 0 and game.fight is not None and able(game, being):
+        target = choose_target(game, being)
+        if target is None:
+            return
+        weapon = _weapon(game, being, target)
+        if weapon is None and fist_useless(game, target):
+            return
+        if hand_apart(game, being, target) <= reach(game, being):
+            spend(game, being)
+            strike(game, referee, being, target, hand_blow(game, being, target, weapon))
+        elif part.spaces >= 2 and not part.attacked:
+            approach(target)(game, referee, being)
+            if hand_apart(game, being, target) > reach(game, being):
+                return
+        else:
+            return
+
+
+def _weapon(game: Game, being: Being, target: Being) -> Item | None:
+    """What he strikes with: what he holds, if it is any good hand to hand."""
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    fit = weapon is not None and weapon.hand_damage != (0, 0) and can_wield(game, being, weapon)
+    return item if fit else None
+
+
+def wander_off(game: Game, referee: Referee) -> None:
+    """[25.5] Outside combat whoever is under Extended Insanity goes away to live as a hermit."""
+    for being in (*game.party, *game.foes.values()):
+        if LONG_INSANITY in being.effects and being.alive:
+            being.effects[HERMIT] = being.effects.pop(LONG_INSANITY)
+            being.marks[HERMIT] = 1
+            being.marks.pop(GOAL, None)
+            being.at = _hermitage(game, being)
+            referee.tell("25.5", "{being} wanders off to live as a hermit.", being=being.name)
+
+
+def _hermitage(game: Game, being: Being) -> int:
+    """The free space of the map that is farthest from everybody he knows and can be walked to."""
+    map_, taken = map_of(game, being), standing(game, being.map)
+    reached, todo = {being.at: 0}, [being.at]
+    for here in todo:
+        for _, to, _ in map_.steps[here]:
+            if to not in reached and free(game, map_, to, taken):
+                reached[to] = reached[here] + 1
+                todo.append(to)
+    return max(todo, key=lambda at: (reached[at], distance(map_, being.at, at), -at))
+
+
+def come_to_their_senses(game: Game, referee: Referee) -> None:
+    """[25.10] When the time is over an enemy goes back to its post, and a character is himself again."""
+    for being in (*game.party, *game.foes.values()):
+        if HERMIT in being.marks and HERMIT not in being.effects and being.alive:
+            del being.marks[HERMIT]
+            if being.key in game.foes and being.home >= 0:
+                being.marks[GOAL] = being.home
+            referee.tell("25.10", "{being} comes to his senses.", being=being.name)
