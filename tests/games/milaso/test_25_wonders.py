@@ -172,14 +172,6 @@ def test_long_stride_takes_a_neighbour_along() -> None:
 
 
 @pytest.mark.rule("25.5")
-def test_iberry_bane_destroys_a_locked_wooden_door() -> None:
-    door = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
-    table, being = wizard("########\n#W..D..#\n########", features={"D": door})
-    do(table, being, offers(table, being, "Iberry")[0])
-    assert table.game.open["G1.door.D"] == "broken"
-
-
-@pytest.mark.rule("25.5")
 @pytest.mark.parametrize(("rolled", "fooled"), [(45, False), (46, True)])
 def test_noorkies_face_deceives_siluske(rolled: int, fooled: bool) -> None:
     person = {"kind": "person", "what": "Noorkie"}

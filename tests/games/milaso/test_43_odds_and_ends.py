@@ -14,9 +14,10 @@ from clew.games.milaso.doors import door_offers
 from clew.games.milaso.fighting import attack_options, potion_options
 from clew.games.milaso.figures import conscious
 from clew.games.milaso.fires import fire_options
+from clew.games.milaso.messages import read
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.pack import item_options
-from clew.games.milaso.places import fixture_offers, read
+from clew.games.milaso.places import fixture_offers
 from clew.games.milaso.setup import new
 from clew.games.milaso.walking import place_name
 from clew.kernel.errors import SetupError

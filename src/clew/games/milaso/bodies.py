@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.figures import figure
+from clew.games.milaso.kinds import lost_weapon
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.shocks import touch
@@ -61,7 +62,8 @@ def suit_of(game: Game, foe: Being) -> list[str]:
 def found_on(game: Game, foe: Being) -> list[str]:
     """[12.3, 24.29, 29.21d] Weapons of the tables; the first of a location has the pockets."""
     row = game.book.creatures[foe.kind]
-    found = [attack.weapon for attack in row.attacks[foe.attack] if attack.weapon]
+    found = [attack.weapon for attack in row.attacks[foe.attack]
+             if attack.weapon and lost_weapon(attack.weapon) not in foe.marks]  # fmt: skip
     found += _OWN.get(foe.kind, ())
     found += suit_of(game, foe)
     post = game.maze.features.get(foe.key.partition("#")[0])

@@ -35,6 +35,7 @@ from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along
+from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -85,6 +86,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being) + search_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
+    options += wash_offers(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)

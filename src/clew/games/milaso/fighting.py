@@ -31,6 +31,7 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.games.milaso.wager import jam_options
 from clew.games.milaso.wares import AMMUNITION
+from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -87,7 +88,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += potion_options(game, being)
         found += load_options(game, being)
         found += duck_options(game, being, foes) + riding_deeds(game, being)
-        found += as_deeds(bag_offers(game, being))
+        found += as_deeds(bag_offers(game, being)) + as_deeds(wash_offers(game, being))
     found += weapon_options(game, being) + as_deeds(switch_options(game, being))
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)

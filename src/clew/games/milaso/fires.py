@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.games.milaso.body import wound
-from clew.games.milaso.carrying import use_up
 from clew.games.milaso.darkness import flash, noticed
 from clew.games.milaso.doors import WOODEN
 from clew.games.milaso.labyrinth.model import Feature
@@ -11,11 +10,11 @@ from clew.games.milaso.magic import FIERY, can_cast, cost_of, known_spells
 from clew.games.milaso.reckoning import burning_since
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.washing import EXTINGUISHER, pour_litre
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BELCH = "Fire belch"
-EXTINGUISHER = "fire extinguisher"
 
 
 def fire_options(game: Game, being: Being) -> list[Option]:
@@ -62,11 +61,7 @@ def burn(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) 
 
 def quench(game: Game, referee: Referee, being: Being, door: Feature) -> None:
     """[14.14] One litre of the extinguisher's three; early enough the door still stands."""
-    extinguisher = being.has(EXTINGUISHER)
-    assert extinguisher is not None
-    extinguisher.charge = (extinguisher.charge or game.book.value("14.14", "litres")) - 1
-    if extinguisher.charge <= 0:
-        use_up(being, extinguisher)
+    pour_litre(game, being)
     if game.turn - burning_since(game, door.key) < game.book.value("14.13", "turns"):
         del game.open[door.key]
         referee.tell("14.14", "The fire is out; the door still stands.")

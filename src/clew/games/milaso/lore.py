@@ -6,7 +6,7 @@ from clew.games.milaso.arms import fist_useless
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import FIST, FIST_REACH, reach
 from clew.games.milaso.figures import figure, has_mind
-from clew.games.milaso.kinds import Attack
+from clew.games.milaso.kinds import Attack, lost_weapon
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
@@ -72,6 +72,8 @@ def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
 
 def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     """[7.11, 23.12] Whether it knows that an attack is no good against an opponent; the mindless never do."""
+    if lost_weapon(attack.weapon) in being.marks:
+        return True
     if not has_mind(game, being):
         return False
     if attack.use == "spells":
@@ -89,7 +91,9 @@ def last_resort(game: Game, being: Being, target: Being) -> Attack | None:
     if not all(useless(game, being, target, attack) for attack in attacks):
         return None
     if "dragon" in row.traits or fist_useless(game, target):
-        return next((attack for attack in reversed(attacks) if attack.use == "hand"), None)
+        kept = [attack for attack in attacks if attack.use == "hand" and lost_weapon(attack.weapon) not in being.marks]
+        if kept:
+            return kept[-1]
     value = game.book.value
     skill = figure(game, being, "skill") - value("23.12", "less")
     return Attack(FIST, "hand", (value("23.12", "low"), value("23.12", "high")), skill=max(1, skill))

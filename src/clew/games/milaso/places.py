@@ -11,7 +11,7 @@ from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, loc
 from clew.games.milaso.figures import figure, skill
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.meeting import lit
+from clew.games.milaso.messages import MESSAGES, message_offers
 from clew.games.milaso.milaso import dumb_waiter_offers
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.people import person_offers, shop_offers
@@ -121,11 +121,8 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
     what = fixture.what
     if what == "dumb waiter":
         return dumb_waiter_offers(game, being, fixture)
-    tried = f"read {being.key} {fixture.key}" in game.taken
-    if what in ("memorial", "inscription"):
-        if fixture.key in game.taken or tried or not lit(game, game.maze.maps[fixture.map], fixture.at):
-            return []
-        return [Option(f"read {fixture.key}", "Read the {what}", (read, fixture), (fixture.key,), what=what)]
+    if what in MESSAGES:
+        return message_offers(game, being, fixture)
     action = _FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
         return []
@@ -135,27 +132,6 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
         return []
     text, handler = action
     return [Option(f"use {fixture.key}", text, (handler, fixture), (fixture.key,))]
-
-
-def read(game: Game, referee: Referee, being: Being, fixture: Feature) -> None:
-    """[2.3, 12.1] What is written there, for whoever has light to read by."""
-    if "foreign" in fixture.flags and not understands(game, referee, being, fixture):
-        return
-    game.taken[fixture.key] = game.turn
-    for thing in fixture.holds:
-        learn(game, referee, thing, "2.3")
-
-
-def understands(game: Game, referee: Referee, being: Being, message: Feature) -> bool:
-    """[3.12, 4.7] A message in a foreign language: once for each reader, under half his intelligence."""
-    game.taken[f"read {being.key} {message.key}"] = game.turn
-    languages = game.book.tables["languages"]
-    language = str(languages[message.amount % len(languages)][1])
-    if under(referee, figure(game, being, "Int") // game.book.value("4.7", "part"), "4.7", seat_of(being)):
-        referee.tell("4.7", "{being} understands the {language} words.", being=being.name, language=language)
-        return True
-    referee.tell("4.7", "{being} can't make out the {language} words.", being=being.name, language=language)
-    return False
 
 
 def fits_pipe(game: Game, being: Being) -> bool:

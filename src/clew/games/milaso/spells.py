@@ -23,8 +23,6 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 TWO_D6 = parse("2d6")
-VENOM_PROOF_TURNS = 2
-"""By so many turns venom-proof armour puts off the first loss by Blue Dissolution."""
 CLEANERS = ("Electrolux", "Hoover")
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 
@@ -135,7 +133,8 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
     if not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
         lasting(game, referee, caster, target, spell)
         if target.suit == "Venom-proof":
-            target.marks["dissolves from"] = game.turn + VENOM_PROOF_TURNS
+            *_, put_off = game.book.spell_numbers[spell.name]
+            target.marks["dissolves from"] = game.turn + put_off
 
 
 def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

@@ -10,13 +10,12 @@ from clew.games.milaso.cooking import roast_offers
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.daylight import open_sky
 from clew.games.milaso.disguise import FACE, single, wear_face
-from clew.games.milaso.doors import locked
+from clew.games.milaso.iberry import bane_offers
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, distance
-from clew.games.milaso.magic import cost_of, duration, level_of
-from clew.games.milaso.minds import spend
+from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.moving import put_on
-from clew.games.milaso.reckoning import sees
+from clew.games.milaso.paying import pay
 from clew.games.milaso.spaces import free, known_space, map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
@@ -25,15 +24,6 @@ from clew.kernel.referee import Referee
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
 BACK = Option("back", "Never mind")
 Offers = Callable[[Game, Being, Spell], list[Option]]
-
-
-def pay(game: Game, referee: Referee, being: Being, name: str) -> None:
-    """[25.5, 25.11] One action in combat, and the points, whatever comes of it."""
-    if game.fight is not None:
-        spend(game, being)
-    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
-    being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
-    referee.tell("25.5", "{being} casts {spell}.", being=being.name, spell=name)
 
 
 def turns_of(game: Game, being: Being, name: str) -> int:
@@ -134,23 +124,6 @@ def borrow_face(game: Game, referee: Referee, being: Being, face: str) -> None:
     pay(game, referee, being, FACE)
     wear_face(game, being, face, turns_of(game, being, FACE))
     referee.tell("25.10", "{being} looks like {who}.", being=being.name, who=face)
-
-
-def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
-    """[6.33, 25.5] A locked wooden door or chest in sight."""
-    map_ = map_of(game, being)
-    things = [f for at in map_.features for f in map_.features[at] if f.kind in ("door", "chest") and locked(game, f)]
-    return [Option(f"cast Iberry Bane {thing.key}", "Cast Iberry Bane", (bane, thing), (thing.key,)) for thing in things
-            if ("wooden" in thing.what or thing.kind == "chest") and known_space(game, map_, thing.at)
-            and noticed(game, thing) and distance(map_, thing.at, being.at) <= spell.range
-            and sees(game, map_.key, being.at, thing.at)]  # fmt: skip
-
-
-def bane(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
-    """[6.33] The Iberry wood falls to dust."""
-    pay(game, referee, being, "Iberry Bane")
-    game.open[thing.key] = "broken"
-    referee.tell("6.33", "The Iberry wood falls to dust.")
 
 
 def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
