@@ -131,11 +131,11 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
         if foe.alive and foe.map == map_.key and _in_sight(game, foe) and not is_disguised(foe):
-            found.setdefault(foe.at, []).append(Token(foe.key, "e", text("{it}", it=foe.name), "monster"))
+            found.setdefault(foe.at, []).append(Token(foe.key, foe.name[:1], text("{it}", it=foe.name), "monster"))
     for post in map_.posts:
         if _in_the_open(game, map_, post) and not face_at(game, post):
             name = game.book.creatures[post.what].name
-            found.setdefault(post.at, []).append(Token(post.key, "e", text("{it}", it=name), "monster"))
+            found.setdefault(post.at, []).append(Token(post.key, name[:1], text("{it}", it=name), "monster"))
     return found
 
 
