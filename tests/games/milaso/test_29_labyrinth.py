@@ -288,7 +288,7 @@ def test_ways_are_neither_too_long_nor_too_short() -> None:
 
     made = _fresh("demo", 9)
     house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
-    home = measure(made, [(made.hall_map, made.hall["entrance"])])[house[0]][house[1]]
+    (home,) = measure(made, [(made.hall_map, made.hall["entrance"])], [house])
     assert 3 <= -(-home // 18) <= 24
 
 

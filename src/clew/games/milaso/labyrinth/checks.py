@@ -120,14 +120,14 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     before = book.limits["turns before entering the Tower"][four] // divisor
     inside = book.limits["Tower turns, basement entrance (7 floors)"][four] // divisor
     part, of = value("29.17", "part"), value("29.17", "of")
-    outside = walk(maze, entrances)
+    outside = walk(maze, entrances, [(start.map, start.at) for start in maze.starts])
     pace = value("29.17", "pace")
-    if any(_turns(outside[start.map][start.at], pace) * of > before * part for start in maze.starts):
+    if any(_turns(far, pace) * of > before * part for far in outside):
         raise Unsolvable("the way to the Tower is too long")
-    down = walk(maze, [hall])
-    if min(_turns(down[entrance[0]][entrance[1]], pace) for entrance in entrances) * of > inside * part:
+    home, *down = walk(maze, [hall], [house, *entrances])
+    if min(_turns(far, pace) for far in down) * of > inside * part:
         raise Unsolvable("the way up the Tower is too long")
-    turns = _turns(down[house[0]][house[1]], value("29.18", "pace"))
+    turns = _turns(home, value("29.18", "pace"))
     if turns < value("29.18", book.size) or turns * value("29.18", "part") > inside:
         raise Unsolvable(f"{turns} turns home")
 
@@ -136,19 +136,21 @@ def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
 
 
-def walk(maze: Labyrinth, starts: list[Space]) -> dict[str, list[int]]:
-    """For each map how far its spaces are from the nearest of these, in half spaces, every lock open.
+def walk(maze: Labyrinth, starts: list[Space], goals: list[Space]) -> list[int]:
+    """How far each goal is from the nearest start, in half spaces, every lock open.
 
     All ways go both ways. What can't be reached is FAR away.
     """
+    left = set(goals)
     best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
     waiting: list[list[Space]] = [[] for _ in range(_PASSAGE[True] + 1)]
     for key, at in starts:
         best[key][at] = 0
     waiting[0] = list(starts)
     spent = 0
-    while any(waiting):
+    while left and any(waiting):
         now, waiting[spent % len(waiting)] = waiting[spent % len(waiting)], []
+        left.difference_update(now)
         for key, at in now:
             far, map_ = best[key], maze.maps[key]
             if far[at] < spent:
@@ -163,7 +165,7 @@ def walk(maze: Labyrinth, starts: list[Space]) -> dict[str, list[int]]:
                     best[feature.to_map][feature.to_at] = spent + cost
                     waiting[(spent + cost) % len(waiting)].append((feature.to_map, feature.to_at))
         spent += 1
-    return best
+    return [best[key][at] for key, at in goals]
 
 
 FAR = 10**9

@@ -139,14 +139,15 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     facing = world.stream.below(4)
     layout = world.layouts[map_]
     starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
-    spaces = [at for at in layout.spaces(room) if at not in layout.taken and not _near_a_start(world, map_, at, starts)]
+    spaces = [at for at in layout.spaces(room) if at not in layout.taken
+              and not (starts and _near_a_start(world, map_, at, starts))]  # fmt: skip
     if not spaces:
         raise Unsolvable("an enemy stands too near to a start")
+    at = spaces[world.stream.below(len(spaces))]
+    strength = world.stream.below(len(world.book.creatures[key].attacks))
     world.locations += 1
-    post = world.put("post", map_, spaces[world.stream.below(len(spaces))], number=world.locations, what=key,
-                     facing=facing, amount=amount, flags=frozenset(flags))  # fmt: skip
-    alternatives = len(world.book.creatures[key].attacks)
-    return world.change(post, strength=world.stream.below(alternatives))
+    return world.put("post", map_, at, number=world.locations, what=key, strength=strength, facing=facing,
+                     amount=amount, flags=frozenset(flags))  # fmt: skip
 
 
 def _near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:
