@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map, distance, line
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, distance, line
 from clew.games.milaso.meeting import brings_light, glows, lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
@@ -92,6 +92,8 @@ def obstacle(game: Game, being: Being, direction: int, train: list[Being]) -> in
     for spot in spots:
         if not map_.ground[spot]:
             return spot
+    if direction not in [way for way, _, _ in map_.steps[being.at]]:
+        return spots[0]
     other = standing(game, map_.key).get(spots[0])
     taken = other is not None and other not in train
     return spots[0] if taken or barred(game, map_, spots[0]) or post_at(game, map_, spots[0]) else -1
@@ -108,6 +110,8 @@ def bump(game: Game, referee: Referee, being: Being, direction: int, spot: int) 
     barrier = map_.barriers.get(spot)
     there = standing(game, map_.key).get(spot) is not None or post_at(game, map_, spot)
     what = "somebody" if there else "a door" if barrier is not None and barrier.kind == "door" else "a wall"
+    if map_.ground[spot] not in (ROCK, FLOOR):
+        what = "an edge"
     if game.manner == HANDS_OUT and game.fight is None:
         referee.tell("10.9", "{being} feels {what} to the {wind}.", being=being.name, what=what,
                      wind=COMPASS[direction])  # fmt: skip

@@ -101,6 +101,8 @@ def unlock(game: Game, referee: Referee, being: Being, feature: Feature) -> None
     game.open[feature.key] = "open"
     referee.tell("14.1", "{being} unlocks the {what} with key {number}.", being=being.name, what=name_of(feature),
                  number=feature.lock)  # fmt: skip
+    if feature.kind == "car":
+        game.cars[feature.key] = feature.at
     wake_hidden(game, referee, being, feature)
 
 
@@ -202,7 +204,7 @@ def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:
     """[14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)
-    if chest.kind == "car" or game.taken.get(chest.key, 0) >= len(chest.holds):
+    if game.taken.get(chest.key, 0) >= len(chest.holds):
         return []
     return [Option(f"empty {chest.key}", "Look into the chest", (look_into, chest), (chest.key,))]
 

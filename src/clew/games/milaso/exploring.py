@@ -7,6 +7,7 @@ from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.bodies import body_offers
 from clew.games.milaso.carrying import fits
+from clew.games.milaso.cars import car_options
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.cooking import dragon_offers
@@ -84,7 +85,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += bag_offers(game, being) + dragon_offers(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
-    options += drag_options(game, being) + search_options(game, being)
+    options += drag_options(game, being) + search_options(game, being) + car_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
     options += wash_offers(game, being)
     options += [WALK, PACK, MORE, END]

@@ -225,6 +225,11 @@ _FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]
 }
 
 
+def car_offers(game: Game, being: Being, car: Feature) -> list[Option]:
+    """[12.6, 14.1] A car is locked until somebody comes with its key."""
+    return [] if car.key in game.open else lock_offers(game, being, car)
+
+
 def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
     """[14.16] Locked, or a ladder down."""
     if door.key not in game.open:
@@ -249,7 +254,7 @@ def climb(game: Game, referee: Referee, being: Being, ladder: Feature) -> None:
 
 
 OFFERS: dict[str, Offers] = {
-    "door": door_offers, "chest": chest_offers, "car": chest_offers, "lever": lever_offers, "thing": thing_offers,
+    "door": door_offers, "chest": chest_offers, "car": car_offers, "lever": lever_offers, "thing": thing_offers,
     "site": site_offers, "fixture": fixture_offers, "join": join_offers, "person": person_offers,
     "start": person_offers, "shop": shop_offers, "trap door": trap_door_offers, "ladder": ladder_offers,
 }  # fmt: skip

@@ -211,6 +211,8 @@ class Game:
     """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
     taken: dict[str, int] = field(default_factory=dict)
     """What has been taken, searched, heard, sprung or used up, with a count or turn."""
+    cars: dict[str, int] = field(default_factory=dict)
+    """[12.6] Where each unlocked car stands."""
     floor: dict[str, list[Item]] = field(default_factory=dict)
     """Things put down: `map/at`."""
     clues: list[int] = field(default_factory=list)
@@ -237,7 +239,8 @@ class Game:
             {name: sections[:] for name, sections in self.known.items()},
             {name: spaces[:] for name, spaces in self.felt.items()},
             {name: spaces[:] for name, spaces in self.combed.items()}, self.flash[:], self.open.copy(),
-            self.taken.copy(), {place: [item.copy() for item in items] for place, items in self.floor.items()},
+            self.taken.copy(), self.cars.copy(),
+            {place: [item.copy() for item in items] for place, items in self.floor.items()},
             self.clues[:], self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item,
             self.ended, self.method, self.dead[:], self.orb_home, self.graves[:],
         )  # fmt: skip

@@ -66,7 +66,8 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Sp
     if masked(game, map_, at):
         felt = game.felt.get(map_.key, ())
         sides = {name: "wall" for name, to in beside if name in sides and to in felt}
-    features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in map_.features.get(at, ())
+    things = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
+    features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in things
                 if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
@@ -101,6 +102,12 @@ def _what_is_below(game: Game, map_: Map, at: int, drop: Drop) -> Text:
     if map_.ground[at] != CHASM:
         return text("{kind} water", kind=drop.water)
     return text("a chasm, {what} below", what=BELOW[drop.below]) if knows_below(game, map_, at) else text("a chasm")
+
+
+def _cars(game: Game, map_: Map, at: int) -> list[Feature]:
+    """[12.6] Cars that have been started, where they stand now."""
+    cars = [game.maze.features[key] for key, there in game.cars.items() if there == at]
+    return [car for car in cars if car.map == map_.key]
 
 
 def _shown(game: Game, feature: Feature) -> bool:

@@ -55,6 +55,8 @@ def worth_walking(game: Game, feature: Feature) -> bool:
     """[24.40] Places where nothing is left to do are not offered, nor is somebody in the shape of one already met."""
     if feature.kind == "post":
         return feature.key not in game.taken and not (feature.flags & {"hidden", "ambush"} or face_at(game, feature))
+    if feature.kind == "car":
+        return game.cars.get(feature.key, feature.at) == feature.at
     return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
 
 

@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout
 from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, Map, Section, steps_of
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
+from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
 from clew.games.milaso.labyrinth.waters import DELICATE, dig_gaps, dig_hollows, dig_river
 from clew.games.milaso.labyrinth.world import World
@@ -74,6 +75,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     worse_on_the_shorter(world)
     lay_bodies(world)
     dress(world, seed)
+    widen_roads(world)
     check_world(world)
     return freeze(world, seed, attempt)
 

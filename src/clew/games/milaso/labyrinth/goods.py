@@ -36,10 +36,13 @@ def place_goods(world: World) -> None:
 
 
 def _chests_and_cars(world: World) -> None:
+    """[12.6, 14.1] A chest anywhere, a car where an open way leads out."""
     for map_ in world.plan.maps.values():
+        layout, rooms = world.layouts[map_.key], world.rooms(map_.key)
         for lock in map_.locks:
             if lock.kind in ("chest", "car"):
-                at = world.layouts[map_.key].free_space(world.pick(world.rooms(map_.key)), world.stream)
+                out = [room for room in rooms if any(edge.gate == "open" for _, edge in layout.ways(room.number))]
+                at = layout.free_space(world.pick(out if lock.kind == "car" and out else rooms), world.stream)
                 world.tag(lock.kind, map_.key, at, what=lock.kind, lock=lock.number)
 
 

@@ -39,6 +39,8 @@ class Edge:
     lock: Lock | None = None
     at: int = -1
     """The space in the wall between the two."""
+    way: list[int] = field(default_factory=list)
+    """All spaces of its corridor."""
 
 
 @dataclass
@@ -286,35 +288,37 @@ def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     if b.hall:
         across = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        dig(layout, [(across, y) for y in range(a.bottom + 1, b.top)], a.number)
+        edge.way += dig(layout, [(across, y) for y in range(a.bottom + 1, b.top)], a.number)
         edge.at = (b.top - 1) * layout.width + across
     elif a.row == b.row:
         wall = b.column * CELL_WIDTH
         here = a.top + stream.below(a.bottom - a.top + 1)
         there = b.top + stream.below(b.bottom - b.top + 1)
         low, high = min(here, there), max(here, there)
-        dig(layout, [(x, here) for x in range(a.right + 1, wall)], a.number)
-        dig(layout, [(wall - 1, y) for y in range(low, high + 1)], a.number)
-        dig(layout, [(x, there) for x in range(wall, b.left)], b.number)
+        edge.way += dig(layout, [(x, here) for x in range(a.right + 1, wall)], a.number)
+        edge.way += dig(layout, [(wall - 1, y) for y in range(low, high + 1)], a.number)
+        edge.way += dig(layout, [(x, there) for x in range(wall, b.left)], b.number)
         edge.at = there * layout.width + wall
     else:
         wall = b.row * CELL_HEIGHT
         here = a.left + stream.below(a.right - a.left + 1)
         there = b.left + stream.below(b.right - b.left + 1)
         low, high = min(here, there), max(here, there)
-        dig(layout, [(here, y) for y in range(a.bottom + 1, wall)], a.number)
-        dig(layout, [(x, wall - 1) for x in range(low, high + 1)], a.number)
-        dig(layout, [(there, y) for y in range(wall, b.top)], b.number)
+        edge.way += dig(layout, [(here, y) for y in range(a.bottom + 1, wall)], a.number)
+        edge.way += dig(layout, [(x, wall - 1) for x in range(low, high + 1)], a.number)
+        edge.way += dig(layout, [(there, y) for y in range(wall, b.top)], b.number)
         edge.at = wall * layout.width + there
     layout.taken[edge.at] = "gate"
 
 
-def dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> None:
-    for x, y in spaces:
-        at = y * layout.width + x
+def dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> list[int]:
+    """Make floor of what is still rock; returns all the spaces."""
+    found = [y * layout.width + x for x, y in spaces]
+    for at in found:
         if not layout.ground[at]:
             layout.ground[at] = FLOOR
             layout.section[at] = section
+    return found
 
 
 def strangers(layout: Layout) -> list[tuple[Room, Room]]:

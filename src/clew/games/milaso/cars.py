@@ -1,0 +1,104 @@
+"""[12.6] Cars: started with their own key, four seats, thirty spaces in a turn."""
+
+from __future__ import annotations
+
+from clew.games.milaso.darkness import noticed
+from clew.games.milaso.doors import holds_key
+from clew.games.milaso.figures import movement
+from clew.games.milaso.labyrinth.model import FLOOR, Feature, Map, distance
+from clew.games.milaso.moving import enterable, followers, left, put_on, reveal
+from clew.games.milaso.pack import BACK
+from clew.games.milaso.spaces import known_space, map_of, standing, step_cost, way_to
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.walking import PLACES, place_name, worth_walking
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+_BLOCKS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+
+
+def where(game: Game, car: Feature) -> int:
+    """The space on which a car stands now."""
+    return game.cars[car.key]
+
+
+def car_options(game: Game, being: Being) -> list[Option]:
+    """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
+    map_ = map_of(game, being)
+    cars = [game.maze.features[key] for key in game.cars]
+    return [Option(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
+            if car.map == map_.key and distance(map_, where(game, car), being.at) <= 3
+            and holds_key(game, being, car.lock) and _range(game, [being]) > 0]  # fmt: skip
+
+
+def _range(game: Game, crew: list[Being]) -> int:
+    """[12.6] Half spaces that the car can still go in this turn: a whole turn's movement is thirty spaces."""
+    full = 2 * game.book.value("12.6", "spaces")
+    return min(full * left(game, being) // (2 * movement(game, being)) for being in crew)
+
+
+def crew_of(game: Game, being: Being) -> list[Being]:
+    """[12.6] The driver, and those next to him as far as there are seats."""
+    map_ = map_of(game, being)
+    near = [other for other in followers(game, being) if distance(map_, other.at, being.at) <= 3]
+    return [being, *near[: game.book.value("12.6", "seats") - 1]]
+
+
+def drive(game: Game, referee: Referee, being: Being, car: Feature) -> None:
+    """[12.6] To a known place of this map; nobody attacks those in a moving car, and they set off nothing."""
+    map_, crew = map_of(game, being), crew_of(game, being)
+    reached = roads(game, map_, where(game, car), crew)
+    places = [feature for things in map_.features.values() for feature in things if feature.kind in PLACES
+              and known_space(game, map_, feature.at) and noticed(game, feature) and worth_walking(game, feature)
+              and _stops(map_, feature) & reached]  # fmt: skip
+    options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
+               for feature in places]  # fmt: skip
+    chosen = referee.choose(being.seat, "Where does the car go?", [*options, BACK], "12.6")
+    if chosen is BACK:
+        return
+    stops = _stops(map_, chosen.value)
+    way = way_to(game, map_, where(game, car), lambda at: at in stops, lambda at: at in reached)
+    _go(game, referee, crew, car, way)
+
+
+def _go(game: Game, referee: Referee, crew: list[Being], car: Feature, way: list[int]) -> None:
+    """[12.6] As far along the way as the turn allows."""
+    map_, spare, gone, here = map_of(game, crew[0]), _range(game, crew), 0, where(game, car)
+    for to in way:
+        if gone + step_cost(map_, here, to) > spare:
+            break
+        gone += step_cost(map_, here, to)
+        here = to
+        for being in crew:
+            being.at = here
+            reveal(game, referee, being)
+    game.cars[car.key] = here
+    full = 2 * game.book.value("12.6", "spaces")
+    for being in reversed(crew):
+        being.moved += -(-gone * 2 * movement(game, being) // full)
+        put_on(game, being, car.map, here)
+    referee.tell("12.6", "The car goes {spaces} spaces.", spaces=gone // 2)
+
+
+def roads(game: Game, map_: Map, start: int, crew: list[Being]) -> set[int]:
+    """[12.6] The known spaces, two wide at least, to which a car can get."""
+    taken = {at for at, other in standing(game, map_.key).items() if other not in crew}
+    found, todo = {start}, [start]
+    for here in todo:
+        for _, to, _ in map_.steps[here]:
+            if to not in found and to not in taken and known_space(game, map_, to) and two_wide(game, map_, to):
+                found.add(to)
+                todo.append(to)
+    return found
+
+
+def two_wide(game: Game, map_: Map, at: int) -> bool:
+    """[12.6] Whether a space is a corner of a square of four that nothing bars."""
+    width = map_.width
+    return any(all(map_.ground[spot] == FLOOR and enterable(game, map_, spot)
+                   for spot in (at, at + dx, at + dy * width, at + dx + dy * width))
+               for dx, dy in _BLOCKS)  # fmt: skip
+
+
+def _stops(map_: Map, feature: Feature) -> set[int]:
+    return {feature.at, *(to for _, to, _ in map_.steps[feature.at])}
