@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.milaso.bodies import sign_offers
 from clew.games.milaso.carrying import fits, give, receive, take_gold
 from clew.games.milaso.clues import learn
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, lock_offers, look_into, wake_hidden
 from clew.games.milaso.figures import figure, skill
+from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.messages import MESSAGES, message_offers
@@ -257,6 +259,7 @@ OFFERS: dict[str, Offers] = {
     "door": door_offers, "chest": chest_offers, "car": car_offers, "lever": lever_offers, "thing": thing_offers,
     "site": site_offers, "fixture": fixture_offers, "join": join_offers, "person": person_offers,
     "start": person_offers, "shop": shop_offers, "trap door": trap_door_offers, "ladder": ladder_offers,
+    "plant": plant_offers, "body": sign_offers,
 }  # fmt: skip
 
 

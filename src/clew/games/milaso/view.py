@@ -8,6 +8,7 @@ from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
+from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
 from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.senses import NAMED
@@ -21,7 +22,6 @@ from clew.kernel.text import Text
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
           "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",
           "plant": "p", "body": "b"}  # fmt: skip
-GARDEN = "MG"
 
 
 def view(game: Game, seat: int | None) -> Scene:
@@ -72,7 +72,7 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Sp
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
     kind = "dark" if section.dark else "room" if section.roofed else "open"
-    if map_.key == GARDEN:
+    if has_hedges(map_):
         kind = "garden"
         sides = dict.fromkeys(sides, "hedge")
     drop = drop_at(game, map_, at)

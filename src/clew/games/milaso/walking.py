@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from clew.games.milaso.darkness import groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
+from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
 from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map
 from clew.games.milaso.moving import enterable
@@ -16,7 +17,7 @@ from clew.kernel.questions import Option
 
 SECRET = ("X1", "X2")
 PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
-          "trap door", "ladder")  # fmt: skip
+          "trap door", "ladder", "plant", "body")  # fmt: skip
 
 
 def place_options(game: Game, being: Being) -> list[Option]:
@@ -57,6 +58,8 @@ def worth_walking(game: Game, feature: Feature) -> bool:
         return feature.key not in game.taken and not (feature.flags & {"hidden", "ambush"} or face_at(game, feature))
     if feature.kind == "car":
         return game.cars.get(feature.key, feature.at) == feature.at
+    if feature.kind == "plant":
+        return hangs_full(game, feature)
     return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
 
 

@@ -10,6 +10,7 @@ from clew.games.milaso.cooking import roast_offers
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.daylight import open_sky
 from clew.games.milaso.disguise import FACE, single, wear_face
+from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.iberry import bane_offers
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, distance
@@ -31,7 +32,7 @@ def turns_of(game: Game, being: Being, name: str) -> int:
 
 
 def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
-    """[25.5] Wall Jump and Walk Through Walls: towards any wall beside him; what is behind it nobody knows."""
+    """[11.1, 25.5] Wall Jump and Walk Through Walls: towards any wall beside him; what is behind it nobody knows."""
     map_ = map_of(game, being)
     if spell.name == "Wall Jump" and not open_sky(map_, being.at):
         return []
@@ -41,7 +42,8 @@ def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
 
 
 def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, int]) -> None:
-    """[25.5] To the first free space beyond one wall: over it under the open sky, or through one that is not thick."""
+    """[11.1, 11.2, 25.5] To the first free space beyond one wall: over it under the open sky, or through one that is
+    not thick, as no hedge is."""
     name, way = what
     pay(game, referee, being, name)
     map_ = map_of(game, being)
@@ -54,7 +56,7 @@ def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, in
             break
         thick += 1
     to = map_.at(x, y)
-    fit = open_sky(map_, to) if name == "Wall Jump" else thick == 1
+    fit = open_sky(map_, to) if name == "Wall Jump" else thick == 1 or has_hedges(map_)
     if not map_.ground[to] or not thick or not fit or not free(game, map_, to):
         referee.tell("25.5", "There is no way on that side.")
         return
