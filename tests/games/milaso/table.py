@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.body import drain, wound
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.model import (
+    CHASM,
+    FLOOR,
+    ROCK,
+    WATER,
+    Drop,
+    Feature,
+    Labyrinth,
+    Map,
+    Section,
+    steps_of,
+)
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.play import STEPS
 from clew.games.milaso.setup import new
@@ -40,17 +52,39 @@ class Table:
         section: Section | None = None,
         features: Mapping[str, Mapping[str, Any]] | None = None,
         seats: int = 1,
+        water: str = "calm",
+        below: str = "floor",
+        lands: str = "",
         **options: Any,
     ) -> None:
         setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], {"size": "demo", **options})
         self.game: Game = new(setup, RULEBOOK.ledger)
         self.script = Script()
         self.signs: dict[str, int] = {}
+        self.drops: dict[int, Drop] = {}
         self.game.labyrinth = _maze(picture, key, section or Section(roofed=True), features or {}, self.signs)
         self.game.agenda = []
         self.game.turn = 1
         self.key = key
         self.game.known[key] = [0]
+        self._dig(water, below, lands)
+
+    def _dig(self, water: str, below: str, lands: str) -> None:
+        """`~` in the picture is water of a kind, `:` a chasm with something below; bridges cross deadly water."""
+        map_ = self.game.maze.maps[self.key]
+        wet = Drop("water", water)
+        for at, ground in enumerate(map_.ground):
+            landing = (self.key, self.signs[lands] if lands else at) if below == "floor" else ("", -1)
+            if ground == WATER:
+                self.drops[at] = wet
+            elif ground == CHASM:
+                self.drops[at] = Drop(below, "calm" if below == "water" else "", *landing)
+        for feature in map_.features.values():
+            if feature[0].kind == "bridge":
+                self.drops[feature[0].at] = Drop("water", "deadly")
+        bridges = {at: things[0] for at, things in map_.features.items() if things[0].kind == "bridge"}
+        maze = self.game.maze
+        self.game.labyrinth = replace(maze, maps={self.key: replace(map_, drops=self.drops, bridges=bridges)})
 
     # -- laying out ----------------------------------------------------------------------------------------------
 
@@ -134,10 +168,10 @@ def _maze(
 ) -> Labyrinth:
     rows = picture.strip("\n").split("\n")
     width, height = len(rows[0]), len(rows)
-    ground = bytes(0 if sign == "#" else 1 for row in rows for sign in row)
+    ground = bytes({"#": ROCK, "~": WATER, ":": CHASM}.get(sign, FLOOR) for row in rows for sign in row)
     found: dict[str, Feature] = {}
     for at, sign in enumerate("".join(rows)):
-        if sign not in "#.":
+        if sign not in "#.~:":
             signs[sign] = at
         if sign in features:
             facts = dict(features[sign])

@@ -6,11 +6,11 @@ from tests.games.milaso.table import Table
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.carrying import fits, overloaded
 from clew.games.milaso.creation import gain, may_join, meets
-from clew.games.milaso.figures import constitution, figure, greatest_load, resistance
+from clew.games.milaso.figures import constitution, figure, greatest_load, resistance, water_movement
 from clew.games.milaso.play import beat
 from clew.games.milaso.setup import new
 from clew.games.milaso.state import Game
-from clew.games.milaso.traps import fall, jump, water_movement
+from clew.games.milaso.traps import fall, jump
 from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
 

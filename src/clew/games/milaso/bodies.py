@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, receive
+from clew.games.milaso.darkness import noticed
 from clew.games.milaso.figures import figure
 from clew.games.milaso.kinds import lost_weapon
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
@@ -47,6 +48,30 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
         if fits(game, being, item.what, item.count):
             foe.items.remove(item)
             being.items.append(item)
+
+
+def sign_offers(game: Game, being: Being, body: Feature) -> list[Option]:
+    """[10.14, 12.4] A dead body that nobody here has slain."""
+    if body.key in game.taken or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
+        return []
+    return [Option(f"search {body.key}", "Search the dead body", (read_sign, body), (body.key,))]
+
+
+def read_sign(game: Game, referee: Referee, being: Being, body: Feature) -> None:
+    """[10.14, 12.4] It has nothing but a warning."""
+    being.moved += 2 * game.book.value("10.14", "movement")
+    game.taken[body.key] = game.turn
+    referee.tell("12.4", "{being} finds nothing on the body; what killed it is no more than {spaces} spaces away.",
+                 being=being.name, spaces=game.book.value("12.4", "spaces"))  # fmt: skip
+
+
+def come_upon(game: Game, referee: Referee, being: Being) -> None:
+    """[12.4] A body is seen with its part of the map, and no reason for it."""
+    map_ = map_of(game, being)
+    for body in (f for things in map_.features.values() for f in things if f.kind == "body"):
+        if map_.section[body.at] == map_.section[being.at] and noticed(game, body):
+            referee.tell("12.4", "{being} sees a dead body, and nothing that tells why it lies there.",
+                         being=being.name)  # fmt: skip
 
 
 def suit_of(game: Game, foe: Being) -> list[str]:

@@ -9,17 +9,18 @@ from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
-from clew.games.milaso.figures import able, agility, figure, movement, out_of_mind, strength, wits
+from clew.games.milaso.figures import able, agility, figure, movement, out_of_mind, strength, water_movement, wits
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import chlorine
 from clew.games.milaso.minds import act as enemy_acts
 from clew.games.milaso.minds import prefer
-from clew.games.milaso.moving import left
+from clew.games.milaso.moving import left, left_in_water
 from clew.games.milaso.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.slipping import mark_start
+from clew.games.milaso.spaces import swims
 from clew.games.milaso.state import PARTY, Being, Fight, Game
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
@@ -266,7 +267,7 @@ def swap_places(game: Game, referee: Referee, step: Step) -> None:
 
 
 def ready(game: Game, being: Being) -> None:
-    """[20.7, 20.8, 20.10] Actions and spaces for this battle round."""
+    """[10.11, 20.7, 20.8, 20.10] Actions and spaces for this battle round."""
     fight = game.fight
     assert fight is not None
     part = role(game, being)
@@ -277,10 +278,11 @@ def ready(game: Game, being: Being) -> None:
     if "strangler" in being.marks:
         part.actions -= game.book.value("13.13", "actions")
     part.actions = max(0, part.actions)
-    pace = movement(game, being)
+    wet = swims(game, being)
+    pace = water_movement(game, being) if wet else movement(game, being)
     part.spaces = 2 * game.book.battle_movement[min(pace, 80)] if pace else 0
     if being.side == PARTY:
-        part.spaces = max(0, min(part.spaces, left(game, being)))
+        part.spaces = max(0, min(part.spaces, left_in_water(game, being) if wet else left(game, being)))
     part.attacked, part.moved, part.used, part.struck = False, "", 0, ""
     if being.side == PARTY:
         mark_start(game, being)

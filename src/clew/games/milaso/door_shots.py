@@ -12,6 +12,7 @@ from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.reckoning import UNIT, seat_of, sees, under
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.swimming import useless_in_water
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -25,6 +26,8 @@ def shot_options(game: Game, being: Being) -> list[Option]:
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
     if item is None or weapon is None or weapon.use == "hand" or not can_wield(game, being, weapon):
+        return []
+    if useless_in_water(game, being, weapon):
         return []
     map_ = map_of(game, being)
     found = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import strike
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, reach
-from clew.games.milaso.bodies import body_offers
+from clew.games.milaso.bodies import body_offers, come_upon
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.cars import car_options
 from clew.games.milaso.casting import latch_options, spell_options
@@ -15,7 +15,7 @@ from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import shown_key, shown_name, unmask
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
-from clew.games.milaso.falls import look_down
+from clew.games.milaso.falls import jump_options, look_down, stumbles
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
@@ -34,6 +34,7 @@ from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.swimming import step_on_bridge, swim_options
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along
 from clew.games.milaso.washing import wash_offers
@@ -86,6 +87,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being) + search_options(game, being) + car_options(game, being)
+    options += swim_options(game, being) + jump_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
     options += wash_offers(game, being)
     options += [WALK, PACK, MORE, END]
@@ -148,7 +150,7 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
 
 def take_or_try(game: Game, referee: Referee, being: Being, direction: int) -> None:
     """[17.3] One step and what it brings, be it a bump."""
-    if tread(game, referee, being, direction):
+    if stumbles(game, referee, being, direction) or tread(game, referee, being, direction):
         arrive(game, referee, being)
     elif not bumped_into(game, referee, being):
         look_round(game, referee)
@@ -162,7 +164,10 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
     stopped = False
     for member in [*followers(game, being), being] if being.follows else [being]:
         walk_through_fire(game, referee, member)
-        stopped = reveal(game, referee, member) or stopped
+        stopped = step_on_bridge(game, referee, member) or stopped
+        if reveal(game, referee, member):
+            come_upon(game, referee, member)
+            stopped = True
         sense(game, referee, member)
         look_down(game, referee, member)
         for feature in map_of(game, member).features.get(member.at, ()):
@@ -280,6 +285,9 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
 def go(game: Game, referee: Referee, being: Being, direction: int) -> bool:
     """[20.15] One step of a walk; tells whether it may go on: until something happens, or the others' fight is near."""
     if STEPS[direction] not in step_options(game, being):
+        return False
+    if stumbles(game, referee, being, direction):
+        arrive(game, referee, being)
         return False
     if not tread(game, referee, being, direction):
         return not bumped_into(game, referee, being)

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.model import AROUND, FLOOR, Drop, Map
+from clew.games.milaso.bodies import found_on
+from clew.games.milaso.body import die
+from clew.games.milaso.darkness import blindly, learn
+from clew.games.milaso.joins import enter_map
+from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, FLOOR, WATER, Drop, Map
 from clew.games.milaso.meeting import lit
-from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.mounts import carry_mount, is_animal, mount_of
+from clew.games.milaso.moving import left, put_on
+from clew.games.milaso.natures import breathes
+from clew.games.milaso.senses import CRAWLING, HANDS_OUT
+from clew.games.milaso.spaces import free, is_broken, map_of, nearest_free, standing
+from clew.games.milaso.state import PARTY, Being, Game, Item
+from clew.games.milaso.swallowing import back_to_sources, needed
+from clew.games.milaso.traps import fall, jump, swim_for_life
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 PIT = "TR01"
+ROPE = "rope"
+AWAY = "away"
 BELOW = {"floor": "solid floor", "water": "water", "abyss": "an abyss"}
 
 
@@ -20,16 +33,15 @@ def drop_at(game: Game, map_: Map, at: int) -> Drop | None:
     return drop
 
 
-def is_broken(game: Game, map_: Map, at: int) -> bool:
-    return at in map_.bridges and map_.bridges[at].key in game.taken
-
-
 def edges_beside(game: Game, map_: Map, at: int) -> list[int]:
-    """The spaces next to one into which somebody could fall."""
+    """The spaces next to one into which somebody could fall, straight ones first."""
     if not map_.drops:
         return []
     around = [at + dx + dy * map_.width for dx, dy in AROUND]
     return [to for to in around if drop_at(game, map_, to) is not None]
+
+
+# -- looking ------------------------------------------------------------------------------------------------------
 
 
 def knows_below(game: Game, map_: Map, at: int) -> bool:
@@ -42,7 +54,7 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
     map_ = map_of(game, being)
     fresh = [at for at in edges_beside(game, map_, being.at)
              if not knows_below(game, map_, at) and lit(game, map_, at)]  # fmt: skip
-    said = {drop.below for at, drop in map_.drops.items() if knows_below(game, map_, at)} if fresh else set()
+    said = {map_.drops[at].below for at in map_.drops if knows_below(game, map_, at)} if fresh else set()
     for at in fresh:
         game.taken[f"below {map_.key}/{at}"] = game.turn
         below = map_.drops[at].below
@@ -53,3 +65,137 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
         if pit.kind == "trap" and pit.what == PIT and f"found {pit.key}" not in game.taken and lit(game, map_, pit.at):
             game.taken[f"found {pit.key}"] = 2
             referee.tell("19.8a", "{being} sees a pit: {what} below.", being=being.name, what=BELOW["floor"])
+
+
+# -- falling ------------------------------------------------------------------------------------------------------
+
+
+def fall_over(game: Game, referee: Referee, being: Being, at: int) -> None:
+    """[19.8a] Over the edge: to a floor, into water, or into an abyss."""
+    map_ = map_of(game, being)
+    drop = map_.drops[at]
+    game.taken[f"below {map_.key}/{at}"] = game.turn
+    referee.tell("19.8a", "{being} falls. Below is {what}.", being=being.name, what=BELOW[drop.below])
+    if drop.below == "abyss":
+        into_the_abyss(game, referee, being)
+    elif drop.below == "water":
+        if keeps_afloat(game, referee, being, drop):
+            being.at = nearest_free(game, map_, at)
+            carry_mount(game, being)
+    else:
+        fall(game, referee, being)
+        if being.alive and being.side == PARTY:
+            _land(game, referee, being, drop, at)
+    if being.alive and being.side != PARTY:
+        go_missing(game, being)
+
+
+def keeps_afloat(game: Game, referee: Referee, being: Being, drop: Drop) -> bool:
+    """[19.9] The drowning test of this water; what does not breathe never drowns."""
+    return not breathes(game, being) or swim_for_life(game, referee, being, game.book.value("19.9", drop.water))
+
+
+def into_the_abyss(game: Game, referee: Referee, being: Being) -> None:
+    """[19.8a, 28.19] Death; nobody gets at the body, but what a method needs is not lost with it."""
+    if being.side == PARTY:
+        back_to_sources(game, referee, being, beyond_reach=True)
+        being.suit = ""
+        being.items = [item for item in being.items if needed(item)]
+    else:
+        saved = [item for item in (*being.items, *(Item("", what) for what in found_on(game, being))) if needed(item)]
+        for item in saved:
+            item.key = item.key or game.new_item(item.what).key
+        if saved:
+            game.floor.setdefault(f"{being.map}/{being.at}", []).extend(saved)
+        being.items = []
+        game.taken[f"body {being.key}"] = game.turn
+    die(game, referee, being, "19.8a")
+    being.marks.pop("died", None)
+
+
+def _land(game: Game, referee: Referee, being: Being, drop: Drop, at: int) -> None:
+    """[19.8a] On the level below, or in the ditch; without a rope it takes the rest of the turn to get on."""
+    if (drop.to_map, drop.to_at) != (being.map, at):
+        came_from = being.map
+        put_on(game, being, drop.to_map, drop.to_at)
+        enter_map(game, referee, being, came_from)
+        return
+    if at not in standing(game, being.map):
+        being.at = at
+        carry_mount(game, being)
+    if not any(item.what == ROPE for other in game.party for item in other.items):
+        being.moved += max(0, left(game, being))
+
+
+def go_missing(game: Game, foe: Being) -> None:
+    """[19.8a] An enemy that has fallen and lives is nowhere for ten turns."""
+    foe.at = -1
+    foe.effects[AWAY] = 10**6
+    game.work[f"{AWAY} {foe.key}"] = game.turn + game.book.value("19.8a", "turns")
+
+
+def come_back(game: Game, referee: Referee) -> None:
+    """[19.8a] At the end of the tenth turn it stands at its post again."""
+    for foe in game.foes.values():
+        if foe.alive and game.work.get(f"{AWAY} {foe.key}", game.turn + 1) <= game.turn:
+            del game.work[f"{AWAY} {foe.key}"]
+            del foe.effects[AWAY]
+            foe.at = nearest_free(game, map_of(game, foe), foe.home)
+            referee.tell("19.8a", "{foe} has climbed out and is back at its post.", foe=foe.name)
+
+
+def stumbles(game: Game, referee: Referee, being: Being, direction: int) -> bool:
+    """[10.9, 19.8a] Who can't see an edge steps over it, unless he crawls or holds his hands out; True if he did."""
+    if game.manner == HANDS_OUT or game.manner in CRAWLING or not blindly(game, being, direction):
+        return False
+    map_ = map_of(game, being)
+    dx, dy = AROUND[direction]
+    to = being.at + dx + dy * map_.width
+    clear = direction < 4 or (map_.ground[being.at + dx] and map_.ground[being.at + dy * map_.width])
+    if drop_at(game, map_, to) is None or not clear:
+        return False
+    being.moved += 2
+    learn(game, map_, to)
+    fall_over(game, referee, being, to)
+    return True
+
+
+# -- jumping ------------------------------------------------------------------------------------------------------
+
+
+def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
+    """[10.15] How many spaces wide the gap is that begins in this direction; 0 if there is floor, or too much gap."""
+    step = AROUND[direction][0] + AROUND[direction][1] * map_.width
+    wide = 0
+    while wide <= game.book.value("3.14", "widest") and drop_at(game, map_, at + (wide + 1) * step) is not None:
+        wide += 1
+    beyond = at + (wide + 1) * step
+    return wide if wide <= game.book.value("3.14", "widest") and free(game, map_, beyond) else 0
+
+
+def jump_options(game: Game, being: Being) -> list[Option]:
+    """[3.14, 10.15] Over real gaps only, straight ahead, on foot, with the movement for all spaces of it."""
+    map_ = map_of(game, being)
+    if not map_.drops or map_.ground[being.at] == WATER or is_animal(being) or mount_of(game, being) is not None:
+        return []
+    found = []
+    for direction in range(4):
+        wide = gap_ahead(game, map_, being.at, direction)
+        if wide and left(game, being) >= 2 * (wide + 1) and map_.ground[being.at] != CHASM:
+            found.append(Option(f"jump {COMPASS[direction]}", "Jump over the gap to the {way} ({spaces} wide)",
+                                (leap, direction), way=COMPASS[direction], spaces=wide))  # fmt: skip
+    return found
+
+
+def leap(game: Game, referee: Referee, being: Being, direction: int) -> None:
+    """[3.14, 10.15] Under jumping skill to the other side; else down into whatever is below."""
+    map_ = map_of(game, being)
+    wide = gap_ahead(game, map_, being.at, direction)
+    step = AROUND[direction][0] + AROUND[direction][1] * map_.width
+    being.moved += 2 * (wide + 1)
+    being.facing = direction
+    if jump(game, referee, being, wide):
+        being.at += (wide + 1) * step
+        referee.tell("10.15", "{being} jumps across.", being=being.name)
+    else:
+        fall_over(game, referee, being, being.at + step)

@@ -28,6 +28,7 @@ from clew.games.milaso.riding import flame_options, riding_deeds
 from clew.games.milaso.shocks import switch_options
 from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.swimming import useless_in_water
 from clew.games.milaso.traps import explode
 from clew.games.milaso.wager import jam_options
 from clew.games.milaso.wares import AMMUNITION
@@ -143,9 +144,9 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
 
 
 def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option]:
-    """[6.13, 6.14] A throw, or a shot with each kind of ammunition at hand."""
+    """[6.13, 6.14, 6.28] A throw, or a shot with each kind of ammunition at hand."""
     weapon = game.book.weapons[item.what]
-    if not in_range(game, weapon, halves):
+    if not in_range(game, weapon, halves) or useless_in_water(game, being, weapon):
         return []
     if weapon.use == "throw":
         return [Option(f"throw {foe.key}", "Throw the {what} at {foe}", _throw_at(foe, item), (foe.key,),

@@ -12,7 +12,7 @@ _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon
 _FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", "caged")
 HERMIT = "hermit"
 LONG_INSANITY = "Extended Insanity"
-_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT)
+_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT, "away")
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
 
@@ -188,6 +188,11 @@ def skill(game: Game, being: Being, name: str) -> int:
     if name == "swimming" and suit and not suit.magical and suit.name != "Kobbar skin":
         found -= game.book.value("19.10", "less")
     return found * condition(game, being) // 100
+
+
+def water_movement(game: Game, being: Being) -> int:
+    """[3.15, 19.10] Spaces in a turn of swimming."""
+    return skill(game, being, "swimming") // game.book.value("3.15", "part")
 
 
 def movement(game: Game, being: Being) -> int:

@@ -42,11 +42,12 @@ def zone_closed(game: Game, join: Feature) -> bool:
 
 
 def beaten(game: Game, post: Feature) -> bool:
-    """Everyone of a post is dead, unconscious, won over or in a bag."""
+    """[19.8a] Everyone of a post is dead, unconscious, won over or in a bag; who has fallen will be back."""
     if post.key not in game.taken:
         return False
     foes = [foe for key, foe in game.foes.items() if key.startswith(post.key + "#")]
-    return all(not foe.alive or not able(game, foe) or "beaten" in foe.marks or foe.side == "party" for foe in foes)
+    return all(not foe.alive or (not able(game, foe) and "away" not in foe.effects) or "beaten" in foe.marks
+               or foe.side == "party" for foe in foes)  # fmt: skip
 
 
 def unsettled_guard(game: Game, join: Feature) -> Feature | None:

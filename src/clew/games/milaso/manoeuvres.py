@@ -7,13 +7,15 @@ from collections.abc import Callable
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
 from clew.games.milaso.darkness import blindly, bump, obstacle, ways
+from clew.games.milaso.falls import stumbles
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
-from clew.games.milaso.moving import STEPS, enterable
+from clew.games.milaso.moving import STEPS, charge, enterable
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.slipping import barred_by_enemy, get_away, passes, run_by, slip_options
 from clew.games.milaso.spaces import footprint, hand_apart, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.swimming import step_on_bridge
 from clew.games.milaso.waiting import note_last_seen
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -40,6 +42,8 @@ def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
 
 def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None:
     """[17.3, 20.10] One space, or a bump in the dark."""
+    if stumbles(game, referee, being, direction):
+        return
     spot = obstacle(game, being, direction, []) if blindly(game, being, direction) else -1
     if spot >= 0:
         lost = bump(game, referee, being, direction, spot)
@@ -51,7 +55,7 @@ def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None
 
 
 def go_on(game: Game, referee: Referee, being: Being, to: int) -> bool:
-    """[22.21, 22.22] One space; False if he slips, or an enemy on the way threw him back."""
+    """[11.17, 22.21, 22.22] One space; False if he slips, is thrown back by an enemy or a bridge breaks under him."""
     if slips(game, referee, being):
         role(game, being).spaces = 0
         return False
@@ -61,7 +65,7 @@ def go_on(game: Game, referee: Referee, being: Being, to: int) -> bool:
     advance(game, being, to)
     for foe in past:
         get_away(game, referee, being, foe)
-    return True
+    return not step_on_bridge(game, referee, being)
 
 
 def advance(game: Game, being: Being, to: int) -> None:
@@ -70,7 +74,7 @@ def advance(game: Game, being: Being, to: int) -> None:
     note_last_seen(game, being)
     cost = step_cost(map_of(game, being), being.at, to)
     part.spaces -= cost
-    being.moved += cost
+    charge(game, being, to, cost)
     being.at = to
     carry_mount(game, being)
     part.moved = "after" if part.attacked else part.moved or "before"

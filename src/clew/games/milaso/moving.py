@@ -5,14 +5,16 @@ from __future__ import annotations
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
 from clew.games.milaso.dragging import drag_along
-from clew.games.milaso.figures import able, movement
-from clew.games.milaso.labyrinth.model import COMPASS, Map
+from clew.games.milaso.figures import able, movement, water_movement
+from clew.games.milaso.labyrinth.model import COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import barred, map_of, nearest_free, post_at, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+SWUM = "swum"
+"""Half spaces swum in this turn."""
 STEPS = tuple(Option(name, "Go {direction}", number, direction=name) for number, name in enumerate(COMPASS))
 
 
@@ -22,8 +24,28 @@ def manner_cost(game: Game) -> int:
 
 
 def left(game: Game, being: Being) -> int:
-    """[3.18] Half spaces of movement left in this turn."""
-    return 2 * movement(game, being) - being.moved
+    """[3.18, 10.11] Half spaces of movement left in this turn; the share swum is off, rounded down to whole spaces."""
+    pace, swum = movement(game, being), being.marks.get(SWUM, 0)
+    if swum:
+        strokes = 2 * water_movement(game, being)
+        pace = pace * max(0, strokes - swum) // strokes if strokes else 0
+    return 2 * pace - being.moved
+
+
+def left_in_water(game: Game, being: Being) -> int:
+    """[3.15, 10.11] The same in the water; the share walked is off."""
+    halves = 2 * movement(game, being)
+    if not halves:
+        return 0
+    return 2 * (water_movement(game, being) * max(0, halves - being.moved) // halves) - being.marks.get(SWUM, 0)
+
+
+def charge(game: Game, being: Being, to: int, halves: int) -> None:
+    """[10.11] A step is paid for where it leads: on land or in the water."""
+    if map_of(game, being).ground[to] == WATER:
+        being.marks[SWUM] = being.marks.get(SWUM, 0) + halves
+    else:
+        being.moved += halves
 
 
 def can_pay(game: Game, being: Being, halves: int) -> bool:
@@ -61,7 +83,7 @@ def step_options(game: Game, being: Being) -> list[Option]:
         if blindly(game, being, direction):
             found.append(STEPS[direction])
             continue
-        if not enterable(game, map_, to):
+        if not enterable(game, map_, to) or map_.ground[to] == WATER:
             continue
         other_there = taken.get(to)
         if other_there is None or (other_there in train):
@@ -105,7 +127,7 @@ def take_step(game: Game, being: Being, direction: int) -> None:
 
 def move_to(game: Game, being: Being, to: int) -> None:
     map_ = map_of(game, being)
-    being.moved += step_cost(map_, being.at, to) + manner_cost(game) - 2
+    charge(game, being, to, step_cost(map_, being.at, to) + manner_cost(game) - 2)
     being.at = to
     carry_mount(game, being)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from clew.games.milaso.labyrinth.model import FLOOR, Map, distance
+from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import Being, Game
 
@@ -60,8 +60,19 @@ def barred(game: Game, map_: Map, at: int) -> bool:
     """[11.17] Whether something shut stands on a space, or a bridge on it has broken."""
     barrier = map_.barriers.get(at)
     if barrier is None:
-        return at in map_.bridges and map_.bridges[at].key in game.taken
+        return is_broken(game, map_, at)
     return is_shut(game, barrier.key)
+
+
+def is_broken(game: Game, map_: Map, at: int) -> bool:
+    """[11.17] Whether a bridge on this space is gone."""
+    return at in map_.bridges and map_.bridges[at].key in game.taken
+
+
+def swims(game: Game, being: Being) -> bool:
+    """[10.11] Whether somebody is in the water."""
+    map_ = map_of(game, being)
+    return map_.ground[being.at] == WATER or (bool(map_.bridges) and is_broken(game, map_, being.at))
 
 
 def like_a_wall(game: Game, map_: Map, at: int) -> bool:

@@ -20,9 +20,9 @@ def needed(item: Item) -> bool:
     return item.what in NEEDED or item.what.startswith(("key ", "scrap "))
 
 
-def back_to_sources(game: Game, referee: Referee, dead: Being) -> None:
-    """[28.19] What a method needs reappears where it was found, if its bearer dies where nobody else is."""
-    if any(being.alive and being.map == dead.map for being in game.party if being is not dead):
+def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: bool = False) -> None:
+    """[28.19] What a method needs reappears where it was found, if its bearer dies where nobody else can get at it."""
+    if not beyond_reach and any(being.alive and being.map == dead.map for being in game.party if being is not dead):
         return
     for item in [item for item in dead.items if needed(item)]:
         source = next((f for f in game.maze.features.values()

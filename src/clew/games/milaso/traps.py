@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.figures import agility, constitution, figure, lost_legs, skill
+from clew.games.milaso.figures import agility, constitution, lost_legs, skill
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.meeting import lit, look_out, meet
 from clew.games.milaso.moving import left, put_on
@@ -208,8 +208,3 @@ def jump(game: Game, referee: Referee, being: Being, spaces: int) -> bool:
     if spaces > game.book.value("3.14", "widest") or lost_legs(game, being):
         return False
     return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", seat_of(being))
-
-
-def water_movement(game: Game, being: Being) -> int:
-    """[3.15] Spaces in a turn of swimming."""
-    return figure(game, being, "swimming") // game.book.value("3.15", "part")

@@ -7,12 +7,14 @@ from clew.games.milaso.amok import come_to_their_senses
 from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
 from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
 from clew.games.milaso.exploring import look_round, name_leader
+from clew.games.milaso.falls import come_back
 from clew.games.milaso.figures import HERMIT, able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.innocents import innocents_go_home
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
+from clew.games.milaso.moving import SWUM
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.riding import regenerate
 from clew.games.milaso.spaces import map_of
@@ -49,6 +51,7 @@ def start_of_turn(game: Game, referee: Referee) -> None:
     value = game.book.value
     for being in everyone(game):
         being.moved = 0
+        being.marks.pop(SWUM, None)
         recover(game, referee, being)
         if game.turn % value("3.26", "every") == 0:
             gain_nenergy(game, referee, being)
@@ -103,6 +106,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     hunt(game, referee)
     walk_on(game, referee)
     weather_clears(game, referee)
+    come_back(game, referee)
     check_lost(game, referee)
     if not game.ended:
         game.agenda.append(Step("turn"))

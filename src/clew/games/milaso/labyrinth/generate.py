@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doo
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.model import AROUND, FLOOR, Feature, Labyrinth, Map, Section, steps_of
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
@@ -149,7 +149,7 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     devil_maps = ("U3", "U6")
     cold, devil = demo_sections(world) if world.plan.size == "demo" and key == "U5" else (None, None)
     indoors = {layout.section[f.at] for f in world.on(key, "shop", "person")} if key in OPEN_SKY else set()
-    wet = {layout.section[at] for at in layout.drops}
+    wet = {layout.section[at + dx + dy * layout.width] for at in layout.drops for dx, dy in AROUND}
     chosen = [room for room in layout.rooms if not room.hall and room is not devil and room.number not in wet]
     dark = {room.number for room in sample(chosen, 2, world.stream)} if layout.plan.dark else set()
     found = []
