@@ -54,7 +54,9 @@ def overloaded(game: Game, being: Being) -> bool:
 def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str | bool) -> Item:
     """Put a new thing into somebody's pack, onto a heap of its kind where there is one."""
     ware = game.book.wares.get(what)
-    heap = being.has(what) if ware and ware.sort == "ammunition" else None
+    truth = facts.get("truth", "")
+    heaps = [item for item in being.items if item.what == what and item.truth == truth]
+    heap = heaps[0] if heaps and ware and ware.sort == "ammunition" else None
     if heap is not None:
         heap.count += count
         return heap

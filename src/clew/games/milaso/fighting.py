@@ -17,6 +17,7 @@ from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.lights import runs
 from clew.games.milaso.manoeuvres import move_options, one_step
+from clew.games.milaso.metals import true_shot
 from clew.games.milaso.milaso import end_speech, method_offers
 from clew.games.milaso.minds import spend
 from clew.games.milaso.moving import reveal
@@ -229,19 +230,20 @@ def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
         """[6.13, 6.14, 6.18] An arrow or bolt is spent or lies behind the target."""
         _attacking(game, foe)
         spend(game, being)
-        weapon = game.book.weapons[item.what]
+        weapon, real = game.book.weapons[item.what], shot
         if weapon.loading:
             item.charge -= 1
         else:
             heap = being.has(shot)
             assert heap is not None
+            real = true_shot(game, heap)
             use_up(being, heap)
         if weapon.explosion:
             _blast(game, referee, being, foe, item)
             return
         for _ in range(game.book.value("6.18", "shots") if weapon.key == "F09" else 1):
             if foe.alive:
-                strike(game, referee, being, foe, range_blow(game, being, foe, item, shot))
+                strike(game, referee, being, foe, range_blow(game, being, foe, item, real))
 
     return deed
 
@@ -269,7 +271,7 @@ def _load(item: Item, shot: str) -> Deed:
 def load(game: Game, being: Being, item: Item, shot: str) -> None:
     heap = being.has(shot)
     assert heap is not None
-    item.loaded, item.charge = shot, game.book.weapons[item.what].shots
+    item.loaded, item.charge = true_shot(game, heap), game.book.weapons[item.what].shots
     use_up(being, heap)
 
 

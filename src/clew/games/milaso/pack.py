@@ -7,6 +7,7 @@ from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.food import eat, edible
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lights import light_options
+from clew.games.milaso.metals import metal_options
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import left
 from clew.games.milaso.potions import drink, fallen_beside, true_kind
@@ -54,7 +55,7 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
     weapon = game.book.weapons.get(item.what)
     if weapon and item.key != being.wielded and can_wield(game, being, weapon):
         found.append(Option(f"wield {item.key}", "Take the {what} in hand", (_wield, item), what=ware.name))
-    found += light_options(game, being, item)
+    found += light_options(game, being, item) + metal_options(game, being, item)
     if ware.sort == "potion" and "Potion effects" in being.advantages:
         found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=ware.name))
     if ware.sort == "potion":

@@ -19,6 +19,8 @@ FURNITURE = (
     "a sack",
 )
 PLANTS = ("a pear tree", "a blue vine", "a whispering bramble", "a glass orchid", "a honey bush", "a lantern tree")
+HEAPS = ("Arrow*6", "Bullets (6)", "Arrow*6|Silver arrow", "Bullets (6)|Silver bullets (6)")
+"""[29.21d] Found ammunition, and what it really is."""
 NO_EVADING = ("TR08", "TR09", "TR12")
 
 
@@ -30,6 +32,7 @@ def place_goods(world: World) -> None:
     _potions(world)
     _food(world)
     _suits(world)
+    _ammunition(world)
     _loose(world)
     _traps(world)
     _teleports(world)
@@ -168,6 +171,14 @@ def _suits(world: World) -> None:
         wearer = pool[stream.below(len(pool))]
         fitting = [suit.name for suit in book.armours if suit.magical and wearer in suit.types]
         world.fill(chests[number % len(chests)], f"{fitting[stream.below(len(fitting))]}|{wearer}")
+
+
+def _ammunition(world: World) -> None:
+    """[4.10, 29.21d] Arrows and bullets in furniture; the silver ones bear no name."""
+    furniture = [f for f in _containers(world, tower=False) if f.kind != "chest"]
+    for number in range(world.book.counts["heaps of ammunition in furniture"]):
+        place = furniture[world.stream.below(len(furniture))]
+        world.fill(world.features[place.key], HEAPS[number % len(HEAPS)])
 
 
 def _loose(world: World) -> None:

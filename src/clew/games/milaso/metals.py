@@ -1,0 +1,52 @@
+"""[4.10] What things are made of, and who can tell."""
+
+from __future__ import annotations
+
+from clew.games.milaso.state import Being, Game, Item
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+ABILITY = "Can identify metals"
+SILVER, IRON = "silver", "iron"
+_OTHERS = {
+    "Titanium": "titanium", "Lead": "lead", "golden lamp": "gold", "crucifix": SILVER, "cell key": IRON,
+    "saucer key": "titanium", "Screwdriver": IRON, "Paperclip": IRON, "Key-ring": IRON, "fire extinguisher": IRON,
+    "Sling shot (10)": "lead", "Bullets (6)": "lead", "Belt (30)": "lead", "Arrow": IRON, "Crossbow bolt": IRON,
+    "Armour piercing arrow": "titanium", "Armour piercing bolt": "titanium", "Door buster arrow": IRON,
+    "Darts (10)": IRON, "Spear for spear gun": IRON,
+}  # fmt: skip
+
+
+def metal_of(game: Game, item: Item) -> str:
+    """The metal of a thing, whatever it is taken for; nothing if it is of none."""
+    what = true_shot(game, item)
+    if what.startswith("Silver"):
+        return SILVER
+    if what in _OTHERS:
+        return _OTHERS[what]
+    weapon, suit = game.book.weapons.get(what), game.book.suits.get(what)
+    metal = (weapon is not None and weapon.metal > 0) or (suit is not None and suit.metal > 0)
+    return IRON if metal or what.startswith("key ") else ""
+
+
+def true_shot(game: Game, item: Item) -> str:
+    """[4.10] What ammunition really is: silver that was found looks like any other."""
+    return item.truth if item.truth in game.book.wares else item.what
+
+
+def metal_options(game: Game, being: Being, item: Item) -> list[Option]:
+    """[4.10] Anybody may look closely at a thing of metal."""
+    if not metal_of(game, item) or f"assayed {item.key}" in being.marks:
+        return []
+    return [Option(f"assay {item.key}", "Look closely at the {what}", (assay, item),
+                   what=game.book.wares[item.what].name)]  # fmt: skip
+
+
+def assay(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[4.10] Only some can name the metal; silver ammunition is known for what it is from then on."""
+    being.marks[f"assayed {item.key}"] = 1
+    metal = metal_of(game, item) if ABILITY in being.advantages else "metal"
+    referee.tell("4.10", "{being} looks closely at the {what}: {metal}.", being=being.name,
+                 what=game.book.wares[item.what].name, metal=metal)  # fmt: skip
+    if ABILITY in being.advantages and true_shot(game, item) != item.what:
+        item.what, item.truth = item.truth, ""
