@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.figures import able, conscious, figure, strength
 from clew.games.milaso.labyrinth.model import distance
-from clew.games.milaso.spaces import map_of
+from clew.games.milaso.spaces import map_of, step_cost
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -40,11 +40,12 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
     return [body for body in (*game.party, *game.foes.values())
             if body is not being and body.map == being.map and not conscious(game, body) and body.at >= 0
             and distance(map_, body.at, being.at) <= 3 and not body.key.startswith("summoned")
-            and "bagged" not in body.effects and not _held(body)]  # fmt: skip
+            and "bagged" not in body.effects and not _held(game, body)]  # fmt: skip
 
 
-def _held(body: Being) -> bool:
-    return any(mark.startswith("dragged by") for mark in body.marks)
+def _held(game: Game, body: Being) -> bool:
+    """Whether somebody who can has hold of it."""
+    return any(dragged_by(hand) in body.marks and able(game, hand) for hand in game.party)
 
 
 def hands_for(game: Game, being: Being, body: Being) -> list[Being]:
@@ -60,29 +61,78 @@ def hands_for(game: Game, being: Being, body: Being) -> list[Being]:
 
 def drag(game: Game, referee: Referee, being: Being, body: Being) -> None:
     """[26.10] From now on at a third of the movement."""
-    for hand in hands_for(game, being, body):
-        hand.marks[DRAGS] = 1
-        body.marks[dragged_by(hand)] = 1
+    take_hold(hands_for(game, being, body), body)
     referee.tell("26.10", "{being} drags {body}.", being=being.name, body=body.name)
 
 
-def drag_along(game: Game, being: Being, start: int) -> int:
-    """[26.10] After a step the body lies on the space he left. Returns the space that has become free."""
+def body_of(game: Game, being: Being) -> Being | None:
+    """What he drags."""
     if DRAGS not in being.marks:
+        return None
+    return next((body for body in (*game.party, *game.foes.values()) if dragged_by(being) in body.marks), None)
+
+
+def partner_of(game: Game, being: Being) -> Being | None:
+    """[26.10] Who drags the same body with him."""
+    body = body_of(game, being)
+    if body is None:
+        return None
+    return next((hand for hand in game.party if hand is not being and dragged_by(hand) in body.marks), None)
+
+
+def drag_along(game: Game, being: Being, start: int, extra: int) -> int:
+    """[26.10] After a step the body lies on the space he left, and a second dragger stands where it lay.
+
+    Returns the space that has become free.
+    """
+    body = body_of(game, being)
+    if body is None:
         return start
-    for body in (*game.party, *game.foes.values()):
-        if dragged_by(being) in body.marks:
-            left, body.at = body.at, start
-            return left
-    return start
+    if conscious(game, body):
+        release(game, body)
+        return start
+    partner, gap = partner_of(game, being), body.at
+    body.at = start
+    if partner is None or partner.map != being.map:
+        return gap
+    came_from = partner.at
+    partner.moved += step_cost(map_of(game, partner), came_from, gap) + extra
+    partner.at = gap
+    return came_from
+
+
+def release(game: Game, body: Being) -> None:
+    """[26.10] Nobody has hold of it any more."""
+    for hand in game.party:
+        if body.marks.pop(dragged_by(hand), 0):
+            hand.marks.pop(DRAGS, None)
+
+
+def drop(game: Game, being: Being) -> None:
+    """[26.10] He goes where no body can be dragged."""
+    body = body_of(game, being)
+    if body is not None:
+        release(game, body)
+    being.marks.pop(DRAGS, None)
 
 
 def let_go(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[26.10] He and whoever helped him are free again."""
-    for body in (*game.party, *game.foes.values()):
-        if dragged_by(being) in body.marks:
-            for hand in game.party:
-                if body.marks.pop(dragged_by(hand), 0):
-                    hand.marks.pop(DRAGS, None)
-    being.marks.pop(DRAGS, None)
+    drop(game, being)
     referee.tell("26.10", "{being} lets go.", being=being.name)
+
+
+def dragged_with(game: Game, members: list[Being]) -> list[tuple[Being, list[Being]]]:
+    """[26.10] The bodies that can come through a join: all who drag them go through; the others let go."""
+    found = []
+    for body in (*game.party, *game.foes.values()):
+        hands = [hand for hand in game.party if dragged_by(hand) in body.marks]
+        if hands and all(hand in members for hand in hands):
+            found.append((body, hands))
+    return found
+
+
+def take_hold(hands: list[Being], body: Being) -> None:
+    for hand in hands:
+        hand.marks[DRAGS] = 1
+        body.marks[dragged_by(hand)] = 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.dragging import dragged_with, partner_of, take_hold
 from clew.games.milaso.figures import able
 from clew.games.milaso.knowledge import ask
 from clew.games.milaso.labyrinth.model import Feature
@@ -88,15 +89,21 @@ def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> No
 
 
 def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> None:
-    """[10.6, 10.10, 18.4] Those who follow go first, the leader last; stairs may take more than one turn."""
-    group = [other for other in followers(game, being) if can_pay(game, other, _STEP)] if being.follows else []
+    """[10.6, 10.10, 18.4, 26.10] Those who follow go first, the leader last; stairs may take more than one turn."""
+    partner = partner_of(game, being)
+    train = followers(game, being) if being.follows else [partner] if partner is not None else []
+    group = [other for other in train if can_pay(game, other, _STEP)]
     if join.what == "stair" and not _climbed(game, referee, being, group, join):
         return
     if join.what != "stair":
         for member in (*group, being):
             member.moved += _STEP
+    bodies = dragged_with(game, [*group, being])
     for member in (*group, being):
         put_on(game, member, join.to_map, join.to_at)
+    for body, hands in bodies:
+        put_on(game, body, join.to_map, hands[-1].at)
+        take_hold(hands, body)
     referee.tell("10.6", "{being} comes to {map}.", being=being.name, map=game.maze.maps[join.to_map].name)
     enter_map(game, referee, being, join.map)
 

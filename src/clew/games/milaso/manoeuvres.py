@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
 from clew.games.milaso.darkness import blindly, bump, obstacle, ways
+from clew.games.milaso.dragging import drop
 from clew.games.milaso.falls import stumbles
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
@@ -72,6 +73,7 @@ def advance(game: Game, being: Being, to: int) -> None:
     """[20.10, 20.11] One space of the battle round's movement; it comes off the turn's movement too."""
     part = role(game, being)
     note_last_seen(game, being)
+    drop(game, being)
     cost = step_cost(map_of(game, being), being.at, to)
     part.spaces -= cost
     charge(game, being, to, cost)

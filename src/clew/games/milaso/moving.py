@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
-from clew.games.milaso.dragging import drag_along
+from clew.games.milaso.dragging import drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, water_movement
 from clew.games.milaso.labyrinth.model import COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
@@ -66,7 +66,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
 
 
 def step_options(game: Game, being: Being) -> list[Option]:
-    """[10.7, 10.12, 10.15] The directions in which a step is possible with the movement left."""
+    """[10.7, 10.12, 10.15, 26.10] The directions in which a step is possible with the movement left."""
     map_ = map_of(game, being)
     spare = left(game, being)
     extra = manner_cost(game) - 2
@@ -75,6 +75,10 @@ def step_options(game: Game, being: Being) -> list[Option]:
     train = followers(game, being) if being.follows else []
     for other in train:
         spare = min(spare, left(game, other))
+    partner = partner_of(game, being)
+    if partner is not None:
+        spare = min(spare, left(game, partner))
+        train = [other for other in train if other is not partner]
     taken = standing(game, map_.key)
     found = []
     for direction, to, cost in ways(game, map_, being.at):
@@ -116,11 +120,13 @@ def take_step(game: Game, being: Being, direction: int) -> None:
     start = being.at
     being.facing = direction
     move_to(game, being, to)
+    partner = partner_of(game, being)
     swapped = next((other for other in train if other.at == to), None)
+    gap = drag_along(game, being, start, manner_cost(game) - 2)
+    train = [other for other in train if other is not partner]
     if swapped is not None:
-        swapped.at = start
+        swapped.at = gap
         train.remove(swapped)
-    gap = start if swapped is not None else drag_along(game, being, start)
     for other in sorted(train, key=lambda follower: _span(map_, follower.at, gap)):
         gap = _follow(game, map_, other, gap, being.at)
 
@@ -152,7 +158,8 @@ def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
 
 
 def put_on(game: Game, being: Being, map_key: str, at: int) -> None:
-    """Set somebody down somewhere else, on the nearest free space."""
+    """[26.10] Set somebody down somewhere else, on the nearest free space; a body that he drags stays behind."""
+    drop(game, being)
     being.map = map_key
     being.at = -1
     being.at = nearest_free(game, game.maze.maps[map_key], at)
