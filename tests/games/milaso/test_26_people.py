@@ -7,17 +7,21 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import heal
-from clew.games.milaso.combat import begin, enemies, ready
+from clew.games.milaso.combat import begin, enemies, fighters, finish, ready
 from clew.games.milaso.dragging import drag_options, strong_enough
-from clew.games.milaso.figures import movement
+from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.figures import figure, movement
 from clew.games.milaso.innocents import innocent_offers, innocents_go_home, may_be_attacked
 from clew.games.milaso.joins import go_through
 from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.magic import cast, level_of
 from clew.games.milaso.manoeuvres import advance
+from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import act
 from clew.games.milaso.moving import followers, step_options, take_step
 from clew.games.milaso.people import person_offers
 from clew.games.milaso.senses import hear
+from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
 from clew.kernel.questions import Option
 
@@ -89,6 +93,113 @@ def test_nobody_who_knows_something_is_attacked_and_shopkeepers_are_left_alone()
     shop = Feature("G3.shop.1", "shop", "G3", person.at, what="classchanger")
     wizard.marks |= {"level": 6, "nenergy": 40}
     assert innocent_offers(table.game, wizard, shop) == []
+
+
+@pytest.mark.rule("25.15", "26.3")
+def test_rabin_the_classchanger_is_no_target_but_those_beside_him_are() -> None:
+    crowd = {**PERSON, "what": "the Queen and Rabin and Noorkie", "holds": ("clue 7",)}
+    table = Table("######\n#PK..#\n######", key="G5", section=Section(roofed=False), features={"P": crowd})
+    wizard, person = table.hero("K", "Wizard"), table.game.maze.features["G5.person.P"]
+    wizard.marks |= {"level": 6, "nenergy": 40}
+    offers = [option for option in innocent_offers(table.game, wizard, person) if option.key.startswith("command")]
+    assert [option.facts["who"] for option in offers] == ["the Queen", "Noorkie"]
+    table.dice(46)
+    do(table, wizard, offers[1])
+    (friend,) = table.game.foes.values()
+    assert (friend.name, friend.kind) == ("Noorkie", "innocent")
+    assert keys(person_offers(table.game, wizard, person)) == ["talk"]
+
+
+@pytest.mark.rule("26.4")
+def test_the_people_of_the_castle_cast_spells_wherever_the_demo_puts_them() -> None:
+    crowd = {**PERSON, "what": "the Queen and Noorkie"}
+    table = Table("######\n#PK..#\n#....#\n######", key="G5", section=Section(roofed=False), features={"P": crowd})
+    hero, person = table.hero("K"), table.game.maze.features["G5.person.P"]
+    table.dice(100)
+    do(table, hero, innocent_offers(table.game, hero, person)[0])
+    assert [(foe.name, foe.kind) for foe in enemies(table.game)] == [("the Queen", "innocent"), ("Noorkie", "innocent")]
+    queen = enemies(table.game)[0]
+    table.fight().round = 1
+    ready(table.game, queen)
+    role(table.game, queen).actions = 1
+    table.dice(79, 99, 1, *[1] * 5)
+    act(table.game, table.script, queen)
+    assert table.heard("casts Lightning")
+    assert level_of(table.game, queen) == 6
+    assert sum(hero.energy) == 95
+
+
+@pytest.mark.rule("26.4")
+def test_common_folk_have_the_figures_of_a_thug() -> None:
+    table, hero, person = street()
+    table.dice(100)
+    do(table, hero, innocent_offers(table.game, hero, person)[0])
+    (foe,) = enemies(table.game)
+    thug = table.game.book.creatures["B01"]
+    assert [figure(table.game, foe, name) for name in ("constitution", "Ag", "skill", "wits")] == [58, 45, 52, 50]
+    assert (foe.full, len(foe.energy)) == (thug.energy, thug.areas)
+    table.fight().round = 1
+    ready(table.game, foe)
+    role(table.game, foe).actions = 1
+    table.dice(52, 99, 2, 9, 4)
+    act(table.game, table.script, foe)
+    assert hero.energy[8] == 4
+
+
+def commanded(kind: str, picture: str = "########\n#WC..T.#\n########") -> tuple[Table, Being, Being, Being]:
+    """An enemy under the Command of a wizard, and another one that is not."""
+    table = Table(picture)
+    wizard, slave, thug = table.hero("W", "Wizard"), table.foe("C", kind), table.foe("T")
+    wizard.marks |= {"level": 6, "nenergy": 40}
+    begin(table.game, table.script, [slave, thug])
+    table.fight().round = 1
+    table.dice(100)
+    spell = table.game.book.spells["Command"]
+    cast(table.game, table.script, wizard, slave, spell, HOSTILE["Command"])
+    ready(table.game, slave)
+    return table, wizard, slave, thug
+
+
+@pytest.mark.rule("25.15")
+def test_a_commanded_archer_shoots_at_its_old_friends_on_its_masters_orders() -> None:
+    table, wizard, archer, thug = commanded("B02")
+    assert archer in fighters(table.game)
+    assert enemies(table.game) == [thug]
+    assert archer.seat == wizard.seat
+    role(table.game, archer).actions = 1
+    shots = archer.marks["shots"]
+    table.choose(f"attack 0 {thug.key}").dice(1, 99, 2, 9, 1)
+    table.do("act", who=archer.key)
+    assert archer.marks["shots"] == shots - 1
+    assert sum(thug.energy) < 100
+
+
+@pytest.mark.rule("25.15", "23.15")
+def test_a_commanded_caster_casts_and_pays_nothing() -> None:
+    table, _, acolyte, thug = commanded("B03")
+    casts = [option.key for option in fight_options(table.game, acolyte) if option.key.startswith("attack")]
+    assert casts == [f"attack 0 {thug.key}"]
+    role(table.game, acolyte).actions = 1
+    table.choose(casts[0]).dice(100)
+    table.do("act", who=acolyte.key)
+    assert table.heard("casts")
+    assert "nenergy" not in acolyte.marks
+
+
+@pytest.mark.rule("25.15")
+def test_outside_combat_it_goes_where_the_player_sends_it_and_in_the_end_is_hostile() -> None:
+    table, wizard, slave, thug = commanded("B01")
+    thug.alive = False
+    finish(table.game, table.script)
+    table.choose("more", f"floor {slave.key}", "east", "end")
+    for _ in range(3):
+        table.do("explore")
+    assert slave.at == table.at("C") + 1
+    slave.effects["Command"] = 1
+    wizard.effects.clear()
+    table.do("turn end")
+    assert slave.side == "enemy"
+    assert look_out(table.game, table.script) == [slave]
 
 
 @pytest.mark.rule("23.18")

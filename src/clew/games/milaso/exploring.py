@@ -32,7 +32,7 @@ from clew.games.milaso.senses import HANDS_OUT, sense
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
-from clew.games.milaso.spaces import map_of, masked
+from clew.games.milaso.spaces import footprint, map_of, masked
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swimming import step_on_bridge, swim_options
 from clew.games.milaso.traps import spring
@@ -53,7 +53,7 @@ def acting(game: Game) -> Being | None:
     leader = game.being(game.leader)
     if not able(game, leader):
         leader = name_leader(game)
-    active = next((being for being in game.party if being.key == game.active), leader)
+    active = next((being for being in game.allies if being.key == game.active), leader)
     if able(game, active) and active.map == leader.map and "possessed" not in active.effects:
         return active
     game.active = leader.key
@@ -78,7 +78,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         return
     let_doors_close(game, referee)
     look_about(game, referee)
-    if is_animal(being):
+    if is_animal(being) or being.key in game.foes:
         roam(game, referee, being, step)
         return
     options = step_options(game, being)
@@ -135,8 +135,9 @@ def look_about(game: Game, referee: Referee) -> None:
 
 
 def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
-    """[9.3, 9.7] An animal goes where its Zemak sends it, and opens nothing."""
-    options = [] if "ridden" in animal.marks else step_options(game, animal)
+    """[9.3, 9.7, 25.15] An animal or a commanded enemy goes where it is sent, and opens nothing; a large one stays."""
+    stays = "ridden" in animal.marks or len(footprint(game, animal)) > 1
+    options = [] if stays else step_options(game, animal)
     chosen = referee.choose(animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7",
                             who=animal.name, turn=game.turn)  # fmt: skip
     if chosen is END:
@@ -324,7 +325,7 @@ def more(game: Game, referee: Referee, being: Being) -> None:
     options = [BACK]
     options += [Option(f"manner {name}", "Go like this: {name}", name, name=name) for name in game.book.manners
                 if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
-    others = [other for other in game.party if other is not being and other.map == being.map and able(game, other)]
+    others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)]
     options += [Option(f"floor {other.key}", "Let {other} act", other.key, other=other.name) for other in others]
     if others:
         options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))

@@ -8,10 +8,11 @@ from clew.games.milaso.abilities import ability_options
 from clew.games.milaso.arms import can_wield, fist_useless
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.bags import bag_offers
-from clew.games.milaso.blows import creature_blow, hand_blow, in_range, range_blow, reach
+from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
+from clew.games.milaso.companions import own_attacks
 from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
@@ -136,9 +137,8 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         if near and usable and game.book.kinds.get(being.kind) and not (item is None and fist_useless(game, foe)):
             found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
                                 foe=foe.name))  # fmt: skip
-        elif near and being.kind in game.book.creatures:
-            found.append(Option(f"strike {foe.key}", "Strike at {foe}", _creature_strike(foe), (foe.key,),
-                                foe=foe.name))  # fmt: skip
+        elif being.kind in game.book.creatures:
+            found += own_attacks(game, being, foe)
         if weapon is not None and item is not None and usable and weapon.use in ("throw", "fire"):
             found += _shots(game, being, foe, item, halves)
     return found
@@ -167,17 +167,6 @@ def _strike_at(foe: Being, item: Item | None) -> Deed:
         _attacking(game, foe)
         spend(game, being)
         strike(game, referee, being, foe, hand_blow(game, being, foe, item))
-
-    return deed
-
-
-def _creature_strike(foe: Being) -> Deed:
-    def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[26.1] A companion of the bestiary strikes with its own attack."""
-        _attacking(game, foe)
-        spend(game, being)
-        attack = game.book.creatures[being.kind].attacks[being.attack][-1]
-        strike(game, referee, being, foe, creature_blow(game, being, foe, attack))
 
     return deed
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.combat import begin
+from clew.games.milaso.disguise import single
 from clew.games.milaso.figures import in_hand, resistance
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.magic import can_cast, cost_of, duration, known_spells, level_of
@@ -15,6 +16,8 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 COMMON, CASTER = "B01", "innocent"
+CASTERS = ("C", "ST")
+"""[26.4] The maps of the castle, and Stekis."""
 
 
 def lives_in_house(map_: Map, at: int) -> bool:
@@ -40,44 +43,62 @@ def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option]:
         found.append(Option(f"assault {person.key}", "Attack {who}", (assault, person), (person.key,),
                             who=person.what))  # fmt: skip
     spell = game.book.spells["Command"]
-    there = person.kind == "person" and not _away(game, person)
-    if there and spell in known_spells(game, being) and can_cast(game, being, spell):
-        found.append(Option(f"command {person.key}", "Cast Command at {who}", (command_person, person), (person.key,),
-                            who=person.what))  # fmt: skip
+    if spell in known_spells(game, being) and can_cast(game, being, spell):
+        names = may_be_commanded(game, person)
+        found += [Option(f"command {person.key}" + (f"/{number}" if number else ""), "Cast Command at {who}",
+                         (command_person, (person, name)), (person.key,), who=name)
+                  for number, name in enumerate(names)]  # fmt: skip
     return found
 
 
-def _step_forth(game: Game, person: Feature, side: str, seat: int) -> Being:
+def casts(game: Game, person: Feature, name: str) -> bool:
+    """[26.4] People of Stekis and of the castle, wherever a smaller labyrinth has put them."""
+    home = next((str(row[1]) for row in game.book.tables["people"] if row[0] == name), person.map)
+    return "Stekis" in name or home.startswith(CASTERS) or person.map.startswith(CASTERS)
+
+
+def _step_forth(game: Game, person: Feature, name: str, number: int, side: str, seat: int) -> Being:
     """[26.4] Common folk fight like thugs; those of Stekis and the castle cast spells."""
-    caster = person.map.startswith(("C", "ST")) or "Stekis" in person.what
-    row = game.book.creatures[CASTER if caster else COMMON]
-    being = Being(f"{person.key}#1", person.what, row.key, side, seat, person.map)
+    row = game.book.creatures[CASTER if casts(game, person, name) else COMMON]
+    being = Being(f"{person.key}#{number}", name, row.key, side, seat, person.map)
     being.full, being.energy = row.energy, [row.energy] * row.areas
     being.at = being.home = nearest_free(game, game.maze.maps[person.map], person.at)
     game.foes[being.key] = being
-    game.taken[f"gone {person.key}"] = game.turn
     return being
 
 
 def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None:
-    """[23.3, 26.4] A free action, and then he fights like any enemy."""
-    foe = _step_forth(game, person, ENEMY, -1)
-    foe.marks["met"] = 1
-    begin(game, referee, [foe], surprised=True)
-    referee.tell("26.4", "{being} attacks {who}.", being=being.name, who=foe.name)
-    strike(game, referee, being, foe, hand_blow(game, being, foe, in_hand(being)))
+    """[23.3, 26.4] A free action, and then all who stand there fight like any enemies."""
+    foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(single(person.what), 1)]
+    game.taken[f"gone {person.key}"] = game.turn
+    for foe in foes:
+        foe.marks["met"] = 1
+    begin(game, referee, foes, surprised=True)
+    referee.tell("26.4", "{being} attacks {who}.", being=being.name, who=foes[0].name)
+    strike(game, referee, being, foes[0], hand_blow(game, being, foes[0], in_hand(being)))
 
 
-def command_person(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+def may_be_commanded(game: Game, person: Feature) -> list[str]:
+    """[25.15, 26.3] Everybody but shopkeepers and classchangers."""
+    if person.kind != "person" or _away(game, person) or f"away {person.key}" in game.taken:
+        return []
+    barred = [str(row[0]) for row in game.book.tables["people"] if "classchanger" in str(row[2])]
+    return [name for name in single(person.what) if name not in barred]
+
+
+def command_person(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) -> None:
     """[25.15, 26.3] Unless he resists he does what the caster's player says, until the time is over."""
     spell = game.book.spells["Command"]
     being.marks["nenergy"] -= cost_of(game, being, spell)
     being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
-    friend = _step_forth(game, person, PARTY, being.seat)
+    person, name = what
+    friend = _step_forth(game, person, name, 1, PARTY, being.seat)
     if under(referee, resistance(game, friend), "25.8"):
         send_home(game, friend)
         referee.tell("25.8", "{who} resists.", who=friend.name)
         return
+    alone = len(single(person.what)) == 1
+    game.taken[f"gone {person.key}" if alone else f"away {person.key}"] = game.turn
     friend.marks[CASTER] = 1
     friend.effects["Command"] = duration(game, level_of(game, being), spell.duration)
     referee.tell("26.3", "{who} obeys {being}.", who=friend.name, being=being.name)
@@ -86,7 +107,8 @@ def command_person(game: Game, referee: Referee, being: Being, person: Feature) 
 def send_home(game: Game, friend: Being) -> None:
     """[25.15] At the end an innocent goes home."""
     del game.foes[friend.key]
-    game.taken.pop(f"gone {friend.key.partition('#')[0]}", None)
+    for word in ("gone", "away"):
+        game.taken.pop(f"{word} {friend.key.partition('#')[0]}", None)
 
 
 def innocents_go_home(game: Game, referee: Referee) -> None:

@@ -119,8 +119,8 @@ def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: S
 
 
 def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell, effect: Effect) -> None:
-    """[25.5, 25.8] Points are spent even if it fails; enemies spend none."""
-    if caster.side == PARTY:
+    """[25.5, 25.8] Points are spent even if it fails; creatures spend none."""
+    if caster.side == PARTY and caster.kind in game.book.kinds:
         caster.marks["nenergy"] -= cost_of(game, caster, spell)
         caster.marks[f"cast {game.turn}"] = caster.marks.get(f"cast {game.turn}", 0) + 1
         if spell.name in FIERY:
