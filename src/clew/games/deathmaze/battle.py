@@ -56,7 +56,9 @@ def take_up_weapons(game: Game, referee: Referee, seat: int) -> None:
     """[8.41a] Before combat each owner says which of the two weapons each adventurer holds."""
     open_hands = [person for person in game.free() if person.seat == seat and alternatives(game, person)]
     while open_hands:
-        options = [option for person in open_hands for option in alternatives(game, person)]
+        options = [
+            _taking(person, name, place) for person in open_hands for name, place in alternatives(game, person).items()
+        ]
         chosen = referee.choose(seat, "Which weapons are taken in hand?", [READY, *options], "8.41a")
         if chosen is READY:
             return
@@ -64,14 +66,14 @@ def take_up_weapons(game: Game, referee: Referee, seat: int) -> None:
         open_hands.remove(person)
 
 
-def alternatives(game: Game, person: Adventurer) -> list[Option]:
-    """Other weapons than the one in hand; bare hands where the calling fights with them."""
+def alternatives(game: Game, person: Adventurer) -> dict[str, int]:
+    """Other weapons than the one in hand, and their places; bare hands where the calling fights with them."""
     held = {weapon.name: place for place, weapon in enumerate(person.weapons) if place not in person.thrown}
-    now = person.weapons[person.hand].name if 0 <= person.hand < len(person.weapons) else ""
-    options = [_taking(person, name, place) for name, place in held.items() if name != now]
+    if 0 <= person.hand < len(person.weapons):
+        held.pop(person.weapons[person.hand].name, None)
     if game.calling(person).bare_hands and person.weapons and person.hand != BARE:
-        options.append(_taking(person, "bare hands", BARE))
-    return options
+        held["bare hands"] = BARE
+    return held
 
 
 def _taking(person: Adventurer, name: str, place: int) -> Option:

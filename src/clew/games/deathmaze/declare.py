@@ -49,7 +49,7 @@ def actions(game: Game, key: str) -> list[Option]:
     options = _attacks(game, key, row) if may_attack(person) and attack_column(game, person, row) else []
     if row <= REAR:
         options += [casting_option(casting) for casting in combat_castings(game, person)]
-        options += [_change(option) for option in alternatives(game, person)]
+        options += [_change(weapon, place) for weapon, place in alternatives(game, person).items()]
     options += [_use(item.key, item_name(item)) for item in usable(game, person, fighting=True)]
     if row == FRONT:
         options += _peppers(game, person)
@@ -64,9 +64,8 @@ def _attacks(game: Game, key: str, row: int) -> list[Option]:
     ]
 
 
-def _change(option: Option) -> Option:
+def _change(weapon: str, place: int) -> Option:
     """[8.41b] Changing the weapon costs the attack."""
-    place, weapon = option.value[1], option.facts["weapon"]
     key = f"change-{weapon}".lower().replace(" ", "-")
     return Option(key, "Change to {weapon}", Action("change", extra=place), weapon=weapon)
 

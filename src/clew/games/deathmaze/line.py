@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.party import called
-from clew.games.deathmaze.rows import EMPTY, boxes, members, take_out
+from clew.games.deathmaze.rows import EMPTY, members, take_out
+from clew.games.deathmaze.rows import boxes as boxes_of
 from clew.games.deathmaze.state import Game, Group
 from clew.games.deathmaze.strike import row_of
 from clew.kernel.dice import D6
@@ -53,7 +54,7 @@ def _faced(game: Game, referee: Referee, front: list[str]) -> list[str]:
         prompt = "Which monster stands in place {place} of the line, from your left?"
         row.append(referee.choose(game.caller, prompt, options, "8.13b", place=len(row) + 1).key)
         left.remove(row[-1])
-    return boxes(row)
+    return boxes_of(row)
 
 
 def _foe(game: Game, key: str) -> Option:
@@ -78,8 +79,9 @@ def fighters(game: Game, rows: list[list[str]]) -> list[str]:
 def closest(game: Game, key: str, line: list[str]) -> list[str]:
     """[8.31, 8.32a, 8.33a, 8.33b] Those of a line who are nearest; in equal lines that is the opposite number."""
     mine = game.places[key]
-    best = min((abs(game.places[other] - mine) for other in line), default=0)
-    return [other for other in line if abs(game.places[other] - mine) == best]
+    apart = [abs(game.places[other] - mine) for other in line]
+    best = min(apart, default=0)
+    return [other for other, far in zip(line, apart, strict=True) if far == best]
 
 
 def party_targets(game: Game, key: str) -> list[str]:
@@ -113,7 +115,12 @@ def reorganise_party(game: Game, referee: Referee) -> None:
     shifted: list[str] = []
     while True:
         must = _must_step(game)
-        moves = {key: _boxes_for(game, key, shifted, must) for key in game.marching()}
+        moves = {
+            key: _boxes_for(game, row, box, shifted, must)
+            for row, boxes in enumerate(game.rows)
+            for box, key in enumerate(boxes)
+            if key
+        }
         options = [_member(game, key) for key, places in moves.items() if places]
         if not must:
             options.insert(0, HOLD)
@@ -150,14 +157,21 @@ def _put(game: Game, key: str, row: int, box: int) -> None:
     game.rows[row][box] = key
 
 
-def _boxes_for(game: Game, key: str, shifted: list[str], must: list[str]) -> list[tuple[int, int]]:
-    """Where a member may go: to a neighbouring row, or to another box of his own row, that once."""
-    row = row_of(game.rows, key)
-    box = game.rows[row].index(key)
-    places = [] if key in shifted else [(row, to) for to in _reach(game.rows[row], box)]
-    if must:
-        return places + (_step(game, row, box, row - 1) if key in must else [])
-    return places + _step(game, row, box, row - 1) + _step(game, row, box, row + 1)
+def _boxes_for(game: Game, row: int, box: int, shifted: list[str], must: list[str]) -> list[tuple[int, int]]:
+    """[8.52f] Where a member may go: to a neighbouring row, or to another box of his own row, that once.
+
+    Two in front stay there.
+    """
+    boxes = game.rows[row]
+    there = len(boxes) - boxes.count("")
+    places = [] if boxes[box] in shifted else [(row, to) for to in _reach(boxes, box)]
+    if row == 0 and there <= game.book.number("5.12b", "front"):
+        return places
+    if not must or boxes[box] in must:
+        places += _step(game, there, box, row - 1)
+    if not must:
+        places += _step(game, there, box, row + 1)
+    return places
 
 
 def _reach(row: list[str], box: int) -> list[int]:
@@ -171,12 +185,9 @@ def _reach(row: list[str], box: int) -> list[int]:
     return sorted(found)
 
 
-def _step(game: Game, row: int, box: int, target: int) -> list[tuple[int, int]]:
-    """[8.52c, 8.52f, 8.52g] One row forward or back, straight or diagonally; two in front stay there."""
-    there = len(members(game.rows[row]))
-    if target < 0 or (row == 0 and there <= game.book.number("5.12b", "front")):
-        return []
-    if target == len(game.rows) and there == 1:
+def _step(game: Game, there: int, box: int, target: int) -> list[tuple[int, int]]:
+    """[8.52c, 8.52g] From a row with so many in it one row forward or back, straight or diagonally."""
+    if target < 0 or (target == len(game.rows) and there == 1):
         return []
     boxes_there = game.rows[target] if target < len(game.rows) else EMPTY
     return [(target, to) for to in (box - 1, box, box + 1) if 0 <= to <= 2 and not boxes_there[to]]

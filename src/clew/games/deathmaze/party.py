@@ -246,4 +246,4 @@ def petrify(game: Game, referee: Referee, key: str, rule: str) -> None:
 
 def lost(game: Game) -> bool:
     """[4.0j, 12.36i] No free adventurer is left."""
-    return not any(person.free for person in game.people.values())
+    return all(person.fate != FREE for person in game.people.values())

@@ -15,7 +15,10 @@ BARE = -1
 
 def row_of(rows: list[list[str]], key: str) -> int:
     """The row somebody stands in, -1 if in none."""
-    return next((number for number, row in enumerate(rows) if key in row), -1)
+    for number, row in enumerate(rows):
+        if key in row:
+            return number
+    return -1
 
 
 def works(kind: str, row: int) -> bool:
@@ -27,6 +30,8 @@ def works(kind: str, row: int) -> bool:
 
 def in_hand(person: Adventurer) -> str:
     """The weapon in hand, "" for none; who has thrown it takes the other at no cost in time (8.47c)."""
+    if not person.thrown and 0 <= person.hand < len(person.weapons):
+        return person.weapons[person.hand].kind
     held = [place for place in range(len(person.weapons)) if place not in person.thrown]
     if not held or person.hand == BARE:
         return ""
