@@ -85,6 +85,17 @@ def test_replay_tells_verifies_and_steps(tmp_path: Path) -> None:
     assert clew(tmp_path, "replay", "toy-1", "--seat", "3").returncode == 2
 
 
+def test_replay_draws_the_maps_that_a_seat_sees(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "toy", "--seed", "3", typed="1\n1\n")
+    everything = clew(tmp_path, "replay", "toy-1", "--map", "all").stdout
+    name = everything.splitlines()[0]
+    assert clew(tmp_path, "replay", "toy-1", "--map", name).stdout == everything
+    assert "─" in everything or "·" in everything
+    nowhere = clew(tmp_path, "replay", "toy-1", "--map", "atlantis")
+    assert nowhere.returncode == 2
+    assert name in nowhere.stderr
+
+
 def test_own_dice_are_not_said_to_follow_from_the_seed(tmp_path: Path) -> None:
     clew(tmp_path, "play", "toy", "--seed", "3", "--dice", "mine", typed="1\n4\n")
     told = clew(tmp_path, "replay", "toy-1", "--verify").stdout

@@ -19,6 +19,8 @@ Verify = Annotated[bool, typer.Option("--verify", help="Roll every die again fro
 Recover = Annotated[Path | None, typer.Option("--recover", metavar="NEW", help="Write all before the damage to NEW.")]
 Step = Annotated[bool, typer.Option("--step", help="Go through it answer by answer.")]
 SeatNumber = Annotated[int | None, typer.Option("--seat", min=1, help="Through the eyes of this seat, from 1.")]
+MapName = Annotated[str | None, typer.Option("--map", metavar="NAME", help="Draw one map, or `all`: as the seat sees "
+                                             "it, and once the game is over with all that was hidden.")]  # fmt: skip
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 Records = list[dict[str, Any]]
@@ -30,6 +32,7 @@ def replay(
     recover: Recover = None,
     step: Step = False,
     seat: SeatNumber = None,
+    map_name: MapName = None,
     as_json: Json = False,
 ) -> None:
     """Look at a saved game again; --verify proves that nobody bent a die."""
@@ -49,6 +52,8 @@ def replay(
         from clew.terminal.steps import step_through
 
         step_through(book, records, eyes)
+    elif map_name is not None:
+        draw(match, eyes, map_name)
     elif as_json:
         print(json.dumps(as_data(match, eyes, verified=verify), indent=2, ensure_ascii=False))
     else:
@@ -104,6 +109,29 @@ def show(match: Match[Any], seat: int | None, *, verified: bool) -> None:
         print("It is not over yet.")
     if verified:
         print(f"Verified: {_proven(match)} follows from the seed that was promised as {match.promise}.")
+
+
+def draw(match: Match[Any], seat: int | None, name: str) -> None:
+    """One map of a game, or all of them, in letters."""
+    found = maps(match, seat)
+    if name not in (*found, "all"):
+        raise ClewError(f"There is no map {name!r} to see. There are: {', '.join(found) or 'none'}.")
+    for key, picture in found.items():
+        if name in (key, "all"):
+            print(f"{key}\n{picture}\n")
+
+
+def maps(match: Match[Any], seat: int | None) -> dict[str, str]:
+    """The boards that a seat sees; once the game is over every map that was made beforehand, with all its secrets."""
+    from clew.render.maps import board_canvas
+
+    found = {}
+    for board in match.view(seat).boards:
+        canvas = board_canvas(board)
+        left, top, right, bottom = canvas.frame()
+        lines = canvas.window(right - left + 1, bottom - top + 1)
+        found[board.key] = "\n".join(line.plain.rstrip() for line in lines)
+    return found | (dict(match.rulebook.atlas(match.state)) if match.over else {})
 
 
 def _proven(match: Match[Any]) -> str:

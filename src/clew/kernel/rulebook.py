@@ -82,6 +82,11 @@ def _nothing_kept(_state: Any) -> dict[str, Any]:
     return {}
 
 
+def _no_atlas(_state: Any) -> dict[str, str]:
+    """For games whose board comes into being while it is played on."""
+    return {}
+
+
 def _nobody(_keeps: Mapping[str, Any]) -> list[str]:
     """For games after which nothing is left."""
     return []
@@ -105,6 +110,8 @@ class Rulebook(Generic[S]):
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
     looks ahead stops there. `card` is what people call a
     card or chit that was drawn, `endings` puts the endings of results into words.
+    `atlas` draws in letters every map that was made beforehand, whatever is hidden on it: for whoever builds a game,
+    and for everybody once it is over.
     What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
     JSON for the next one's guests, and `lives_on` tells of it in words.
     """
@@ -132,6 +139,7 @@ class Rulebook(Generic[S]):
     milestones: frozenset[str] = frozenset()
     keeps: Callable[[S], Mapping[str, Any]] = _nothing_kept
     lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
+    atlas: Callable[[S], Mapping[str, str]] = _no_atlas
 
     @property
     def ledger(self) -> Ledger:

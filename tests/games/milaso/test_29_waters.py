@@ -1,12 +1,18 @@
 """Chapters 11, 12, 19 and 29: where the generator puts water, chasms, gaps, plants and signs of danger."""
 
 from collections import Counter, deque
+from typing import Any
 
 import pytest
 from tests.games.milaso.test_29_labyrinth import _fresh, book, walk
 
+import clew
+from clew.commands.replay import maps
 from clew.games.milaso.labyrinth.model import CHASM, FLOOR, WATER, Feature, Labyrinth, Map, distance
+from clew.games.milaso.labyrinth.picture import picture
 from clew.games.milaso.labyrinth.signs import deadly, trap_loss
+from clew.kernel.match import Match
+from clew.kernel.questions import key_of
 
 SIZES = ["demo", "half", "full"]
 HOSTS = {"demo": ("G5", "U5"), "half": ("G7", "U4"), "full": ("G8", "U8")}
@@ -242,3 +248,25 @@ def test_the_shorter_of_two_ways_has_the_worse_trap() -> None:
                 worse += at in traps and traps[at] > 0
                 assert max(inside, default=0) <= traps.get(at, 0)
     assert worse
+
+
+def go_on(match: Match[Any], *wanted: str) -> None:
+    """Answer one question: the first of these that is offered, or else the first answer."""
+    assert match.question is not None
+    offered = [key_of(option) for option in match.question.options]
+    match.answer(next((key for key in wanted if key in offered), offered[0]))
+
+
+def test_a_picture_of_any_map_once_the_game_is_over() -> None:
+    match = clew.new("milaso", seed=3, seats=1)
+    while not match.state.turn:
+        go_on(match, "quick")
+    assert list(maps(match, 0)) == [match.state.being(match.state.leader).map]
+    hidden = match.rulebook.atlas(match.state)
+    assert set(hidden) == {*match.state.maze.maps, "signs"}
+    assert hidden["G5"] == picture(match.state.maze, "G5")
+    assert "~" in hidden["G5"]
+    assert "=" in hidden["G5"]
+    while not match.over:
+        go_on(match, "yield", "yes", "more")
+    assert maps(match, 0)["T5"] == hidden["T5"]

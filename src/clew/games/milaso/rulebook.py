@@ -6,6 +6,7 @@ from pathlib import Path
 
 from clew.games.milaso.bot import Sensible
 from clew.games.milaso.figures import constitution
+from clew.games.milaso.labyrinth.picture import LEGEND, picture
 from clew.games.milaso.play import beat, result
 from clew.games.milaso.setup import new, restore
 from clew.games.milaso.standing import into_the_unknown, settled, standing
@@ -38,6 +39,13 @@ def won(game: Game, seat: int) -> int:
     return int(game.ended == "won")
 
 
+def atlas(game: Game) -> dict[str, str]:
+    """Every map of the labyrinth with all that is on it."""
+    if game.labyrinth is None:
+        return {}
+    return {key: picture(game.labyrinth, key) for key in game.labyrinth.maps} | {"signs": LEGEND}
+
+
 RULEBOOK = Rulebook(
     name="milaso",
     stage="draft",
@@ -55,6 +63,7 @@ RULEBOOK = Rulebook(
     settled=settled,
     worth=standing,
     fog=into_the_unknown,
+    atlas=atlas,
     endings={
         "won": "the Orb is home",
         "yielded": "the quest was given up",

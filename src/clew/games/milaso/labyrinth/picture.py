@@ -1,4 +1,4 @@
-"""A picture of a map in letters, for whoever looks into the generator."""
+"""A picture of a map in letters, for whoever looks into the generator or back at a finished game."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from clew.games.milaso.labyrinth.model import Labyrinth, Map
 _SIGNS = {
     "door": "+", "post": "e", "person": "i", "shop": "$", "site": "f", "start": "S", "join": "<", "trap": "^",
     "teleport": "*", "thing": "!", "chest": "c", "car": "c", "lever": "/", "fixture": "o", "hidden way": "?",
-    "plate": ",", "trap door": "v", "ladder": "^", "bridge": "=", "plant": "p",
+    "plate": ",", "trap door": "v", "ladder": "^", "bridge": "=", "plant": "p", "body": "b",
 }  # fmt: skip
 
 _BELOW = {"water": "~", "floor": ":", "abyss": "%"}
+LEGEND = "\n".join([f"{sign} {kind}" for kind, sign in _SIGNS.items()]
+                   + [f"{sign} {below} below" for below, sign in _BELOW.items()] + ["x anything else"])  # fmt: skip
 
 
 def picture(maze: Labyrinth, key: str) -> str:
