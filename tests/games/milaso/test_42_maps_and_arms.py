@@ -20,8 +20,8 @@ from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.labyrinth.plan import Unsolvable
 from clew.games.milaso.minds import choose_target
 from clew.games.milaso.people import stock, talk
-from clew.games.milaso.places import fly
 from clew.games.milaso.potions import drink
+from clew.games.milaso.saucer import fly
 from clew.games.milaso.spells import keeps_feet
 from clew.games.milaso.trade import usual_outfit
 from clew.games.milaso.traps import armed, spring

@@ -25,7 +25,7 @@ def where(game: Game, car: Feature) -> int:
 def car_options(game: Game, being: Being) -> list[Option]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
     map_ = map_of(game, being)
-    cars = [game.maze.features[key] for key in game.cars]
+    cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
     return [Option(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
             if car.map == map_.key and distance(map_, where(game, car), being.at) <= 3
             and holds_key(game, being, car.lock) and _range(game, [being]) > 0]  # fmt: skip

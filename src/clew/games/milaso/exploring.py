@@ -6,7 +6,6 @@ from clew.games.milaso.attack import strike
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.bodies import body_offers, come_upon
-from clew.games.milaso.carrying import fits
 from clew.games.milaso.cars import car_options
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin, fighters
@@ -19,6 +18,7 @@ from clew.games.milaso.falls import jump_options, look_down, stumbles
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
+from clew.games.milaso.floor import floor_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.labyrinth.model import AROUND, Feature, distance
 from clew.games.milaso.meeting import look_out, meet
@@ -28,12 +28,12 @@ from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.riding import riding_options
+from clew.games.milaso.saucer import landed_offers
 from clew.games.milaso.senses import HANDS_OUT, sense
-from clew.games.milaso.shocks import touch
 from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import footprint, map_of, masked
-from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge, swim_options
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along
@@ -86,7 +86,8 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += bag_offers(game, being) + dragon_offers(game, being)
     options += ambush_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
-    options += drag_options(game, being) + search_options(game, being) + car_options(game, being)
+    options += drag_options(game, being) + search_options(game, being)
+    options += car_options(game, being) + landed_offers(game, being)
     options += swim_options(game, being) + jump_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
     options += wash_offers(game, being)
@@ -242,32 +243,6 @@ def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None
     blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
     referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foes[0].name)
     strike(game, referee, being, foes[0], blow)
-
-
-def floor_options(game: Game, being: Being) -> list[Option]:
-    """[5.5] Things put down on his space or next to it."""
-    if not game.floor:
-        return []
-    map_ = map_of(game, being)
-    found = []
-    for at in (being.at, *(to for _, to, _ in map_.steps[being.at])):
-        for item in game.floor.get(f"{map_.key}/{at}", ()):
-            if fits(game, being, item.what, item.count):
-                found.append(Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
-                                    what=game.book.wares[item.what].name))  # fmt: skip
-    return found
-
-
-def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) -> None:
-    """[5.5] Free outside combat."""
-    place = f"{being.map}/{what[0]}"
-    game.floor[place].remove(what[1])
-    if not game.floor[place]:
-        del game.floor[place]
-    being.items.append(what[1])
-    referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
-                 what=game.book.wares[what[1].what].name)  # fmt: skip
-    touch(game, referee, being, what[1])
 
 
 def walk(game: Game, referee: Referee, being: Being) -> None:

@@ -18,6 +18,7 @@ from clew.games.milaso.milaso import dumb_waiter_offers
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.people import person_offers, shop_offers
 from clew.games.milaso.reckoning import D6, between, seat_of, under
+from clew.games.milaso.saucer import SAUCER, saucer_offers
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import explode, fall, jump, swim_for_life
 from clew.kernel.questions import Option
@@ -121,14 +122,14 @@ def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> Non
 
 def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
     what = fixture.what
+    if what == SAUCER:
+        return saucer_offers(game, being, fixture)
     if what == "dumb waiter":
         return dumb_waiter_offers(game, being, fixture)
     if what in MESSAGES:
         return message_offers(game, being, fixture)
     action = _FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
-        return []
-    if what == "saucer" and not any(other.has("saucer key") for other in game.party):
         return []
     if what == "pipe" and not fits_pipe(game, being):
         return []
@@ -175,17 +176,6 @@ def _land_in_tower(game: Game, referee: Referee, being: Being, rule: str) -> Non
     enter_map(game, referee, being, "risky")
 
 
-def fly(game: Game, referee: Referee, being: Being, saucer: Feature) -> None:
-    """[11.16] Up to four fly to the Tower; the pilot rolls under dexterity or crashes."""
-    landed = under(referee, skill(game, being, "dex"), "11.16", seat_of(being))
-    crew = [other for other in game.party if other is not being and other.alive and other.follows
-            and other.map == being.map][: game.book.value("11.16", "seats") - 1]  # fmt: skip
-    for member in (*crew, being):
-        _land_in_tower(game, referee, member, "11.16")
-    if not landed:
-        explode(game, referee, being.map, being.at, 1)
-
-
 def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     """[12.7] The genie's six answers."""
     game.taken[lamp.key] = game.turn
@@ -221,7 +211,6 @@ _FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]
     "well": ("Climb into the well", climb_into_well),
     "pipe": ("Crawl into the pipe", crawl_through_pipe),
     "ski jump": ("Ski off the jump", ski),
-    "saucer": ("Fly the saucer", fly),
     "golden lamp": ("Rub the golden lamp", rub_lamp),
     "lavatory": ("Look behind the cistern", look_behind_cistern),
 }

@@ -212,7 +212,7 @@ class Game:
     taken: dict[str, int] = field(default_factory=dict)
     """What has been taken, searched, heard, sprung or used up, with a count or turn."""
     cars: dict[str, int] = field(default_factory=dict)
-    """[12.6] Where each unlocked car stands."""
+    """[11.16, 12.6] The space on which each unlocked car stands, and the saucer once it has flown."""
     floor: dict[str, list[Item]] = field(default_factory=dict)
     """Things put down: `map/at`."""
     clues: list[int] = field(default_factory=list)

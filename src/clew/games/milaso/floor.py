@@ -1,0 +1,36 @@
+"""[5.5] Things that were put down, and picking them up."""
+
+from __future__ import annotations
+
+from clew.games.milaso.carrying import fits
+from clew.games.milaso.shocks import touch
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game, Item
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+
+def floor_options(game: Game, being: Being) -> list[Option]:
+    """[5.5] Things put down on his space or next to it."""
+    if not game.floor:
+        return []
+    map_ = map_of(game, being)
+    found = []
+    for at in (being.at, *(to for _, to, _ in map_.steps[being.at])):
+        for item in game.floor.get(f"{map_.key}/{at}", ()):
+            if fits(game, being, item.what, item.count):
+                found.append(Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
+                                    what=game.book.wares[item.what].name))  # fmt: skip
+    return found
+
+
+def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) -> None:
+    """[5.5] Free outside combat."""
+    place = f"{being.map}/{what[0]}"
+    game.floor[place].remove(what[1])
+    if not game.floor[place]:
+        del game.floor[place]
+    being.items.append(what[1])
+    referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
+                 what=game.book.wares[what[1].what].name)  # fmt: skip
+    touch(game, referee, being, what[1])
