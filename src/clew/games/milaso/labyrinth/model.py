@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 
 ROCK = 0
 FLOOR = 1
@@ -14,6 +15,9 @@ CHASM = 3
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight directions: north, east, south, west, then the diagonals."""
 COMPASS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
+
+Way = tuple[int, int, int]
+"""A step to a neighbouring space: direction, space, half spaces of movement."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +81,8 @@ class Map:
     section: bytes
     region: bytes
     sections: tuple[Section, ...]
-    steps: tuple[tuple[tuple[int, int, int], ...], ...] = field(repr=False)
-    """For each space the neighbours one can step to: direction, space, half spaces of movement."""
+    steps: tuple[tuple[Way, ...], ...] = field(repr=False)
+    """For each space the ways to the neighbours one can step to."""
     features: Mapping[int, tuple[Feature, ...]] = field(repr=False)
     barriers: Mapping[int, Feature] = field(repr=False)
     """Doors, gates and hidden walls by their space."""
@@ -118,18 +122,19 @@ class Labyrinth:
 
 
 @cache
-def _open_ways(around: bytes, here: int) -> tuple[int, ...]:
-    """The directions in which one can step, from the ground of the eight spaces around, row by row."""
+def _chooser(around: bytes, here: int) -> Callable[[tuple[Way, ...]], tuple[Way, ...]]:
+    """Chooses of the ways in all directions those one can go, by the ground of the eight spaces around, row by row."""
     north_west, north, north_east, west, east, south_west, south, south_east = around
     free = (
         *(north, east, south, west, north and east and north_east, south and east and south_east),
         *(south and west and south_west, north and west and north_west),
     )
-    return tuple([direction for direction, ground in enumerate(free) if ground == FLOOR or (ground and ground == here)])
+    open_ = [direction for direction, ground in enumerate(free) if ground == FLOOR or (ground and ground == here)]
+    return itemgetter(*open_) if len(open_) > 1 else lambda ways: tuple([ways[direction] for direction in open_])
 
 
 @cache
-def _all_ways(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+def _all_ways(width: int, height: int) -> tuple[tuple[Way, ...], ...]:
     """The ways in all eight directions from each space of a map of this size: made once, shared by all such maps."""
     return tuple(
         tuple([(direction, at + y * width + x, 3 if x and y else 2) for direction, (x, y) in enumerate(AROUND)])
@@ -137,19 +142,19 @@ def _all_ways(width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...]
     )
 
 
-def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[Way, ...], ...]:
     """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides free.
 
     From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
     """
-    found: list[tuple[tuple[int, int, int], ...]] = []
+    found: list[tuple[Way, ...]] = []
     for at, ways in enumerate(_all_ways(width, height)):
         if not ground[at]:
             found.append(())
             continue
         up, down = at - width, at + width
         around = ground[up - 1 : up + 2] + ground[at - 1 : at + 2 : 2] + ground[down - 1 : down + 2]
-        found.append(tuple([ways[direction] for direction in _open_ways(around, ground[at])]))
+        found.append(_chooser(around, ground[at])(ways))
     return tuple(found)
 
 

@@ -74,7 +74,7 @@ def _beside(world: World, map_: str, at: int) -> int:
     """The nearest space where nothing is, in the same section before others."""
     layout = world.layouts[map_]
     region = world.room_of(map_, at).region
-    spaces = [to for to, ground in enumerate(layout.ground)
+    spaces = [to for to, ground in enumerate(bytes(layout.ground))
               if ground == FLOOR and to not in layout.taken and layout.rooms[layout.section[to]].region == region
               and _halves(layout, at, to) <= 2 * world.book.value("12.4", "spaces")]  # fmt: skip
     if not spaces:

@@ -182,7 +182,9 @@ def _dry_rooms(world: World, key: str) -> list[Room]:
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
     layout = world.layouts[key]
-    floor = {at for at, number in enumerate(layout.section) if number == room.number and layout.ground[at] == FLOOR}
+    floor = {
+        at for at, number in enumerate(bytes(layout.section)) if number == room.number and layout.ground[at] == FLOOR
+    }
     empty = [at for at in layout.spaces(room) if at not in layout.taken and at in floor
              and not any(to in layout.drops for to in _straight(at, layout.width))]  # fmt: skip
     least = world.book.value("29.6b", "least")
