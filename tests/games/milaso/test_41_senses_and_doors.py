@@ -10,6 +10,7 @@ from clew.games.milaso.fires import fire_options
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.meeting import lit
+from clew.games.milaso.moving import left
 from clew.games.milaso.pack import item_options
 from clew.games.milaso.senses import bearing, sense
 from clew.games.milaso.spaces import barred, free
@@ -275,6 +276,38 @@ def test_putting_out_a_burning_door(turns: int, stands: bool) -> None:
     assert extinguisher.charge == 2
     assert (door.key in table.game.open) != stands
     assert barred(table.game, table.game.maze.maps["G1"], door.at) == stands
+
+
+@pytest.mark.rule("14.14")
+def test_three_litres_from_a_well_put_the_fire_out() -> None:
+    table = Table("#####\n#Kd.#\n#w###\n#####", features={"d": WOODEN, "w": {"kind": "fixture", "what": "well"}})
+    hero = table.hero("K")
+    door = table.game.maze.maps["G1"].barriers[table.at("d")]
+    table.game.open[door.key] = "burning 10"
+    table.game.turn = 12
+    hero.moved = left(table.game, hero) - 2 * table.game.book.value("14.14", "water") + 1
+    assert fire_options(table.game, hero) == [], "there is no time to scoop three litres"
+    hero.moved -= 1
+    (option,) = fire_options(table.game, hero)
+    do(table, hero, option)
+    assert left(table.game, hero) == 0
+    assert door.key not in table.game.open
+
+
+@pytest.mark.rule("14.14")
+def test_five_snowballs_put_the_fire_out_from_afar() -> None:
+    table = Table("##########\n#K...d...#\n##########", features={"d": WOODEN})
+    hero = table.hero("K")
+    door = table.game.maze.maps["G1"].barriers[table.at("d")]
+    table.game.open[door.key] = "burning 10"
+    table.game.turn = 23
+    snow = table.arm(hero, "T10", table.game.book.value("14.14", "snowballs") - 1)
+    assert fire_options(table.game, hero) == []
+    snow.count += 2
+    (option,) = fire_options(table.game, hero)
+    do(table, hero, option)
+    assert snow.count == 1
+    assert table.game.open[door.key] == "broken"
 
 
 def archer(door: str, sign: str = "C", **facts: object) -> tuple[Table, Being]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from clew.games.milaso.body import wound
+from clew.games.milaso.carrying import use_up
 from clew.games.milaso.darkness import flash, noticed
 from clew.games.milaso.doors import WOODEN
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.edges import edge_beside
+from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import FIERY, can_cast, cost_of, known_spells
-from clew.games.milaso.reckoning import burning_since
+from clew.games.milaso.moving import can_pay
+from clew.games.milaso.reckoning import burning_since, sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.washing import EXTINGUISHER, pour_litre
@@ -15,6 +18,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BELCH = "Fire belch"
+SNOWBALL = "T10"
 
 
 def fire_options(game: Game, being: Being) -> list[Option]:
@@ -24,12 +28,37 @@ def fire_options(game: Game, being: Being) -> list[Option]:
         if door.kind != "door" or door.what != WOODEN or door.at == being.at or not noticed(game, door):
             continue
         if burning_since(game, door.key):
-            if being.has(EXTINGUISHER):
-                found.append(Option(f"quench {door.key}", "Put out the burning door", (quench, door), (door.key,)))
+            found += _quench_options(game, being, door)
         elif door.key not in game.open:
             found += [Option(f"burn {door.key} {spell}", "Set the door alight: {spell}", (burn, (door, spell)),
                              (door.key,), spell=spell) for spell in fires_at_hand(game, being)]  # fmt: skip
+    return found + _snow_options(game, being)
+
+
+def _quench_options(game: Game, being: Being, door: Feature) -> list[Option]:
+    """[14.14] An extinguisher, or open water beside him."""
+    found = []
+    if being.has(EXTINGUISHER):
+        found.append(Option(f"quench {door.key}", "Put out the burning door", (quench, door), (door.key,)))
+    if edge_beside(game, being) == "water" and can_pay(game, being, _scooping(game)):
+        found.append(Option(f"douse {door.key}", "Pour water over the burning door", (douse, door), (door.key,)))
     return found
+
+
+def _scooping(game: Game) -> int:
+    """[14.14] Half spaces: a movement for each litre."""
+    return 2 * game.book.value("14.14", "water")
+
+
+def _snow_options(game: Game, being: Being) -> list[Option]:
+    """[14.14] Five snowballs, thrown from as far as they fly."""
+    snow = being.has(SNOWBALL)
+    if snow is None or snow.count < game.book.value("14.14", "snowballs"):
+        return []
+    map_, far = map_of(game, being), game.book.weapons[SNOWBALL].farthest
+    return [Option(f"snow {door.key}", "Throw snowballs at the burning door", (throw_snow, door), (door.key,))
+            for door in map_.barriers.values() if burning_since(game, door.key)
+            and 0 < distance(map_, door.at, being.at) <= far and sees(game, map_.key, being.at, door.at)]  # fmt: skip
 
 
 def fires_at_hand(game: Game, being: Being) -> list[str]:
@@ -60,8 +89,27 @@ def burn(game: Game, referee: Referee, being: Being, what: tuple[Feature, str]) 
 
 
 def quench(game: Game, referee: Referee, being: Being, door: Feature) -> None:
-    """[14.14] One litre of the extinguisher's three; early enough the door still stands."""
+    """[14.14] One litre of the extinguisher's three."""
     pour_litre(game, being)
+    put_out(game, referee, door)
+
+
+def douse(game: Game, referee: Referee, being: Being, door: Feature) -> None:
+    """[14.14] Three litres, scooped one after the other."""
+    being.moved += _scooping(game)
+    put_out(game, referee, door)
+
+
+def throw_snow(game: Game, referee: Referee, being: Being, door: Feature) -> None:
+    """[14.14] A burning door can't be missed."""
+    snow = being.has(SNOWBALL)
+    assert snow is not None
+    use_up(being, snow, game.book.value("14.14", "snowballs"))
+    put_out(game, referee, door)
+
+
+def put_out(game: Game, referee: Referee, door: Feature) -> None:
+    """[14.14] Early enough the door still stands."""
     if game.turn - burning_since(game, door.key) < game.book.value("14.13", "turns"):
         del game.open[door.key]
         referee.tell("14.14", "The fire is out; the door still stands.")
