@@ -12,10 +12,11 @@ from clew.games.milaso.lights import light_options
 from clew.games.milaso.meeting import lit
 from clew.games.milaso.moving import left
 from clew.games.milaso.pack import item_options
-from clew.games.milaso.senses import bearing, sense
+from clew.games.milaso.senses import audible, bearing, sense
 from clew.games.milaso.spaces import barred, free
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.turn import run_down
+from clew.games.milaso.view import view
 from clew.kernel.questions import Option
 
 CAVE = Section(roofed=True, dark=True)
@@ -45,6 +46,40 @@ def test_acute_hearing_through_a_wall() -> None:
     sense(table.game, table.script, hero)
     sense(table.game, table.script, hero)
     assert sum("hears somebody to the east" in line for line in table.told) == 1, "the other one is six spaces away"
+
+
+@pytest.mark.rule("4.4")
+def test_the_scene_shows_where_somebody_is_heard() -> None:
+    post = {"kind": "post", "what": "B01"}
+    table = Table("#########\n#K#e....#\n#.#######\n#f......#\n#########", features={"e": post})
+    hero, deaf = table.hero("K"), table.hero("f", "Goblin")
+    hero.advantages.append("Acute hearing")
+
+    def winds(being: Being) -> list[str]:
+        (party, *_) = view(table.game, 0).sheets
+        (card,) = [card for card in party.cards if card.key == being.key]
+        return [str(tag) for tag in card.tags if "hears" in str(tag)]
+
+    assert winds(hero) == ["hears somebody to the east"]
+    assert winds(deaf) == []
+    hero.at = table.at("f")
+    assert winds(hero) == ["hears somebody to the north-east"]
+    table.game.taken["G1.post.e"] = 1
+    foe = table.foe("e")
+    foe.at = table.at("e") + 2
+    assert winds(hero) == ["hears somebody to the east"], "those who walk about are heard as well"
+    foe.alive = False
+    assert winds(hero) == []
+
+
+@pytest.mark.rule("4.4", "17.1")
+def test_somebody_in_the_dark_is_heard_though_nothing_is_between() -> None:
+    table = Table("#########\n#K.e....#\n#########", section=CAVE, features={"e": {"kind": "post", "what": "B01"}})
+    hero = table.hero("K")
+    hero.advantages.append("Acute hearing")
+    assert [key for key, _ in audible(table.game, hero)] == ["G1.post.e"]
+    hero.effects["torch"] = 5
+    assert audible(table.game, hero) == []
 
 
 @pytest.mark.rule("4.4", "22.2")

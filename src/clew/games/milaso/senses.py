@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, Map, distance
+from clew.games.milaso.meeting import lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import ENEMY, Being, Game
 from clew.kernel.referee import Referee
 
 GAS = "TR09"
@@ -40,19 +41,34 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
 
 def hear(game: Game, referee: Referee, being: Being) -> None:
     """[4.4, 24.41] Living enemies near by that can't be seen, and in which direction they are."""
+    map_ = map_of(game, being)
+    for key, at in audible(game, being):
+        if f"heard {key}" not in game.taken:
+            game.taken[f"heard {key}"] = game.turn
+            referee.tell("4.4", "{being} hears somebody to the {direction}.", being=being.name,
+                         direction=COMPASS[bearing(map_, being.at, at)])  # fmt: skip
+
+
+def audible(game: Game, being: Being) -> list[tuple[str, int]]:
+    """[4.4, 24.41] Whom a character with acute hearing hears now without seeing him: the key, and where he is."""
+    if "Acute hearing" not in being.advantages or not being.alive:
+        return []
     map_, near = map_of(game, being), 2 * game.book.value("4.4", "spaces")
-    for post in map_.posts:
-        known = post.key in game.taken or f"heard {post.key}" in game.taken
-        unheard = "silent" in post.flags or post.at == being.at
-        if known or unheard or distance(map_, post.at, being.at) > near or _in_sight(game, map_, being, post):
-            continue
-        game.taken[f"heard {post.key}"] = game.turn
-        referee.tell("4.4", "{being} hears somebody to the {direction}.", being=being.name,
-                     direction=COMPASS[bearing(map_, being.at, post.at)])  # fmt: skip
+    found = [(post.key, post.at) for post in map_.posts if post.key not in game.taken and "silent" not in post.flags
+             and (post.flags & {"hidden", "ambush"} or not _in_sight(game, map_, being, post.at))]  # fmt: skip
+    found += [(foe.key, foe.at) for foe in game.foes.values() if foe.alive and foe.side == ENEMY
+              and foe.map == map_.key and not _in_sight(game, map_, being, foe.at)]  # fmt: skip
+    return [(key, at) for key, at in found if at != being.at and distance(map_, at, being.at) <= near]
 
 
-def _in_sight(game: Game, map_: Map, being: Being, post: Feature) -> bool:
-    return not post.flags & {"hidden", "ambush"} and sees(game, map_.key, being.at, post.at)
+def heard_from(game: Game, being: Being) -> list[str]:
+    """[4.4] The directions in which he hears somebody, by the compass."""
+    map_ = map_of(game, being)
+    return [COMPASS[wind] for wind in sorted({bearing(map_, being.at, at) for _, at in audible(game, being)})]
+
+
+def _in_sight(game: Game, map_: Map, being: Being, at: int) -> bool:
+    return lit(game, map_, at) and sees(game, map_.key, being.at, at)
 
 
 def bearing(map_: Map, start: int, to: int) -> int:

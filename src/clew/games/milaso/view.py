@@ -11,7 +11,7 @@ from clew.games.milaso.figures import conscious, constitution, initial, load, st
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
 from clew.games.milaso.reckoning import SLIT
-from clew.games.milaso.senses import NAMED
+from clew.games.milaso.senses import NAMED, heard_from
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import place_name
@@ -160,6 +160,8 @@ def _card(game: Game, being: Being) -> Card:
     tags = [text("{effect} ({turns})", effect=name, turns=turns) for name, turns in being.effects.items()]
     if not being.alive or not conscious(game, being):
         tags.append(text("unconscious" if being.alive else "dead"))
+    elif being.map:
+        tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
     items = [text("{count} x {what}", count=item.count, what=game.book.wares[item.what].name) for item in being.items]
     if being.suit:
         items.append(text("{suit} armour, worn", suit=being.suit))
