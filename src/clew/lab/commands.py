@@ -6,8 +6,11 @@ import json
 import os
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import wraps
 from importlib.util import find_spec
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,7 +25,7 @@ __all__ = ["register"]
 
 Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
 Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
-Bot = Annotated[str | None, typer.Option("--bot", help="Who plays: sensible, random, or yours as file.py:Name.")]
+Bot = Annotated[str | None, typer.Option("--bot", help="Who plays: sensible, random, search or file.py:Name.")]
 Seats = Annotated[str | None, typer.Option("--seats", help="How many seats, or who sits where: sensible,random,...")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same games.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
@@ -35,83 +38,93 @@ Html = Annotated[Path | None, typer.Option("--html", help="Write a page with pic
 Json = Annotated[bool, typer.Option("--json", help="Results as JSON.")]
 
 
+@dataclass(frozen=True)
+class Order:
+    """What `simulate` and `compare` are told alike, field by field a parameter of both."""
+
+    game: Game
+    games: Games = 1000
+    bot: Bot = None
+    seats: Seats = None
+    seed: Seed = None
+    option: Options = None
+    workers: Workers = None
+    cluster: Cluster = ""
+    out: Out = None
+    html: Html = None
+    as_json: Json = False
+
+    def study(self, patch: dict[str, Any] | None = None) -> Study:
+        """What is to be played."""
+        from clew.lab.run import study_of
+
+        check_places(self.out, self.html)
+        return study_of(self.game, read_seats(self.seats), self.bot, self.seed, read_options(self.option), patch)
+
+    def deliver(self, found: dict[str, Any], runs: Sequence[tuple[str, Run]], page: Callable[[], str],
+                lines: Callable[[dict[str, Any]], Iterable[str]]) -> None:  # fmt: skip
+        """Every game into a table, a page with pictures, and the results on the terminal, as far as wanted."""
+        if self.out is not None:
+            from clew.lab.export import write_parquet
+
+            write_parquet(self.out, runs)
+        if self.html is not None:
+            from clew.lab import report
+
+            report.write(self.html, page())
+        print(json.dumps(found, indent=2, ensure_ascii=False) if self.as_json else "\n".join(lines(found)))
+
+
+def told(command: Callable[..., None]) -> Callable[..., None]:
+    """A command whose first parameter is an order, as typer wants it: with a parameter for each field."""
+    shared = signature(Order, eval_str=True).parameters
+    own = list(signature(command, eval_str=True).parameters.values())[1:]
+    parameters = [parameter.replace(kind=Parameter.KEYWORD_ONLY) for parameter in [*shared.values(), *own]]
+
+    @wraps(command)
+    def called(**given: Any) -> None:
+        command(Order(**{name: given.pop(name) for name in shared}), **given)
+
+    called.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    called.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
+    return called
+
+
 def register(app: typer.Typer) -> None:
     """Add the lab's commands to the command line."""
-    app.command()(simulate)
-    app.command()(compare)
+    app.command()(told(simulate))
+    app.command()(told(compare))
     app.command()(bench)
     app.command(name="compile")(compile_source)
 
 
-def simulate(
-    game: Game,
-    games: Games = 1000,
-    bot: Bot = None,
-    seats: Seats = None,
-    seed: Seed = None,
-    option: Options = None,
-    patch: Patch = None,
-    workers: Workers = None,
-    cluster: Cluster = "",
-    out: Out = None,
-    html: Html = None,
-    as_json: Json = False,
-) -> None:
+def simulate(order: Order, patch: Patch = None) -> None:
     """Play many games and say how they end, how long they take, and what happens in them."""
-    from clew.lab import run, words
+    from clew.lab import report, words
 
-    check_places(out, html)
-    study = run.study_of(game, read_seats(seats), bot, seed, read_options(option), read_patch(patch))
-    (done,) = played([study], games, workers, cluster)
-    if out is not None:
-        from clew.lab.export import write_parquet
-
-        write_parquet(out, [("", done)])
-    if html is not None:
-        from clew.lab import report
-
-        report.write(html, report.simulation_page(done))
-    summary = done.summary()
-    print(json.dumps(summary, indent=2, ensure_ascii=False) if as_json else "\n".join(words.results(summary)))
+    study = order.study(read_patch(patch))
+    (done,) = played([study], order.games, order.workers, order.cluster)
+    order.deliver(done.summary(), [("", done)], lambda: report.simulation_page(done), words.results)
 
 
 def compare(
-    game: Game,
+    order: Order,
     vary: Annotated[list[str] | None, typer.Option("--vary", help="An option and its values: name=a,b.")] = None,
     patch: Patches = None,
-    games: Games = 1000,
-    bot: Bot = None,
-    seats: Seats = None,
-    seed: Seed = None,
-    option: Options = None,
-    workers: Workers = None,
-    cluster: Cluster = "",
-    out: Out = None,
-    html: Html = None,
-    as_json: Json = False,
 ) -> None:
     """Play the same games under several rules and say what that changes, and whether it is settled.
 
     Besides options of the game, `--vary seats=2,3` and `--vary bot=sensible,random` compare tables.
     """
     from clew.lab import compare as lab
-    from clew.lab import run, words
+    from clew.lab import report, words
 
-    check_places(out, html)
-    study = run.study_of(game, read_seats(seats), bot, seed, read_options(option))
     patches = {path.name: read_patch(path) for path in patch or []}
-    variants = lab.variants(study, read_variations(vary), patches)
-    runs = played([variant.study for variant in variants], games, workers, cluster)
-    if out is not None:
-        from clew.lab.export import write_parquet
-
-        write_parquet(out, [(variant.name, done) for variant, done in zip(variants, runs, strict=True)])
+    variants = lab.variants(order.study(), read_variations(vary), patches)
+    runs = played([variant.study for variant in variants], order.games, order.workers, order.cluster)
     found = lab.comparison(variants, runs)
-    if html is not None:
-        from clew.lab import report
-
-        report.write(html, report.comparison_page(found))
-    print(json.dumps(found, indent=2, ensure_ascii=False) if as_json else "\n".join(words.changes(found)))
+    named = [(variant.name, done) for variant, done in zip(variants, runs, strict=True)]
+    order.deliver(found, named, lambda: report.comparison_page(found), words.changes)
 
 
 def check_places(out: Path | None, html: Path | None) -> None:
