@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from clew.kernel.errors import ClewError
+from clew.kernel.fates import Fate
 from clew.lab import study_of
 from clew.lab.compare import comparison, differences, measures, variants
 from clew.lab.run import simulate_all
@@ -169,3 +170,14 @@ def test_wrong_house_rules_get_a_helpful_word(patch: str, words: str, tmp_path: 
     assert done.returncode == 2
     assert words in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_causes_of_death_come_last_and_only_the_worst_of_them() -> None:
+    def deadly(index: int) -> Record:
+        people = tuple(Fate("elf", 0, f"trap {kind}") for kind in range(10) for _ in range(kind + 1))
+        return Record(index, "won", (0,), 1, 1, 1, {"gold": index}, {}, people, "rooms")
+
+    names = [each.measure for each in differences([deadly(n) for n in range(3)], [deadly(n) for n in range(3)])]
+    assert names[0] == "ends: won"
+    assert names[-8:] == [f"deaths: trap {kind}" for kind in range(9, 1, -1)]
+    assert "gold" in names[:-8]

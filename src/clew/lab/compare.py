@@ -5,7 +5,7 @@ Game number n of every variant begins with the same dice, so that much of the lu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import ceil, inf, isfinite
@@ -23,6 +23,8 @@ from clew.lab.study import Record, Study, book_of
 __all__ = ["Difference", "Variant", "comparison", "differences", "measures", "variants"]
 
 MOST_VARIANTS = 12
+MOST_CAUSES = 8
+ENDS = "ends: "
 SMALL = 0.01
 """A difference that is surely smaller than this part of the spread of single games is called none."""
 
@@ -62,7 +64,7 @@ def _variant(study: Study, options: dict[str, OptionValue], rules: str, patch: M
 
 def measures(record: Record) -> dict[str, float]:
     """A game in numbers: how it ended, how long it took, the seats' prospects, its own figures and its people."""
-    found: dict[str, float] = {f"ends: {record.ending}": 1}
+    found: dict[str, float] = {f"{ENDS}{record.ending}": 1}
     found["won by anybody"] = float(bool(record.winners))
     found |= {"decisions": record.decisions, "beats": record.beats}
     for name, values in record.prospects.items():
@@ -111,8 +113,17 @@ def differences(base: Sequence[Record], other: Sequence[Record]) -> list[Differe
     """Every figure of two runs, compared game by game."""
     twins = {record.index: measures(record) for record in other if not record.fault}
     pairs = [(measures(record), twins[record.index]) for record in base if not record.fault and record.index in twins]
-    names = {name: None for pair in pairs for side in pair for name in side}
+    names = _ordered({name: None for pair in pairs for side in pair for name in side}, pairs)
     return [_difference(name, [(one.get(name, 0.0), two.get(name, 0.0)) for one, two in pairs]) for name in names]
+
+
+def _ordered(names: Iterable[str], pairs: Sequence[tuple[Mapping[str, float], Mapping[str, float]]]) -> list[str]:
+    """Endings first, and last of all the causes of death, of which only the most frequent are worth a line."""
+    ends = [name for name in names if name.startswith(ENDS)]
+    causes = [name for name in names if name.startswith(people.CAUSE)]
+    total = {name: sum(side.get(name, 0) for pair in pairs for side in pair) for name in causes}
+    worst = sorted(causes, key=lambda name: -total[name])[:MOST_CAUSES]
+    return [*ends, *(name for name in names if name not in ends and name not in causes), *worst]
 
 
 def _difference(name: str, pairs: list[tuple[float, float]]) -> Difference:

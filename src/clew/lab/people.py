@@ -12,9 +12,10 @@ from clew.lab.estimates import numbers, plain
 from clew.lab.intervals import average, share
 from clew.lab.study import Record
 
-__all__ = ["EVERYBODY", "measures", "survival", "tallied"]
+__all__ = ["CAUSE", "EVERYBODY", "measures", "survival", "tallied"]
 
 EVERYBODY = "everybody"
+CAUSE = "deaths: "
 ENOUGH = 5
 
 
@@ -106,7 +107,7 @@ def measures(record: Record) -> dict[str, float]:
         return {}
     found: dict[str, float] = {"deaths": sum(bool(fate.by) for fate in record.people)}
     for by, number in Counter(fate.by for fate in record.people if fate.by).items():
-        found[f"deaths: {by}"] = number
+        found[f"{CAUSE}{by}"] = number
     for name in {name: None for fate in record.people for name in fate.figures}:
         found[f"{name}, each"] = fmean(fate.figures[name] for fate in record.people if name in fate.figures)
     return found
