@@ -1,12 +1,14 @@
 """Chapters 24 and 28: chlorine, the bag, three missiles, and dealings before a fight."""
 
+from typing import Any
+
 import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.bodies import search_body
+from clew.games.milaso.bodies import body_offers, search_body
 from clew.games.milaso.body import die
 from clew.games.milaso.book import make_book
 from clew.games.milaso.casting import spell_options
@@ -15,6 +17,7 @@ from clew.games.milaso.dealings import dearest
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.milaso import method_offers
+from clew.games.milaso.spells import empty_bag
 from clew.games.milaso.state import Being
 from clew.kernel.rulebook import Seat
 
@@ -167,6 +170,50 @@ def test_a_friend_beside_him_simply_takes_it() -> None:
     die(table.game, table.script, hero, "13.4")
     assert "G1.thing.X" in table.game.taken
     assert [item.what for item in table.game.floor[f"G1/{hero.at}"]] == ["black rose thorn"]
+
+
+@pytest.mark.rule("28.19")
+@pytest.mark.parametrize(("thing", "giver"), [
+    ("rune stone", {"kind": "site", "what": "curling range"}),
+    ("signed contract", {"kind": "post", "what": "B50", "flags": frozenset(["hidden"])}),
+    ("recipe", {"kind": "person", "what": "Vorgu and a villager of Stekis"}),
+    ("Cray's dish", {"kind": "person", "what": "Aldo Cray"}),
+    ("flask of chlorine", {"kind": "thing", "what": "salt"})])  # fmt: skip
+def test_what_was_given_lies_with_its_giver_again(thing: str, giver: dict[str, Any]) -> None:
+    table = Table("######\n#K.G.#\n######", features={"G": giver})
+    hero = table.hero("K")
+    table.arm(hero, thing)
+    die(table.game, table.script, hero, "13.4")
+    assert [item.what for item in table.game.floor[f"G1/{table.at('G')}"]] == [thing]
+    assert f"G1/{hero.at}" not in table.game.floor
+
+
+@pytest.mark.rule("28.19")
+def test_a_heap_of_missiles_goes_back_one_by_one() -> None:
+    missile = {"kind": "thing", "what": "Missile"}
+    table = Table("######\n#KXYZ#\n######", features={"X": missile, "Y": missile, "Z": missile})
+    hero = table.hero("K")
+    for sign in "XYZ":
+        table.game.taken[f"G1.thing.{sign}"] = 1
+    table.arm(hero, "Missile", 2)
+    die(table.game, table.script, hero, "13.4")
+    assert sum(f"G1.thing.{sign}" in table.game.taken for sign in "XYZ") == 1
+    assert hero.items == []
+
+
+@pytest.mark.rule("28.19", "8.5")
+def test_emptying_a_bag_does_not_destroy_what_a_method_needs() -> None:
+    table = Table("######\n#K.F.#\n######")
+    hero, foe = table.hero("K", "Wizard"), table.foe("F", "B54")
+    cleaner = table.arm(hero, "Hoover")
+    stone, apple = table.game.new_item("rune stone"), table.game.new_item("apple")
+    foe.items = [stone, apple]
+    foe.effects["bagged"], foe.marks[f"in bag {cleaner.key}"] = 99, 1
+    spell = table.game.book.spells["Empty Bag"]
+    empty_bag(table.game, table.script, hero, hero, spell)
+    assert not foe.alive
+    assert table.game.floor == {f"G1/{hero.at}": [stone]}
+    assert body_offers(table.game, hero) == []
 
 
 @pytest.mark.rule("24.30")

@@ -10,8 +10,9 @@ from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import ELECTRIFYING, charge_from
+from clew.games.milaso.swallowing import needed
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -94,4 +95,14 @@ def found_on(game: Game, foe: Being) -> list[str]:
     post = game.maze.features.get(foe.key.partition("#")[0])
     if post is not None and post.kind == "post" and foe.key.endswith("#1"):
         found += [thing for thing in post.holds if not thing.startswith("suit ")]
+    return found
+
+
+def rescued(game: Game, foe: Being) -> list[Item]:
+    """[28.19] What a method needs, out of the pockets of somebody who is destroyed with everything else he has."""
+    things = (thing.partition("|")[0] for thing in found_on(game, foe))
+    found = [item for item in foe.items if needed(item)]
+    found += [item for what in things if what in game.book.wares and needed(item := game.new_item(what))]
+    foe.items, foe.suit = [], ""
+    game.taken[f"body {foe.key}"] = game.turn
     return found

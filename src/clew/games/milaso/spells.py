@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, defence
+from clew.games.milaso.bodies import rescued
 from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocute, heal, heal_all, wound
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, destroy
@@ -189,7 +190,7 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
 
 
 def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[8.5, 28.13] Everything in the bag is destroyed, Milaso too."""
+    """[8.5, 28.13, 28.19] Everything in the bag is destroyed, Milaso too; what a method needs falls out of it."""
     cleaners = [item for item in caster.items if item.what in CLEANERS]
     bags = [f"in bag {bag_id(cleaner)}" for cleaner in cleaners]
     for foe in game.foes.values():
@@ -197,6 +198,8 @@ def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell:
             if foe.kind == KEY:
                 destroy(game, referee, 6)
             else:
+                for item in rescued(game, foe):
+                    game.floor.setdefault(f"{caster.map}/{caster.at}", []).append(item)
                 die(game, referee, foe, "8.5")
     for cleaner in cleaners:
         cleaner.charge = 0

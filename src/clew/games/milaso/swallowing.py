@@ -15,23 +15,45 @@ NEEDED = (
 )  # fmt: skip
 
 
+GIVERS = {
+    "rune stone": ("site", "curling range"), "signed contract": ("post", "B50"), "recipe": ("person", "Vorgu"),
+    "Cray's dish": ("person", "Aldo Cray"), "flask of chlorine": ("thing", "salt"), "saucer key": ("post", "B37"),
+}  # fmt: skip
+"""[28.19] Where the things come from that do not lie about."""
+
+
 def needed(item: Item) -> bool:
     """[28.19] The things of the methods, and keys: nothing takes them out of the world."""
     return item.what in NEEDED or item.what.startswith(("key ", "scrap "))
 
 
 def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: bool = False) -> None:
-    """[28.19] What a method needs reappears where it was found, if its bearer dies where nobody else can get at it."""
-    if not beyond_reach and any(being.alive and being.map == dead.map for being in game.party if being is not dead):
+    """[28.19] What a method needs reappears where it was found, if its bearer dies where nobody gets at it."""
+    friends = (being for being in game.party if being is not dead)
+    if not beyond_reach and any(being.alive and being.map == dead.map for being in friends):
         return
     for item in [item for item in dead.items if needed(item)]:
-        source = next((f for f in game.maze.features.values()
-                       if f.kind == "thing" and f.what == item.what and f.key in game.taken), None)  # fmt: skip
-        if source is None:
-            continue
-        dead.items.remove(item)
+        while item.count and _put_back(game, item):
+            item.count -= 1
+        if not item.count:
+            dead.items.remove(item)
+            referee.tell("28.19", "The {what} is back where it was found.", what=game.book.wares[item.what].name)
+
+
+def _put_back(game: Game, item: Item) -> bool:
+    """One of its kind at the place where it lay, or with whoever gave it; False if there is no such place."""
+    features = game.maze.features.values()
+    source = next((f for f in features if f.kind == "thing" and f.what == item.what and f.key in game.taken), None)
+    if source is not None:
         del game.taken[source.key]
-        referee.tell("28.19", "The {what} is back where it was found.", what=game.book.wares[item.what].name)
+        return True
+    kind, name = GIVERS.get(item.what, ("", ""))
+    giver = next((f for f in features if f.kind == kind and name in f.what), None)
+    if giver is None:
+        return False
+    again = game.new_item(item.what, charge=item.charge)
+    game.floor.setdefault(f"{giver.map}/{giver.at}", []).append(again)
+    return True
 
 
 def swallow(game: Game, referee: Referee, mouth: Being, victim: Being) -> Item | None:
