@@ -236,7 +236,7 @@ def test_dragon_breath_burns_a_strip_two_wide_and_six_long() -> None:
     target, other = table.foe("T"), table.foe("R")
     for dx, dy, burns in ((6, 0, True), (7, 0, False), (4, 1, True), (4, -1, False), (4, 2, False)):
         other.at = being.at + dx + dy * 10
-        assert in_strip(table.game, being, target, other) is burns
+        assert in_strip(table.game, being, target, other.at) is burns
 
 
 @pytest.mark.rule("25.5")

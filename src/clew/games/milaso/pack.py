@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import can_wield, may_strap, suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.food import eat, edible
+from clew.games.milaso.hands import hand_options
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.metals import metal_options
@@ -29,7 +30,7 @@ def use_pack(game: Game, referee: Referee, being: Being) -> None:
     options: list[Option] = [BACK]
     if all(being.has(what) for what in INGREDIENTS):
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
-    options += switch_options(game, being)
+    options += switch_options(game, being) + hand_options(game, being)
     for item in being.items:
         options += item_options(game, being, item)
     chosen = referee.choose(being.seat, "{who}'s pack:", options, "5.5", who=being.name)

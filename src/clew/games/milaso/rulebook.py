@@ -25,6 +25,7 @@ def conserved(game: Game) -> dict[str, int]:
                 for f in game.maze.features.values())  # fmt: skip
     held = [*game.party, *game.foes.values()]
     carried = sum(item.what.startswith("key ") for being in held for item in being.items)
+    carried += sum(item.what.startswith("key ") for hand in game.hands for item in hand.items)
     dropped = sum(item.what.startswith("key ") for items in game.floor.values() for item in items)
     return {"keys": lying + carried + dropped}
 

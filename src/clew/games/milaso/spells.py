@@ -10,6 +10,7 @@ from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocut
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, destroy
 from clew.games.milaso.figures import creature, figure, in_hand, inertia, strength
+from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
@@ -88,22 +89,23 @@ def dragon_breath(game: Game, referee: Referee, caster: Being, target: Being, sp
     if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
         return
     for other in [*game.foes.values(), *game.party]:
-        if other is not caster and other.alive and other.map == caster.map and in_strip(game, caster, target, other):
+        if other is not caster and other.alive and other.map == caster.map and in_strip(game, caster, target, other.at):
             blow = Blow(
                 spell.name, 10**15, 1, game.book.spell_damage[spell.name], ranged="spell", fire=True, spell=True
             )
             strike(game, referee, caster, other, blow)
+    crush_hands(game, referee, caster.map, lambda at: in_strip(game, caster, target, at))
 
 
-def in_strip(game: Game, caster: Being, target: Being, other: Being) -> bool:
+def in_strip(game: Game, caster: Being, target: Being, other: int) -> bool:
     """[25.7] On the line from the caster towards his target or one space to the right of it, six spaces long."""
     map_ = map_of(game, caster)
-    (x, y), (tx, ty), (ox, oy) = map_.xy(caster.at), map_.xy(target.at), map_.xy(other.at)
+    (x, y), (tx, ty), (ox, oy) = map_.xy(caster.at), map_.xy(target.at), map_.xy(other)
     dx, dy, px, py = tx - x, ty - y, ox - x, oy - y
     length, along, aside = dx * dx + dy * dy, dx * px + dy * py, dx * py - dy * px
     long = game.book.spells["Dragon Breath"].range // 2
     inside = along > 0 and along * along <= long * long * length and aside >= 0 and aside * aside <= length
-    return inside and sees(game, map_.key, caster.at, other.at)
+    return inside and sees(game, map_.key, caster.at, other)
 
 
 def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -124,6 +126,7 @@ def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell
         for area in range(1, len(other.energy) + 1):
             rolled = between(referee, *blow.damage, "25.7")
             wound(game, referee, other, area, rounded_damage(rolled, 1, cut), "25.7")
+    crush_hands(game, referee, target.map, lambda at: distance(map_, at, target.at) <= 3)
 
 
 def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

@@ -38,6 +38,17 @@ class Item:
 
 
 @dataclass
+class Hand:
+    """[8.9] A Helping Hand and what it carries."""
+
+    key: str
+    items: list[Item] = field(default_factory=list)
+
+    def copy(self) -> Hand:
+        return Hand(self.key, [item.copy() for item in self.items])
+
+
+@dataclass
 class Loss:
     """[13.11] Constitution lost, by account; `surplus` is what a potion lends."""
 
@@ -229,6 +240,7 @@ class Game:
     dead: list[str] = field(default_factory=list)
     orb_home: bool = False
     graves: list[Grave] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
 
     def copy(self) -> Game:
         return Game(
@@ -243,6 +255,7 @@ class Game:
             {place: [item.copy() for item in items] for place, items in self.floor.items()},
             self.clues[:], self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item,
             self.ended, self.method, self.dead[:], self.orb_home, self.graves[:],
+            [hand.copy() for hand in self.hands],
         )  # fmt: skip
 
     def being(self, key: str) -> Being:

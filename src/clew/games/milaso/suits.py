@@ -59,6 +59,7 @@ def recharge(game: Game, beings: list[Being]) -> None:
         if being.suit == ELECTRIFYING:
             being.marks["charges"] = min(most, being.marks.get("charges", 0) + 1)
     carried = [item for being in beings for item in being.items]
+    carried += [item for hand in game.hands for item in hand.items]
     for item in (*carried, *(item for items in game.floor.values() for item in items)):
         if item.what == ELECTRIFYING and item.owner:
             item.charge = min(most, item.charge + 1)

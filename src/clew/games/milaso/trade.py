@@ -7,6 +7,7 @@ from clew.games.milaso.carrying import fits, give, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import figure, kind_of
+from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
@@ -67,7 +68,7 @@ def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule:
     offers: list[Option] = []
     for what in stock:
         price = price_of(game, what)
-        if 0 < price <= game.gold and (what not in game.book.wares or fits(game, being, what)):
+        if 0 < price <= game.gold and (what not in game.book.wares or what == HAND or fits(game, being, what)):
             offers.append(Option(what, "{name}, {price} gold", price, name=name_of(game, what), price=price))
     if not offers:
         return False
@@ -88,6 +89,9 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> Non
         return
     if what == "rumour":
         buy_rumour(game, referee, being)
+        return
+    if what == HAND:
+        hire(game, referee, being)
         return
     ware = game.book.wares.get(what)
     if ware is None:

@@ -6,7 +6,8 @@ from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.figures import agility, constitution, lost_legs, skill
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.hands import crush_hands
+from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import lit, look_out, meet
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.reckoning import D10, between, rounded_damage, seat_of, sees, under, whole
@@ -180,13 +181,19 @@ def explode(game: Game, referee: Referee, map_key: str, at: int, size: int, fart
     map_ = game.maze.maps[map_key]
     rings = game.book.explosions[size]
     referee.tell("19.11", "An explosion!")
+    crush_hands(game, referee, map_key, lambda space: _ring(map_, at, space) < len(rings)
+                and rings[_ring(map_, at, space)] > 0 and sees(game, map_key, at, space))  # fmt: skip
     for being in [*game.party, *game.foes.values()]:
         if not being.alive or being.map != map_key or not sees(game, map_key, at, being.at):
             continue
-        x, y = abs(being.at % map_.width - at % map_.width), abs(being.at // map_.width - at // map_.width)
-        ring = max(x, y) + (being is farther)
+        ring = _ring(map_, at, being.at) + (being is farther)
         if ring < len(rings) and rings[ring] and not harmless(game, being):
             _blast(game, referee, being, rings[ring])
+
+
+def _ring(map_: Map, at: int, space: int) -> int:
+    """[19.12] King's moves."""
+    return max(abs(space % map_.width - at % map_.width), abs(space // map_.width - at // map_.width))
 
 
 def harmless(game: Game, being: Being) -> bool:

@@ -13,7 +13,7 @@ from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feat
 from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.senses import NAMED, heard_from
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.walking import place_name
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.scene import Feature as Sign
@@ -32,7 +32,7 @@ def view(game: Game, seat: int | None) -> Scene:
     status = text("Turn {turn}, {map}", turn=game.turn, map=game.maze.maps[leader.map].name)
     if game.fight is not None:
         status = text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
-    sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party])]
+    sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party] + _hands(game))]
     fighting = game.fight.enemies if game.fight is not None else []
     foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
             and (foe.key in fighting or _in_sight(game, foe)) and not is_disguised(foe)]  # fmt: skip
@@ -146,6 +146,15 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
     return found
 
 
+def _hands(game: Game) -> list[Card]:
+    """[8.9] What the Helping Hands carry."""
+    return [Card(hand.key, text("Helping Hand"), items=_things(game, hand.items)) for hand in game.hands]
+
+
+def _things(game: Game, items: list[Item]) -> list[Text]:
+    return [text("{count} x {what}", count=item.count, what=game.book.wares[item.what].name) for item in items]
+
+
 def _card(game: Game, being: Being) -> Card:
     """A character's sheet: body chart, pack with its mass, what lasts."""
     if not being.full:
@@ -162,7 +171,7 @@ def _card(game: Game, being: Being) -> Card:
         tags.append(text("unconscious" if being.alive else "dead"))
     elif being.map:
         tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
-    items = [text("{count} x {what}", count=item.count, what=game.book.wares[item.what].name) for item in being.items]
+    items = _things(game, being.items)
     if being.suit:
         items.append(text("{suit} armour, worn", suit=being.suit))
     return Card(being.key, text("{it}", it=being.name), being.kind, being.seat, None, stats, tags, items)
