@@ -21,6 +21,7 @@ from clew.games.milaso.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.slipping import mark_start
 from clew.games.milaso.spaces import swims
+from clew.games.milaso.standoff import break_off
 from clew.games.milaso.state import PARTY, Being, Fight, Game
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
@@ -119,6 +120,7 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     if fight is None:
         return
     chlorine(game, referee)
+    break_off(game, referee, enemies(game), fighters(game))
     if over(game) or (fight.round and nobody_sees(game)):
         finish(game, referee)
         return
