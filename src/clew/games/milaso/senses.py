@@ -50,21 +50,30 @@ def hear(game: Game, referee: Referee, being: Being) -> None:
 
 
 def audible(game: Game, being: Being) -> list[tuple[str, int]]:
-    """[4.4, 24.41] Whom a character with acute hearing hears now without seeing him: the key, and where he is."""
-    if "Acute hearing" not in being.advantages or not being.alive:
-        return []
+    """[4.4, 24.41] Whom acute hearing hears now without seeing him: the key, and where he is."""
     map_, near = map_of(game, being), 2 * game.book.value("4.4", "spaces")
-    found = [(post.key, post.at) for post in map_.posts if post.key not in game.taken and "silent" not in post.flags
-             and (post.flags & {"hidden", "ambush"} or not _in_sight(game, map_, being, post.at))]  # fmt: skip
-    found += [(foe.key, foe.at) for foe in game.foes.values() if foe.alive and foe.side == ENEMY
-              and foe.map == map_.key and not _in_sight(game, map_, being, foe.at)]  # fmt: skip
-    return [(key, at) for key, at in found if at != being.at and distance(map_, at, being.at) <= near]
+    posts = [post for post in map_.posts if post.key not in game.taken and "silent" not in post.flags
+             and distance(map_, post.at, being.at) <= near]  # fmt: skip
+    foes = [foe for foe in game.foes.values() if foe.alive and foe.side == ENEMY and foe.map == map_.key
+            and distance(map_, foe.at, being.at) <= near and not _silent(game, foe)]  # fmt: skip
+    found = [(post.key, post.at) for post in posts
+             if post.flags & {"hidden", "ambush"} or not _in_sight(game, map_, being, post.at)]  # fmt: skip
+    found += [(foe.key, foe.at) for foe in foes if not _in_sight(game, map_, being, foe.at)]
+    return [(key, at) for key, at in found if at != being.at]
 
 
 def heard_from(game: Game, being: Being) -> list[str]:
     """[4.4] The directions in which he hears somebody, by the compass."""
+    if "Acute hearing" not in being.advantages:
+        return []
     map_ = map_of(game, being)
     return [COMPASS[wind] for wind in sorted({bearing(map_, being.at, at) for _, at in audible(game, being)})]
+
+
+def _silent(game: Game, foe: Being) -> bool:
+    """[24.41] Nobody hears Scirabo, wherever he goes."""
+    post = game.maze.features.get(foe.key.partition("#")[0])
+    return post is not None and "silent" in post.flags
 
 
 def _in_sight(game: Game, map_: Map, being: Being, at: int) -> bool:
