@@ -1,0 +1,33 @@
+"""Water, chasms, gardens and hedges on grids."""
+
+from clew.kernel.scene import Board, Space, text
+from clew.render.maps import board_canvas
+from clew.render.svg import svg
+from clew.render.words import board_in_words
+
+HEDGED = Board("b", text("A garden"), "grid", [
+    Space("b/1", (0, 0), "garden", sides={"north": "hedge", "west": "hedge", "south": "wall"}),
+    Space("b/2", (1, 0), "water", sides={"north": "hedge", "east": "hedge", "south": "wall"}),
+])  # fmt: skip
+
+
+def test_a_hedge_is_drawn_unlike_a_wall() -> None:
+    canvas = board_canvas(HEDGED)
+    left, top, right, bottom = canvas.frame()
+    lines = [line.plain for line in canvas.window(right - left + 1, bottom - top + 1)]
+    assert lines[0].count("┄") == 6
+    assert "┄" not in lines[-1]
+    assert lines[1].startswith("┊")
+    drawn = svg(HEDGED)
+    assert drawn.count('class="wall hedge"') == 4
+    assert drawn.count('class="wall"') == 2
+
+
+def test_a_ground_has_its_own_look_and_name() -> None:
+    drawn = svg(HEDGED)
+    assert 'class="space water"' in drawn
+    assert ".water .floor{fill:var(--blue)}" in drawn
+    garden, water = board_in_words(HEDGED)
+    assert garden.startswith("Garden")
+    assert water.startswith("Water")
+    assert "hedge" not in garden
