@@ -239,8 +239,7 @@ def test_water_below_brings_the_lucky_to_the_nearest_bank(dice: tuple[int, ...],
     table.do("explore")
     assert hero.alive is alive
     table.script.done()
-    if alive:
-        assert hero.at in (table.at("K"), table.at("K") + 2)
+    assert hero.at == table.at("K")
 
 
 # -- seeing what is below -----------------------------------------------------------------------------------------
@@ -431,6 +430,24 @@ def test_whoever_falls_in_has_one_attempt() -> None:
     table.dice(50, 59)
     step_on_bridge(table.game, table.script, hero)
     assert not hero.alive
+
+
+@pytest.mark.rule("11.17", "19.8a")
+def test_what_the_drowned_carried_lies_on_the_bank() -> None:
+    table, hero = bridge_table(91, 0)
+    key = table.game.new_item("key 3")
+    hero.items.append(key)
+    table.dice(50, 59)
+    step_on_bridge(table.game, table.script, hero)
+    ((place, items),) = table.game.floor.items()
+    assert key in items
+    bank = int(place.partition("/")[2])
+    assert bank in (table.at("=") - 1, table.at("=") + 1)
+    into = Table(POOL, water="deadly").choose("swim east").dice(59)
+    swimmer = into.hero("K")
+    swimmer.items.append(into.game.new_item("key 3"))
+    into.do("explore")
+    assert list(into.game.floor) == [f"G1/{into.at('K')}"]
 
 
 @pytest.mark.rule("11.17")

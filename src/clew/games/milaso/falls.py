@@ -71,7 +71,7 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
 
 
 def fall_over(game: Game, referee: Referee, being: Being, at: int) -> None:
-    """[19.8a] Over the edge: to a floor, into water, or into an abyss."""
+    """[19.8a] Over the edge: to a floor, into water, or into an abyss. The drowned are washed up on the bank too."""
     map_ = map_of(game, being)
     drop = map_.drops[at]
     game.taken[f"below {map_.key}/{at}"] = game.turn
@@ -79,9 +79,10 @@ def fall_over(game: Game, referee: Referee, being: Being, at: int) -> None:
     if drop.below == "abyss":
         into_the_abyss(game, referee, being)
     elif drop.below == "water":
-        if keeps_afloat(game, referee, being, drop):
+        if drop_at(game, map_, being.at) is not None:
             being.at = nearest_free(game, map_, at)
             carry_mount(game, being)
+        keeps_afloat(game, referee, being, drop)
     else:
         fall(game, referee, being)
         if being.alive and being.side == PARTY:

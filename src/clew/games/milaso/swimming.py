@@ -63,12 +63,11 @@ def swim(game: Game, referee: Referee, being: Being, direction: int) -> None:
     water = map_.drops[to]
     from_land = not swims(game, being)
     being.marks[SWUM] = being.marks.get(SWUM, 0) + _cost(direction)
-    being.at, being.facing = to, direction
-    if not from_land:
-        return
-    referee.tell("10.11a", "{being} goes into the {kind} water.", being=being.name, kind=water.water)
-    if water.water != "calm":
-        keeps_afloat(game, referee, being, water)
+    being.facing = direction
+    if from_land:
+        referee.tell("10.11a", "{being} goes into the {kind} water.", being=being.name, kind=water.water)
+    if not from_land or water.water == "calm" or keeps_afloat(game, referee, being, water):
+        being.at = to
 
 
 def useless_in_water(game: Game, being: Being, weapon: Weapon | None) -> bool:
