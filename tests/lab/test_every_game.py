@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from clew.bots import Search
+from clew.bots import Search, hint
 from clew.kernel.match import Match
 from clew.kernel.position import Position
+from clew.kernel.questions import key_of
 from clew.kernel.registry import names, rulebook
 from clew.kernel.stream import Stream, seed_from
 from clew.lab import Series, Study, simulate, study_of
@@ -108,6 +109,23 @@ def test_odds_say_how_they_came_about(game: str) -> None:
             assert {row.prospect for row in found.rows} == set(series.rulebook.prospects)
             assert [row.key for row in found.rows][:: len(series.rulebook.prospects)] == match.question.keys()
             assert all(row.low <= row.value <= row.high for row in found.rows)
+        match.answer(players[match.question.seat].choose(match.position))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_tells_what_to_expect_of_each_option(game: str) -> None:
+    series = Series(usual(game))
+    players = series.players(0)
+    match = Match(series.rulebook, series.setup, seed_from(series.seed(0)))
+    for number in range(60):
+        if match.question is None:
+            break
+        if number % 25 == 12:
+            found = hint(match.position)
+            assert sorted(verdict.key for verdict in found.verdicts) == sorted(match.question.keys())
+            assert all(set(verdict.prospects) == set(series.rulebook.prospects) for verdict in found.verdicts)
+            assert found.usual == key_of(players[match.question.seat].choose(match.position))
+            assert hint(match.position) == found
         match.answer(players[match.question.seat].choose(match.position))
 
 

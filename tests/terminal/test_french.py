@@ -63,7 +63,7 @@ def test_all_that_the_terminal_says_is_in_the_catalogue() -> None:
 
 
 def test_the_screen_and_its_pages_in_french(french: Words) -> None:
-    frames = played(start(small(walk)), "k", "esc", "h", "x", "1", "u", manner=Manner(words=french, pause=0))
+    frames = played(start(small(walk)), "k", "esc", "h", "esc", "x", "1", "u", manner=Manner(words=french, pause=0))
     assert "── Journal" in frames[0]
     assert frames[0].splitlines()[-1].startswith(" ? pourquoi  o chances")
     assert "faire défiler le journal" in frames[1]

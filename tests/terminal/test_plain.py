@@ -76,6 +76,8 @@ def test_standing_commands_answer_without_moving_on(table: Sitting) -> None:
     assert "1.3  Bids" in told
     assert "Simulated" in told or "Exact" in told
     assert "The sensible bot would choose: " in told
+    assert asked is not None
+    assert told.count("life ") >= len(asked.options)
     assert "The way:" in told
     assert "A copy is in" in told
     assert "Type the number in front of an answer" in told

@@ -156,7 +156,10 @@ def test_games_rules_odds_and_hints(server: Serving, program: Program, table: di
     here = f"/api/tables/{table['table']}/seats/0"
     assert program.get(f"{here}/odds").json()["rows"]
     keys = [choice["key"] for choice in program.get(here).json()["asks"][0]["choices"]]
-    assert program.get(f"{here}/hint").json()["key"] in keys
+    hint = program.get(f"{here}/hint").json()
+    assert {hint["key"], hint["usual"]} <= set(keys)
+    assert {(row["key"], row["prospect"]) for row in hint["rows"]} == {(key, "life") for key in keys}
+    assert program.get(f"{here}/hint").json() == hint
     assert program.get("/api/health").json() == {"ready": True}
     assert server.browser().get(f"{here}/odds").status_code == 404
 

@@ -189,7 +189,10 @@ def test_why_odds_hint_chronicle_more(server: Serving) -> None:
     assert "Wounds" in ada.get(f"/g/{game}/me/rule/1.5").text
     assert ada.get(f"/g/{game}/me/rule/9.9").status_code == 404
     assert "life" in ada.get(f"/g/{game}/me/odds").text
-    assert "A sensible player would choose" in ada.get(f"/g/{game}/me/hint").text
+    hint = ada.get(f"/g/{game}/me/hint").text
+    assert "A sensible player would choose" in hint
+    assert "What each option leads to" in hint
+    assert "60 playouts" in hint
     assert "from deck" in ada.get(f"/g/{game}/me/chronicle").text
     assert "Fair dice" in ada.get(f"/g/{game}/me/more").text
     assert "Which card do you bid?" in ada.get(f"/g/{game}/me/words").text

@@ -1,5 +1,6 @@
 """Players that are programs, and how they sit at a table without peeking."""
 
+from clew.bots.hints import hint
 from clew.bots.players import choices, player
 from clew.bots.random import Random
 from clew.bots.search import Advice, Search, Verdict
@@ -15,6 +16,7 @@ __all__ = [
     "answer_next",
     "bots_turn",
     "choices",
+    "hint",
     "player",
     "position_for",
     "seat_bots",

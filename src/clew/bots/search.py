@@ -58,10 +58,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Advice:
-    """The options, the chosen one first and then the better before the worse, and a sentence about the search."""
+    """The options, the chosen one first and then the better before the worse, and a sentence about the search.
+
+    `usual` is what the sensible player would do, where the game has one.
+    """
 
     verdicts: tuple[Verdict, ...]
     note: str
+    usual: str | None = None
 
     @property
     def chosen(self) -> str:
@@ -239,7 +243,7 @@ class _Look:
             chosen = self.arms[self.usual]
         ranked = sorted(seen, key=lambda arm: (arm is not chosen, -arm.mean))
         note = f"{self.played} playouts, {'at most ' + str(BEATS) + ' beats' if self.rulebook.worth else 'whole games'}"
-        return Advice(tuple(arm.verdict() for arm in ranked), note)
+        return Advice(tuple(arm.verdict() for arm in ranked), note, self.usual)
 
 
 def _clearly_better(best: _Arm, usual: _Arm) -> bool:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from clew.kernel.dice import Dice, ways
 from clew.kernel.errors import ClewError
-from clew.kernel.questions import Question, label_of
+from clew.kernel.questions import Question, key_of, label_of
 from clew.kernel.scene import Scene
 from clew.kernel.text import Name, Words, put, same
 from clew.render.language import phrase
@@ -22,6 +22,7 @@ from clew.shelf import put_away
 from clew.terminal.sitting import Sitting
 
 if TYPE_CHECKING:
+    from clew.bots import Advice, Verdict
     from clew.lab.odds import Row
 
 RECENT = 6
@@ -33,7 +34,7 @@ KEYS = [
     ("PgUp PgDn", "scroll the log"),
     ("?", "the rule behind the question, and how doubtful passages are read"),
     ("o", "odds of the answers"),
-    ("h", "a hint: what the game's own bot would do"),
+    ("h", "a hint: what the game's own bot would do, and what to expect of each answer"),
     ("u", "take the last answer back; the same dice come again"),
     ("m", "the whole map"),
     ("c", "all sheets in full"),
@@ -104,15 +105,27 @@ def _number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
-def hint(sitting: Sitting, question: Question) -> tuple[str, str]:
-    """The key of what the game's own bot would do, and a sentence that says it."""
-    found = sitting.hint(question)
-    if found is None:
-        return "", sitting.manner.words("No bot of this game has advice on this.")
-    choice = found.choices[0]
-    name = next(iter(sitting.rulebook.bots))
-    return choice.key, phrase(
-        sitting.manner.words, "The {bot} bot would choose: {answer}", bot=name, answer=choice.name
+def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int) -> list[Text]:
+    """What seems best, and what to expect of each answer when the game's own bot plays on."""
+    words = sitting.manner.words
+    if advice is None:
+        return wrapped(Text(words("No bot of this game has advice on this.")), width)
+    names = {key_of(option): put(label_of(option), words) for option in question.options}
+    bot, usual = words(next(iter(sitting.rulebook.bots))), advice.usual or advice.chosen
+    said = [phrase(words, "The {bot} bot would choose: {answer}", bot=bot, answer=names[usual])]
+    if usual != advice.chosen:
+        said.append(phrase(words, "Looking ahead, this is better: {answer}", answer=names[advice.chosen]))
+    lines = [line for each in said for line in wrapped(Text(each, "bold"), width, 2)] + [Text()]
+    for verdict in advice.verdicts:
+        lines += wrapped(Text(f"{names[verdict.key]}: {_outlook(sitting, verdict)}"), width, 2)
+    return [*lines, Text(), *wrapped(Text(words("What to expect, as far as one can look ahead."), "dim"), width)]
+
+
+def _outlook(sitting: Sitting, verdict: Verdict) -> str:
+    chances, words = sitting.rulebook.chances, sitting.manner.words
+    return ", ".join(
+        f"{words(name)} {_percent(value) if name in chances else _number(value)}"
+        for name, value in verdict.prospects.items()
     )
 
 

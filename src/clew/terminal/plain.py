@@ -167,7 +167,7 @@ class PlainTable:
             case "o":
                 self.page(pages.odds(self.sitting, question, UNBROKEN))
             case "h":
-                self.say(pages.hint(self.sitting, question)[1])
+                self.page(pages.hint(self.sitting, question, self.sitting.hint(question), UNBROKEN))
             case "m":
                 for board in scene.boards:
                     self.say("", *plain.board_text(board, self.words, whole=True))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from clew.bots import answer_next, bots_turn, position_for, seat_bots
+from clew.bots import Advice, answer_next, bots_turn, hint, position_for, seat_bots
 from clew.kernel.errors import SaveError
 from clew.kernel.lesson import remarks
 from clew.kernel.match import Match
@@ -14,7 +14,7 @@ from clew.kernel.position import Policy, Position
 from clew.kernel.questions import Question
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.savefile import SaveFile
-from clew.kernel.scene import Ask, Scene
+from clew.kernel.scene import Scene
 from clew.kernel.sight import ask
 from clew.kernel.text import Words, same
 from clew.render.asks import faces_typed
@@ -158,15 +158,11 @@ class Sitting:
             self.campaign = settle(self.campaign, self.match, self.save.path, self.kept)
             self.kept = keeps
 
-    def hint(self, question: Question) -> Ask | None:
-        """What the game's own bot would do: the question with that choice alone."""
-        makes = next(iter(self.rulebook.bots.values()), None)
-        if makes is None or question.dice is not None:
+    def hint(self, question: Question) -> Advice | None:
+        """What seems best, and what to expect of each option; nothing where no bot of the game could tell."""
+        if not self.rulebook.bots or question.dice is not None:
             return None
-        option = makes().choose(self.position(question))
-        asked = ask(question)
-        place = next(n for n, each in enumerate(question.options) if each is option or each == option)
-        return replace(asked, choices=[asked.choices[place]])
+        return hint(self.position(question))
 
 
 def resume(path: Path, rulebook: Rulebook[Any], manner: Manner) -> Sitting:

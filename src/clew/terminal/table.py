@@ -131,10 +131,11 @@ class FullTable:
             self.sitting.answer(made, question)
 
     def hint(self, question: Question, chooser: Chooser) -> None:
-        """Say what the bot would do, and put the cursor there."""
-        key, self.look.message = pages.hint(self.sitting, question)
-        places = [place for place, choice in enumerate(chooser.ask.choices) if choice.key == key]
-        chooser.cursor = places[0] if places else chooser.cursor
+        """Put the cursor on what seems best, and say what to expect of each answer."""
+        advice = self.sitting.hint(question)
+        if advice is not None:
+            chooser.cursor = [choice.key for choice in chooser.ask.choices].index(advice.chosen)
+        self.page("A hint", lambda width: pages.hint(self.sitting, question, advice, width))
 
     # -- standing commands -------------------------------------------------------------------------------------------
 

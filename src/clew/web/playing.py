@@ -18,7 +18,7 @@ from clew.render.svg import svg
 from clew.web.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.forms import go, read_form, whole
 from clew.web.live import behind_curtain
-from clew.web.making import PACES, best_bot
+from clew.web.making import PACES
 from clew.web.moves import GameId, MoveWish, SeatNumber, SeatWord, make_move, own_seat, seat_for
 from clew.web.people import Viewer
 from clew.web.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
@@ -193,21 +193,22 @@ def odds_table(found: dict[str, Any]) -> dict[str, Any]:
 
 @router.get("/g/{game}/{seat}/hint")
 async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
-    """What a sensible player would do in this seat, knowing what this seat knows."""
-    key, name = await think_hint(visitor, game, seat)
-    return HTMLResponse(render("pieces/hint.html", key=key, name=name))
+    """What seems best for this seat, knowing what this seat knows, and what to expect of each option."""
+    found = await think_hint(visitor, game, seat)
+    return HTMLResponse(render("pieces/hint.html", **(found | odds_table(found))))
 
 
-async def think_hint(visitor: Visitor, game: str, seat: str) -> tuple[str, str]:
+async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     place = await _place(visitor, game, seat)
     table, _ = await visitor.table(game)
-    found = await visitor.desk.thinking.think({"task": "choice", "player": best_bot(table.rulebook), **place})
+    found = await visitor.desk.thinking.think({"task": "hint", **place})
     async with table.reading() as match:
-        for question in match.questions:
-            for option in question.options if question.seat == place["seat"] else ():
-                if key_of(option) == found["key"]:
-                    return found["key"], put(label_of(option), visitor.words(table))
-    raise Refused("The game has gone on meanwhile; ask again.")
+        options = [option for asked in match.questions if asked.seat == place["seat"] for option in asked.options]
+    names = {key_of(option): put(label_of(option), visitor.words(table)) for option in options}
+    if found["key"] not in names:
+        raise Refused("The game has gone on meanwhile; ask again.")
+    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
+    return {**found, "rows": rows, "name": names[found["key"]], "usually": names[found["usual"]]}
 
 
 @router.get("/g/{game}/{seat}/chronicle")

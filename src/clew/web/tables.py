@@ -173,9 +173,8 @@ async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> dict[str, Any]:
 
 @router.get("/tables/{game}/seats/{seat}/hint", tags=["playing"], summary="A hint", responses=problems(409))
 async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> dict[str, Any]:
-    """What a sensible player would choose."""
-    key, name = await think_hint(visitor, game, seat)
-    return {"key": key, "name": name}
+    """What seems best, what a sensible player would choose, and what to expect of each option."""
+    return await think_hint(visitor, game, seat)
 
 
 @router.get("/tables/{game}/seats/{seat}/moves/{at}", tags=["playing"], summary="Look back", responses=problems(409))

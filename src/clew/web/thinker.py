@@ -11,7 +11,7 @@ import os
 import sys
 from typing import Any
 
-from clew.bots import player
+from clew.bots import hint, player
 from clew.kernel.errors import ClewError, Divergence
 from clew.kernel.match import Match
 from clew.kernel.questions import key_of
@@ -44,6 +44,17 @@ def think_odds(task: dict[str, Any]) -> dict[str, Any]:
     return {"rows": rows, "exact": found.exact, "note": found.note}
 
 
+def think_hint(task: dict[str, Any]) -> dict[str, Any]:
+    """What seems best, and what to expect of each option."""
+    here = position(task)
+    found = hint(here)
+    rows = [
+        {"key": each.key, "option": each.option, "prospect": name, "value": value, "low": value, "high": value,
+         "chance": name in here.rulebook.chances} for each in found.verdicts for name, value in each.prospects.items()
+    ]  # fmt: skip
+    return {"key": found.chosen, "usual": found.usual or found.chosen, "rows": rows, "exact": True, "note": found.note}
+
+
 def think_choice(task: dict[str, Any]) -> dict[str, Any]:
     """What a player would do here."""
     here = position(task)
@@ -74,7 +85,7 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
     return {"records": records, "over": over, "proven": proven}
 
 
-TASKS = {"odds": think_odds, "choice": think_choice, "save": read_save}
+TASKS = {"odds": think_odds, "hint": think_hint, "choice": think_choice, "save": read_save}
 
 
 def answer(line: str) -> dict[str, Any]:
