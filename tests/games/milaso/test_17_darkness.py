@@ -8,6 +8,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
+from clew.games.milaso.blows import reach
 from clew.games.milaso.combat import begin
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.exploring import arrive
@@ -15,9 +16,10 @@ from clew.games.milaso.flares import flare_options
 from clew.games.milaso.groping import search_options
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import cast
-from clew.games.milaso.manoeuvres import move_options, one_step
+from clew.games.milaso.manoeuvres import approach, move_options, one_step
 from clew.games.milaso.moving import left, reveal, step_options, tread
 from clew.games.milaso.places import near_offers
+from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
 from clew.games.milaso.turn import run_down
@@ -177,6 +179,20 @@ def test_a_bump_in_a_battle_round_costs_movement_of_the_round() -> None:
     one_step(table.game, table.script, hero, 0)
     assert role(table.game, hero).spaces == 6
     assert "north" not in keys(move_options(table.game, hero, [foe]))
+
+
+@pytest.mark.rule("17.3", "20.10")
+def test_going_up_to_an_enemy_in_the_dark_leads_into_walls() -> None:
+    table, hero = cave("#######\n#K#..e#\n#.....#\n#######")
+    foe = table.foe("e", "B15")
+    begin(table.game, table.script, [foe])
+    role(table.game, hero).spaces = 12
+    approach(foe)(table.game, table.script, hero)
+    assert table.heard("bumps into a wall"), "straight on there is a pillar that nobody can see"
+    assert hero.at == table.at("K")
+    assert role(table.game, hero).spaces == 10
+    approach(foe)(table.game, table.script, hero)
+    assert hand_apart(table.game, hero, foe) <= reach(table.game, hero), "then he finds the way round it"
 
 
 @pytest.mark.rule("17.3", "10.4")
