@@ -13,9 +13,10 @@ from clew.kernel.referee import Referee
 def bag_offers(game: Game, being: Being) -> list[Option]:
     """[8.6] Changing the bag of a cleaner for a spare one of its kind."""
     found: list[Option] = []
-    if not any(item.what.endswith(" bag") for item in being.items):
-        return found
+    carried = [item.what for item in being.items]
     for what in CLEANERS:
+        if f"{what} bag" not in carried:
+            continue
         cleaner = being.has(what)
         for bag in [item for item in being.items if item.what == f"{what} bag"] if cleaner else []:
             found.append(Option(f"bag {bag.key}", "Change the bag of the {what}", (change_bag, (what, bag)), what=what))

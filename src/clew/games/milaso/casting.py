@@ -39,13 +39,13 @@ def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Be
 
 def latch_options(game: Game, being: Being) -> list[Option]:
     """[14.4] Latch Lifter on a wooden door or chest at hand."""
+    locks = [feature for feature in map_of(game, being).near.get(being.at, ())
+             if locked(game, feature) and noticed(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
+             and f"lifted {being.key} {feature.key}" not in game.taken]  # fmt: skip
     spell = game.book.spells["Latch Lifter"]
-    if spell not in known_spells(game, being) or not can_cast(game, being, spell):
+    if not locks or spell not in known_spells(game, being) or not can_cast(game, being, spell):
         return []
-    return [Option(f"lift {feature.key}", "Cast Latch Lifter", (lift, feature), (feature.key,))
-            for feature in map_of(game, being).near.get(being.at, ())
-            if locked(game, feature) and noticed(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
-            and f"lifted {being.key} {feature.key}" not in game.taken]  # fmt: skip
+    return [Option(f"lift {lock.key}", "Cast Latch Lifter", (lift, lock), (lock.key,)) for lock in locks]
 
 
 def lift(game: Game, referee: Referee, being: Being, lock: Feature) -> None:

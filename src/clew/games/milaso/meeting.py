@@ -114,10 +114,11 @@ def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being
     """[23.2] Sight of the half before it, or hearing within five spaces where the line is clear."""
     if "hidden from" in being.marks:
         return False
-    mind = game.book.creatures[kind].figures["Int"] >= 1
-    quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
-    near = distance(map_, at, being.at) <= 2 * game.book.value("23.2", "spaces")
-    heard = mind and near and not quiet and "Sound Block" not in being.effects
+    heard = distance(map_, at, being.at) <= 2 * game.book.value("23.2", "spaces")
+    if heard:
+        mind = game.book.creatures[kind].figures["Int"] >= 1
+        quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
+        heard = mind and not quiet and "Sound Block" not in being.effects
     if not heard and (not before(map_, at, facing, being.at) or completely_invisible(game, being)):
         return False
     clear = sees(game, map_.key, at, being.at)  # last, as it takes the longest
