@@ -7,7 +7,9 @@ import uuid
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
-server, secret = sys.argv[1].split("/join/")
+if "/join/" not in sys.argv[-1]:
+    sys.exit(__doc__)
+server, secret = sys.argv[-1].split("/join/")
 
 
 def call(path, body=None):
