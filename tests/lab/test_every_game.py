@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -127,6 +128,24 @@ def test_a_hint_tells_what_to_expect_of_each_option(game: str) -> None:
             assert found.usual == key_of(players[match.question.seat].choose(match.position))
             assert hint(match.position) == found
         match.answer(players[match.question.seat].choose(match.position))
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "milaso"])
+def test_what_a_state_is_worth_is_about_what_comes_of_it(game: str) -> None:
+    """A search that stops half way trusts in it. Nobody but a searcher ever wins in Milaso's labyrinths."""
+    series = Series(study_of(game, 2, seed="worth"))
+    worth, beat, seats = series.rulebook.worth, series.rulebook.beat, range(2)
+    assert worth is not None
+    during, end = list[float](), list[float]()
+    for number in range(40):
+        state = series.start.copy()
+        dealer = series._dealer(number, state)
+        seen = []
+        while beat(state, dealer):
+            seen.append(fmean(worth(state, seat) for seat in seats))
+        during.append(fmean(seen[len(seen) // 4 :]))
+        end.append(fmean(worth(state, seat) for seat in seats))
+    assert fmean(end) / 2 < fmean(during) < fmean(end) * 2
 
 
 @pytest.mark.parametrize("game", GAMES)

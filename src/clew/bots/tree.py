@@ -14,6 +14,10 @@ __all__ = ["Node", "Walker"]
 CURIOSITY = 0.7
 """How much a rarely tried choice is favoured over a good one."""
 
+SLOWLY = 8
+"""A second choice is tried after 8 x 8 visits, a third after 16 x 16: what the sensible player does is seldom bad, and
+every look at something else blurs what a choice is worth."""
+
 Branch = tuple[str, str]
 """A choice after the choices so far: the question's wording and the option's key. The dice may lead elsewhere."""
 
@@ -58,7 +62,7 @@ class Walker:
             for option in options
             if (branch := here.branches.get((prompt, key_of(option)))) is not None
         ]
-        if len(tried) < min(len(options), 1 + isqrt(here.visits) // 2):
+        if len(tried) < min(len(options), 1 + isqrt(here.visits) // SLOWLY):
             return self._grow(here, position)
         node, option = max(tried, key=lambda pair: self._promise(here, pair[0]))
         self.path.append(node)

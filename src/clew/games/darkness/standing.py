@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from clew.games.darkness.state import Game, Hero
 
-WON, ALIVE, LEVEL, LIFE, CLUE, BOSS, FINAL, TILE = 3_000, 200, 80, 15, 15, 30, 600, 4
-"""What success, a living hero, a level, a life point, a clue, a slain boss, the final one and a drawn tile weigh."""
+WON, OUT, SKILL, GOLD = 3_000, 20, 20, 5
+"""What success, a hero who comes out, each level of his and so many gold pieces count in the end."""
+LIFE, RISK, MET, FINAL = 30, 75, 700, 2_000
+"""What a life point, the dangers ahead of each hero, and the final boss met or slain let one expect of the end, as the
+games of sensible players have shown."""
 
 
 def standing(game: Game, seat: int) -> int:
-    """The final boss slain and out of the dungeon above all; then heroes who live, with what they have gained."""
+    """The final boss slain above all, then heroes who come out of the dungeon; before the end what to expect."""
     own = [
         hero for hero in game.heroes.values() if hero.seat == seat and hero.alive and not hero.stone and not hero.lost
     ]
     if game.ended:
-        return WON * (game.ended == "success") + sum(_gained(hero) for hero in own if hero.outside)
-    way = BOSS * game.slain + FINAL * game.final_slain + TILE * len(game.tiles)
-    return way + sum(_gained(hero) + LIFE * hero.life + CLUE * hero.clues for hero in own)
+        out = sum(OUT + _gained(hero) for hero in own if hero.outside)
+        return WON * (game.ended == "success") + out
+    way = FINAL if game.final_slain else MET if game.final_met else 0
+    return (way if own else 0) + sum(_gained(hero) + max(LIFE * hero.life - RISK, hero.life) for hero in own)
 
 
 def _gained(hero: Hero) -> int:
-    return ALIVE + LEVEL * hero.level + hero.gold // 2
+    return SKILL * hero.level + hero.gold // GOLD
 
 
 _UNDERWAY = ("go", "walk", "leave", "wander", "round", "hidden gold")

@@ -277,14 +277,26 @@ PROSPECTS: Mapping[str, Callable[[Game, int], int]] = {
 }
 
 
+WON, HOME, LIVES, HEALTH, FAME, RICHES, BOTH, STEP, RISK = 2_000, 10, 840, 1_110, 610, 80, 890, 13, 1_600
+"""Winning and each adventurer out count in the end. The others let one expect it: the share of adventurers who live,
+their health, experience and riches as far as they are wanted, both together, a segment of the way back, and what the
+maze takes; as the games of sensible players have shown."""
+
+
 def worth(game: Game, seat: int) -> int:
-    """How well a seat stands: winning above all, then living adventurers with what they have gained."""
+    """How well a seat stands: winning above all, then adventurers who come out; before the end what to expect."""
     lives = [person for person in game.people.values() if person.seat == seat and person.free]
+    enough, bezants = game.book.number("4.0b", "experience"), game.book.number("4.0b", "bezants")
     if game.ending:
-        out = sum(min(person.experience, 75) for person in lives) + 100 * len(lives)
-        return 2000 * wins(game, seat) + (out if game.ending == "out" else 0)
-    health = sum(100 * person.left // person.total + min(person.experience, 75) for person in lives)
-    return health + 100 * len(lives) + min(wealth(game, seat), 100 * max(1, len(game.free())))
+        return WON * wins(game, seat) + (HOME * len(lives) if game.ending == "out" else 0)
+    if not lives or not game.brought:
+        return 0
+    brought = max(1, game.brought[seat])
+    alive = LIVES * len(lives) // brought + sum(HEALTH * person.left // person.total for person in lives) // brought
+    fame, rich = min(*(person.experience for person in lives), enough), min(share(game), bezants)
+    gained = FAME * fame // enough + RICHES * rich // bezants + BOTH * fame * rich // (enough * bezants)
+    back = STEP * (abs(game.here[1]) + abs(game.here[2]))
+    return max(alive + gained - back - RISK, alive // 20)
 
 
 _QUIET = ("start", "create", "march", "quiet", "say", "improve")

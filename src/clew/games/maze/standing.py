@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from clew.games.maze.equipment import most_life
-from clew.games.maze.exit import has_set
 from clew.games.maze.goods import owned_pieces
 from clew.games.maze.judgement import worth
-from clew.games.maze.state import NOBODY, Game
+from clew.games.maze.state import NOBODY, Game, Player
 
-OUT, ALIVE, SET, LEVEL, LIFE, PIECE = 10_000, 1_000, 400, 60, 300, 6
-"""What the way out, being alive, a set of keys, a level, full life and the worth of a piece weigh."""
+OUT, ALIVE, LEVEL, LIFE, PIECE, RIVAL = 10_000, 2_800, 490, 70, 10, 770
+"""What the way out, being alive, a level, a life point, the worth of a piece and a rival weigh: chances of winning in
+ten-thousandths, as games among sensible players have shown them."""
+ENOUGH = 6
+"""Levels beyond this one hardly matter."""
 
 
 def standing(game: Game, seat: int) -> int:
-    """Out by the EXIT above all; then alive, with the keys for it, strong, healthy and well equipped."""
+    """Out by the EXIT above all; else the chance of it: alive, strong, healthy and well equipped, rivals weak."""
     player = game.players[seat]
     if game.winner == seat:
         return OUT
@@ -22,5 +23,10 @@ def standing(game: Game, seat: int) -> int:
     if not player.character:
         return ALIVE
     pieces = sum(worth(game, player, option.key, seat) for option in owned_pieces(game, player))
-    health = LIFE * player.life // max(1, most_life(game, player))
-    return ALIVE + SET * has_set(game, player) + LEVEL * player.level + health + int(PIECE * pieces)
+    rivals = [RIVAL + _grown(other) for other in game.players if other.alive and other is not player]
+    found = ALIVE + _grown(player) + LIFE * player.life + int(PIECE * pieces) - max(rivals, default=0)
+    return min(max(1, found), OUT - 1)
+
+
+def _grown(player: Player) -> int:
+    return LEVEL * min(player.level, ENOUGH)

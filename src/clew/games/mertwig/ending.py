@@ -56,18 +56,27 @@ def people(game: Game) -> tuple[Fate, ...]:
     return (*fallen, *living)
 
 
+WON, GOLD, STRENGTH, PROOF, HEIR, WOUND, MAZE = 10_000, 1, 16, 1_000, 2_000, 250, 2_600
+"""What the end, a gold piece, a point of strength, a proof of royal blood, both of them, a wound of the hero and being
+in the maze weigh: chances of winning in ten-thousandths, as games among sensible players have shown them."""
+
+
 def standing(game: Game, seat: int) -> int:
-    """How well a seat stands, for players that search: the end first, then royal blood, wealth and a strong party."""
+    """How well a seat stands, for players that search: the end, or else the chance of it, against the best rival."""
     if game.over:
         return WON if seat in result(game).winners else 0
-    player = game.players[seat]
+    own, *others = [_strength(game, game.players[seat])] + [
+        _strength(game, player) for player in game.players if player.seat != seat
+    ]
+    return min(max(1, WON // len(game.players) + own - max(others, default=0)), WON - 1)
+
+
+def _strength(game: Game, player: Player) -> int:
     if not player.alive:
         return 0
     wealth = player.gold + sum(max(game.card(key).price, 0) for key in holdings(game, player))
     party = sum(game.card(member.key).attack + game.card(member.key).defence for member in player.party)
-    royal = ROYAL * (bool(player.birthmark) + royal_proof(game, player))
-    return wealth + party * 3 + royal - HURT * player.hero.wounds + HURT
-
-
-WON, ROYAL, HURT = 5000, 150, 40
-"""What the end, a proof of royal blood and a wound of the hero weigh against a gold piece."""
+    proofs = bool(player.birthmark) + royal_proof(game, player)
+    royal = PROOF * proofs + HEIR * (proofs == 2)
+    inside = MAZE * (game.maze.seat == player.seat)
+    return GOLD * wealth + STRENGTH * party + royal + inside - WOUND * player.hero.wounds
