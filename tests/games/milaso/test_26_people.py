@@ -339,6 +339,7 @@ def test_scirabo_is_heard_by_nobody(flags: tuple[str, ...], heard: bool) -> None
     post = {"kind": "post", "what": "B55", "flags": frozenset(flags)}
     table = Table("#######\n#K#F..#\n#######", features={"F": post})
     hero = table.hero("K")
+    hero.advantages.append("Acute hearing")
     hear(table.game, table.script, hero)
     assert table.heard("hears") is heard
 

@@ -13,14 +13,12 @@ from clew.games.milaso.book import make_book
 from clew.games.milaso.combat import begin
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.figures import constitution, has_mind
-from clew.games.milaso.food import nourish
 from clew.games.milaso.joins import go_through
 from clew.games.milaso.labyrinth.checks import check_tools, check_world
 from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.labyrinth.plan import Unsolvable
 from clew.games.milaso.minds import choose_target
 from clew.games.milaso.people import stock, talk
-from clew.games.milaso.potions import drink
 from clew.games.milaso.saucer import fly
 from clew.games.milaso.spells import keeps_feet
 from clew.games.milaso.trade import usual_outfit
@@ -195,30 +193,6 @@ def test_what_food_weighs() -> None:
     assert (wares["raw meat"].mass, wares["fruit"].mass, wares["warm drink"].mass) == (330, 200, 300)
 
 
-@pytest.mark.rule("16.4")
-def test_dragon_meat_is_better_than_other_meat() -> None:
-    table = Table("###\n#K#\n###")
-    hero = table.hero("K")
-    hero.loss.toxic = 20
-    for kind, restored, strength in (("dragon, food creature, large arthropod", 7, 4),
-                                     ("character types, wolfmen, Earth animals", 5, 3)):  # fmt: skip
-        before = constitution(table.game, hero), hero.marks.get("strength", 0)
-        nourish(table.game, table.script, hero, kind)
-        assert constitution(table.game, hero) - before[0] == restored
-        assert hero.marks["strength"] - before[1] == strength
-
-
-@pytest.mark.rule("15.1")
-def test_the_whole_draught_helps_who_has_hands() -> None:
-    table = Table("###\n#K#\n###")
-    hero = table.hero("K")
-    table.hurt(hero, 2, 5)
-    potion = table.arm(hero, "potion of energy")
-    drink(table.game, table.script, hero, hero, potion)
-    assert hero.energy[1] > 5
-    assert hero.has("potion of energy") is None
-
-
 @pytest.mark.rule("2.22")
 def test_the_usual_outfit_costs_about_four_fifths() -> None:
     setup = RULEBOOK.setup([Seat("P")], {"size": "demo"})
@@ -270,17 +244,22 @@ def test_bolas_trip(rolled: int, fallen: bool) -> None:
     assert ("fallen" in foe.marks) == fallen
 
 
-@pytest.mark.rule("6.27", "7.16")
-def test_a_dart_of_the_blowpipe_poisons() -> None:
-    table, _ = facing("F06", gap="...")
+@pytest.mark.rule("6.27", "7.16", "7.17")
+@pytest.mark.parametrize(("suit", "rolled", "lost", "venom"), [("", 2, 1, 4), ("", 1, 0, 0), ("Plain magical", 2, 1, 0),
+                                                              ("Venom-proof", 2, 1, 0)])  # fmt: skip
+def test_a_dart_of_the_blowpipe_poisons_whom_it_wounds_through_no_armour(
+    suit: str, rolled: int, lost: int, venom: int
+) -> None:
+    table, _ = facing("F06", kind="B42", gap="...")
     hero, foe = table.game.party[0], next(iter(table.game.foes.values()))
+    foe.suit = suit
     blow = range_blow(table.game, hero, foe, hero.items[0], "Darts (10)")
-    assert (blow.damage, blow.venom) == ((0, 1), 4)
+    assert (blow.damage, blow.venom) == ((0, 1), table.game.book.value("6.27", "loss"))
     blow.automatic = True
-    before = foe.loss.toxic
-    table.choose("right leg").dice(2)
+    table.choose("area 9").dice(rolled)
     strike(table.game, table.script, hero, foe, blow)
-    assert foe.loss.toxic - before in (0, 4)
+    assert foe.full - foe.energy[8] == lost
+    assert foe.loss.toxic == venom
 
 
 @pytest.mark.rule("7.28")

@@ -20,7 +20,7 @@ _OWN = {"B37": ("saucer key",), "B07": ("bone",)}
 """[24.29, 24.30] What the body of Alien Ken or of a skeleton always has."""
 
 
-_TYPES = {"B01": "Orc", "B02": "Elf Archer", "B03": "Elf Molend", "B52": "Elf Molend", "B53": "Leprechaun",
+TYPES = {"B01": "Orc", "B02": "Elf Archer", "B03": "Elf Molend", "B52": "Elf Molend", "B53": "Leprechaun",
           "B54": "Goblin", "B55": "Galcin"}  # fmt: skip
 """[23.20a] The types that some enemies count as."""
 
@@ -77,7 +77,7 @@ def come_upon(game: Game, referee: Referee, being: Being) -> None:
 
 def suit_of(game: Game, foe: Being) -> list[str]:
     """[7.6, 12.3, 23.20a] The suit with the type it was made for; an unmagical one names its wearer's size as well."""
-    wearer = _TYPES.get(foe.kind, "nobody")
+    wearer = TYPES.get(foe.kind, "nobody")
     if foe.suit:
         return [f"{foe.suit}|{wearer}"]
     if foe.kind != "B01":

@@ -153,6 +153,14 @@ def heal_all(game: Game, referee: Referee, being: Being, points: int, rule: str)
     return gained
 
 
+def gain_quarters(game: Game, referee: Referee, being: Being, quarters: int, rule: str) -> None:
+    """[16.5] Energy for every area in quarter points: fractions collect in the food account until they make a whole."""
+    total = being.marks.get("food", 0) + quarters
+    being.marks["food"] = total % 4
+    if total >= 4:
+        heal_all(game, referee, being, total // 4, rule)
+
+
 def restore(game: Game, referee: Referee, being: Being, points: int, rule: str) -> None:
     """[15.5] Constitution given back: first toxic loss, then blood, then bleeding; the rest is a surplus."""
     loss, left = being.loss, points

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.figures import able
+from clew.games.milaso.food import COOKED, RAW
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.magic import FIERY, cost_of
@@ -13,7 +14,6 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-RAW, COOKED = "raw meat", "cooked meat"
 DRAGON = "Baby green dragon"
 
 
@@ -44,7 +44,7 @@ def _go_on(game: Game, referee: Referee, being: Being, mark: str, wanted: int) -
     meat = being.has(RAW)
     assert meat is not None
     use_up(being, meat)
-    give(game, being, COOKED)
+    give(game, being, COOKED, truth=meat.truth)
     referee.tell("16.7", "{being} has a unit of cooked meat.", being=being.name)
 
 

@@ -10,12 +10,11 @@ from clew.kernel.referee import Referee
 
 GREMLIN = "B17"
 NIGHT_CREATURES = ("B15", "B16", GREMLIN)
-SWEETS = ("apple", "fruit", "magic fruit", "coconut", "jam jar")
 
 
-def has_sweets(being: Being) -> bool:
-    """[24.13] Whether he carries something that gremlins like."""
-    return any(item.what in SWEETS for item in being.items)
+def has_sweets(game: Game, being: Being) -> bool:
+    """[16.9, 24.13] Whether he carries something that gremlins like."""
+    return any(item.what in game.book.values["16.9"]["sweet"] for item in being.items)
 
 
 def open_sky(map_: Map, at: int) -> bool:

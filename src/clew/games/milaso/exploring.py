@@ -21,6 +21,8 @@ from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.labyrinth.model import AROUND, Feature, distance
+from clew.games.milaso.lures import jam_offers
+from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, put_on, reveal, step_options, tread
@@ -90,7 +92,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += car_options(game, being) + landed_offers(game, being)
     options += swim_options(game, being) + jump_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
-    options += wash_offers(game, being)
+    options += wash_offers(game, being) + meat_offers(game, being) + jam_offers(game, being)
     options += [WALK, PACK, MORE, END]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)

@@ -10,6 +10,8 @@ from clew.games.milaso.state import Being, Game, Item
 _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
          "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
 _FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", "caged")
+HALF = "half "
+"""[15.15] Before the name of an effect that has half its strength."""
 HERMIT = "hermit"
 LONG_INSANITY = "Extended Insanity"
 _OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT, "away")
@@ -135,6 +137,8 @@ def agility(game: Game, being: Being) -> int:
     points = figure(game, being, "Ag")
     if "speed" in being.effects:
         points += game.book.value("15.8", "agility")
+    elif f"{HALF}speed" in being.effects:
+        points += game.book.value("15.8", "agility") // game.book.value("15.15", "part")
     if "Bat" in being.effects:
         points += game.book.spell_numbers["Bat"][1]
     units = points * UNIT
@@ -205,7 +209,7 @@ def movement(game: Game, being: Being) -> int:
     points = game.book.spell_numbers["Bat"][0] if "Bat" in being.effects else figure(game, being, "movement")
     if points == 0:
         return 0
-    points *= game.book.value("15.8", "movement") if "speed" in being.effects else 1
+    points *= quickness(game, being)
     points = points * condition(game, being) // 100
     if drunk(game, being) == 3 or "Cray's Strawberry Jam" in being.effects:
         points //= 2
@@ -223,6 +227,16 @@ def movement(game: Game, being: Being) -> int:
         if points == 0 and legs >= 4:
             return 0
     return max(1, points)
+
+
+def quickness(game: Game, being: Being) -> int:
+    """[15.8, 15.15] By what a potion multiplies movement; a weaker one has half as much to add."""
+    if not being.effects:
+        return 1
+    times = game.book.value("15.8", "movement")
+    if "speed" in being.effects:
+        return times
+    return 1 + (times - 1) // game.book.value("15.15", "part") if f"{HALF}speed" in being.effects else 1
 
 
 def ridden_movement(game: Game, rider: Being, mount: Being) -> int:

@@ -2,23 +2,47 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.body import heal_all, restore
+from clew.games.milaso.body import gain_quarters, restore
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.cells import hundredths
+from clew.games.milaso.mounts import is_animal
+from clew.games.milaso.potions import take_effect
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
 
 DRINKS = ("beer", "warm drink")
 RATION = "dry ration"
+RAW, COOKED = "raw meat", "cooked meat"
+OSTRICH = "Ostrich"
+RICH = "dragon, food creature, large arthropod"
+LEAN = "character types, wolfmen, Earth animals"
+"""Rows of table food; a unit of meat names its own in `truth`."""
 
 
 def edible(game: Game, being: Being, item: Item) -> bool:
-    """[16.1, 16.2, 16.6] Appetite over thirty turns, two units a turn, and no raw meat."""
-    if item.what in ("raw meat", "magic fruit"):
+    """[16.1, 16.2, 16.6, 16.9] Appetite over thirty turns, two units a turn, and no raw meat except for animals."""
+    if is_animal(being):
+        return item.what in tastes(game, being) and hungry(game, being)
+    if item.what in (RAW, "magic fruit"):
         return False
+    return hungry(game, being, item.what in DRINKS)
+
+
+def tastes(game: Game, animal: Being) -> list[str]:
+    """[16.9] Animals eat meat, the Ostrich fruit and bread."""
+    found: list[str] = game.book.values["16.9"]["meat" if eats_meat(animal) else "ostrich"]
+    return found
+
+
+def eats_meat(animal: Being) -> bool:
+    return animal.kind != OSTRICH
+
+
+def hungry(game: Game, being: Being, drink: bool = False) -> bool:
+    """[16.1, 16.2] Whether one more unit goes down; drink does not count towards appetite."""
     if being.marks.get(f"units {game.turn}", 0) >= game.book.value("16.2", "units"):
         return False
-    return item.what in DRINKS or eaten(game, being) < being.marks.get("appetite", 4)
+    return drink or eaten(game, being) < being.marks["appetite"]
 
 
 def eaten(game: Game, being: Being) -> int:
@@ -28,31 +52,42 @@ def eaten(game: Game, being: Being) -> int:
                if mark.startswith("ate ") and int(mark.removeprefix("ate ")) >= first)  # fmt: skip
 
 
+def swallow_unit(game: Game, being: Being, drink: bool = False) -> None:
+    """[16.1, 16.2] What counts against appetite and the turn's two units."""
+    being.marks[f"units {game.turn}"] = being.marks.get(f"units {game.turn}", 0) + 1
+    if not drink:
+        being.marks[f"ate {game.turn}"] = being.marks.get(f"ate {game.turn}", 0) + 1
+
+
 def eat(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[16.1, 16.2, 16.3] One whole unit."""
-    being.marks[f"units {game.turn}"] = being.marks.get(f"units {game.turn}", 0) + 1
-    if item.what in DRINKS:
-        use_up(being, item)
-        drink_beer(game, referee, being) if item.what == "beer" else nourish(game, referee, being, "ordinary")
-        return
-    being.marks[f"ate {game.turn}"] = being.marks.get(f"ate {game.turn}", 0) + 1
-    kind = "character types, wolfmen, Earth animals" if item.what == "cooked meat" else "ordinary"
+    feed(game, referee, being, being, item)
+
+
+def feed(game: Game, referee: Referee, giver: Being, being: Being, item: Item) -> None:
+    """[16.2, 16.3, 16.9] One whole unit out of somebody's pack."""
+    swallow_unit(game, being, item.what in DRINKS)
     if item.what == RATION and item.charge == 0:
-        item.charge = 3
+        item.charge = game.book.value("16.2", "ration")
     item.charge -= item.what == RATION
     if item.charge <= 0:
-        use_up(being, item)
+        use_up(giver, item)
+    if item.what == "beer":
+        drink_beer(game, referee, being)
+        return
     referee.tell("16.2", "{being} eats.", being=being.name)
-    nourish(game, referee, being, kind)
+    if item.truth and item.truth not in (RICH, LEAN):
+        referee.tell("15.15", "It was magic food.")
+        take_effect(game, referee, being, item.truth, part=game.book.value("15.15", "part"))
+        return
+    meat = item.what in (COOKED, RAW)
+    nourish(game, referee, being, (item.truth or LEAN) if meat else "ordinary")
 
 
 def nourish(game: Game, referee: Referee, being: Being, kind: str) -> None:
     """[16.3, 16.4, 16.5] Fractions of energy collect until they make a whole point for every area."""
     row = next(row for row in game.book.tables["food"] if row[0] == kind)
-    being.marks["food"] = being.marks.get("food", 0) + hundredths(row[1]) * 4 // 100
-    if being.marks["food"] >= 4:
-        being.marks["food"] -= 4
-        heal_all(game, referee, being, 1, "16.5")
+    gain_quarters(game, referee, being, hundredths(row[1]) * 4 // 100, "16.5")
     restore(game, referee, being, int(row[2]), "16.3")
     being.marks["strength"] = being.marks.get("strength", 0) + int(row[3])
 

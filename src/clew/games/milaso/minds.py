@@ -68,7 +68,7 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
     mind = has_mind(game, being) and not out_of_mind(being)
 
     def rank(other: Being) -> tuple[int, int, int, int, int]:
-        sweet = 0 if being.kind == GREMLIN and has_sweets(other) else 1
+        sweet = 0 if being.kind == GREMLIN and has_sweets(game, other) else 1
         rider = 1 if "rides" in other.marks and not mind else 0
         threat_ = -threat(game, other) if mind else 0
         return (sweet, threat_, apart(game, being, other), rider, constitution(game, other))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import can_wield, may_strap, suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
-from clew.games.milaso.food import eat, edible
+from clew.games.milaso.food import eat, edible, feed
 from clew.games.milaso.hands import hand_options
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.metals import metal_options
-from clew.games.milaso.mounts import is_animal
+from clew.games.milaso.mounts import is_animal, of
 from clew.games.milaso.moving import left
-from clew.games.milaso.potions import drink, fallen_beside, true_kind
+from clew.games.milaso.potions import can_drink, drink, fallen_beside, true_kind
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.shocks import switch_options, touch
 from clew.games.milaso.spaces import map_of
@@ -59,7 +59,7 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
     found += light_options(game, being, item) + metal_options(game, being, item)
     if ware.sort == "potion" and "Potion effects" in being.advantages:
         found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=ware.name))
-    if ware.sort == "potion":
+    if ware.sort == "potion" and can_drink(game, being):
         found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=ware.name))
     if ware.sort == "potion":
         found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", (_pour, (item, other)),
@@ -72,7 +72,10 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
         found.append(Option(f"wear {item.key}", "Put on the {what}", (_wear, item), what=ware.name))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
     for other in _neighbours(game, being):
-        if ware.sort == "potion" and is_animal(other):
+        if ware.sort == "food" and of(being) in other.marks and edible(game, other, item):
+            found.append(Option(f"feed {item.key} {other.key}", "Feed {other} the {what}", (_feed_food, (item, other)),
+                                other=other.name, what=ware.name))  # fmt: skip
+        if ware.sort == "potion" and is_animal(other) and can_drink(game, other):
             found.append(Option(f"feed {item.key} {other.key}", "Feed {other} the {what}", (_feed, (item, other)),
                                 other=other.name, what=ware.name))  # fmt: skip
         found.append(Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
@@ -102,9 +105,9 @@ def _pour(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
 
 
 def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[4.6] The true effects, false label or not; it takes no time."""
+    """[4.6, 15.15] The true effects, false label or not; it takes no time."""
     kind = true_kind(item)
-    referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind)
+    referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind.replace("+", " and "))
     if f"potion of {kind}" in game.book.wares:
         item.what, item.truth = f"potion of {kind}", ""
 
@@ -117,6 +120,11 @@ def _feed(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
         return
     use_up(being, item)
     referee.tell("15.13", "{animal} spills the {what}.", animal=animal.name, what=item.what)
+
+
+def _feed_food(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
+    """[16.9] To one's own animal, if it likes it."""
+    feed(game, referee, being, what[1], what[0])
 
 
 def _strap(game: Game, referee: Referee, being: Being, item: Item) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.body import heal_all, restore
+from clew.games.milaso.body import gain_quarters, restore
 from clew.games.milaso.carrying import use_up
-from clew.games.milaso.figures import conscious
+from clew.games.milaso.figures import HALF, conscious, creature
 from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
+
+VAMPIRES = ("B15", "B16")
+DRY = ("B05", "B06", "B07", "B36")
+"""[15.1] Zombies, mummies, skeletons and slime."""
+UNFIT = frozenset({"ghost", "real demon", "virtual demon", "rock creature", "food creature", "arthropod"})
 
 
 def true_kind(item: Item) -> str:
@@ -24,8 +30,8 @@ def fallen_beside(game: Game, being: Being) -> list[Being]:
 
 
 def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item) -> None:
-    """[15.1, 15.2] The whole draught; the vial is used up."""
-    kind = true_kind(item)
+    """[15.1, 15.2, 15.15] The whole draught; the vial is used up. Of two effects each has half its strength."""
+    kinds = true_kind(item).split("+")
     use_up(giver, item)
     poured = not conscious(game, drinker)
     if poured:
@@ -33,32 +39,51 @@ def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item
                      what=item.what)  # fmt: skip
     else:
         referee.tell("15.2", "{being} drinks the {what}.", being=drinker.name, what=item.what)
-    take_effect(game, referee, drinker, kind, poured)
+    if not can_drink(game, drinker):
+        referee.tell("15.1", "It does {being} no good.", being=drinker.name)
+        return
+    for kind in kinds:
+        take_effect(game, referee, drinker, kind, poured, game.book.value("15.15", "part") if len(kinds) > 1 else 1)
 
 
-def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: bool = False) -> None:
-    """[15.4 to 15.14] What the standard potions do."""
+def can_drink(game: Game, being: Being) -> bool:
+    """[15.1, 15.13] Proper hands and a digestive system, or a master who feeds it; no arthropod, no dragon."""
+    row = creature(game, being)
+    if row is None:
+        return True
+    if is_animal(being):
+        return row.plan != "dragon"
+    if being.kind in VAMPIRES or "can drink" in row.special:
+        return True
+    return row.plan == "humanoid" and being.kind not in DRY and not row.traits & UNFIT
+
+
+def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: bool = False, part: int = 1) -> None:
+    """[15.4 to 15.15] What the standard potions do, or a part of it."""
     value = game.book.value
     if kind == "energy":
-        points = value("15.4", "energy")
-        heal_all(game, referee, being, points // 2 if poured else points, "15.4")
-        if poured and points % 2:
-            being.marks["food"] = being.marks.get("food", 0) + 2
+        gain_quarters(game, referee, being, 4 * value("15.4", "energy") // (2 * part if poured else part), "15.4")
     elif kind == "constitution":
-        restore(game, referee, being, value("15.5", "constitution"), "15.5")
+        restore(game, referee, being, value("15.5", "constitution") // part, "15.5")
         being.marks.pop("poison turns", None)
     elif kind == "strength":
-        being.marks["strength"] = being.marks.get("strength", 0) + value("15.6", "strength")
+        being.marks["strength"] = being.marks.get("strength", 0) + value("15.6", "strength") // part
         referee.tell("15.6", "{being} feels strong.", being=being.name)
     elif kind == "nenergy":
         if "Casts spells" in being.advantages:
-            being.marks["nenergy"] += value("15.7", "points")
+            being.marks["nenergy"] += value("15.7", "points") // part
         referee.tell("15.7", "It tingles.")
     elif kind == "poison":
-        being.marks["poison"], being.marks["poison turns"] = value("15.14", "loss"), value("15.14", "turns")
+        being.marks["poison"], being.marks["poison turns"] = value("15.14", "loss"), value("15.14", "turns") // part
         referee.tell("15.14", "It was poison!")
     else:
-        rule = {"speed": "15.8", "invisibility": "15.9", "impregnability": "15.12"}[kind]
-        turns = value(rule, "turns")
-        being.effects[kind] = being.effects.get(kind, 0) + turns if kind == "impregnability" else turns
-        referee.tell(rule, "{being}: {kind} for {turns} turns.", being=being.name, kind=kind, turns=turns)
+        _lasting_effect(game, referee, being, kind, part)
+
+
+def _lasting_effect(game: Game, referee: Referee, being: Being, kind: str, part: int) -> None:
+    """[15.8, 15.9, 15.12, 15.15] For so many turns; the weaker kinds have names of their own."""
+    rule = {"speed": "15.8", "invisibility": "15.9", "impregnability": "15.12"}[kind]
+    turns = game.book.value(rule, "turns") // part
+    name = kind if part == 1 or kind == "invisibility" else f"{HALF}{kind}"
+    being.effects[name] = being.effects.get(name, 0) + turns if kind == "impregnability" else turns
+    referee.tell(rule, "{being}: {kind} for {turns} turns.", being=being.name, kind=name, turns=turns)

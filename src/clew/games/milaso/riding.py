@@ -18,8 +18,8 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 DRAGON = "Baby green dragon"
-_REGENERATION = 22
-"""The column of table animals with the price of one."""
+_APPETITE, _TOLERANCE, _REGENERATION = 19, 20, 22
+"""Columns of table animals."""
 Deed = Callable[[Game, Referee, Being], None]
 
 
@@ -29,11 +29,17 @@ def acquire(game: Game, referee: Referee, owner: Being, what: str) -> Being:
     number = sum(is_animal(being) for being in game.party) + 1
     animal = Being(f"animal-{number}", f"{owner.name}'s {what} {number}", what, PARTY, owner.seat, owner.map)
     animal.full, animal.energy = row.energy, [row.energy] * row.areas
-    animal.marks = {of(owner): 1, "regenerations": 0}
+    line = next(line for line in game.book.tables["animals"] if line[0] == what)
+    animal.marks = {
+        of(owner): 1,
+        "regenerations": 0,
+        "appetite": int(line[_APPETITE]),
+        "tolerance": int(line[_TOLERANCE]),
+    }
     if owner.at >= 0:
         animal.at = nearest_free(game, map_of(game, owner), owner.at)
     game.party.append(animal)
-    price = next(int(line[_REGENERATION]) for line in game.book.tables["animals"] if line[0] == what)
+    price = int(line[_REGENERATION])
     while price <= game.gold and referee.agrees(owner.seat, "Pay {price} gold for a regeneration of the {what}?", "9.5",
                                                 price=price, what=what):  # fmt: skip
         game.gold -= price

@@ -12,6 +12,7 @@ from clew.games.milaso.figures import HERMIT, able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.innocents import innocents_go_home
+from clew.games.milaso.lures import jars_run_low, lure
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
 from clew.games.milaso.moving import SWUM
@@ -104,7 +105,9 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     come_to_their_senses(game, referee)
     dish_arrives(game, referee)
     hunt(game, referee)
+    lure(game, referee)
     walk_on(game, referee)
+    jars_run_low(game)
     weather_clears(game, referee)
     come_back(game, referee)
     check_lost(game, referee)

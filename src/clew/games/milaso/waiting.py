@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.daylight import shuns
 from clew.games.milaso.figures import able, movement
 from clew.games.milaso.labyrinth.model import distance
-from clew.games.milaso.meeting import notices
+from clew.games.milaso.meeting import notices, ready_to_fight
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import facing_to, free, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
@@ -67,7 +68,7 @@ def _walk(game: Game, foe: Being, goal: int) -> bool:
     if goal in taken and distance(map_, foe.at, goal) <= NEXT:
         return True
     way = way_to(game, map_, foe.at, lambda at: at == goal or (goal in taken and distance(map_, at, goal) <= NEXT),
-                 lambda at: free(game, map_, at, taken))  # fmt: skip
+                 lambda at: free(game, map_, at, taken) and not shuns(game, foe, at))  # fmt: skip
     spaces = 2 * movement(game, foe)
     for to in way:
         spaces -= step_cost(map_, foe.at, to)
@@ -83,16 +84,18 @@ def _walk(game: Game, foe: Being, goal: int) -> bool:
 def _meets_somebody(game: Game, foe: Being) -> bool:
     """[22.20, 23.2] Whether it notices anybody but those it has let go."""
     map_ = map_of(game, foe)
+    if not ready_to_fight(game, foe):
+        return False
     return any(being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks
                and notices(game, map_, foe.at, foe.facing, foe.kind, being) for being in game.party)  # fmt: skip
 
 
 def arrived(game: Game, referee: Referee, foe: Being) -> None:
     """[22.8, 22.9] At its post it looks where it always looked; elsewhere it waits, the second time for good."""
-    del foe.marks[GOAL]
+    goal = foe.marks.pop(GOAL)
     if not foe.marks.pop(COMES_AFTER, 0):
         post = game.maze.features.get(foe.key.partition("#")[0])
-        if post is not None:
+        if post is not None and goal == foe.home:
             foe.facing = post.facing
         return
     foe.marks["trips"] = foe.marks.get("trips", 0) + 1

@@ -21,6 +21,7 @@ FURNITURE = (
 PLANTS = ("a pear tree", "a blue vine", "a whispering bramble", "a glass orchid", "a honey bush", "a lantern tree")
 HEAPS = ("Arrow*6", "Bullets (6)", "Arrow*6|Silver arrow", "Bullets (6)|Silver bullets (6)")
 """[29.21d] Found ammunition, and what it really is."""
+FOOD = ("apple", "bread", "carrot", "cooked meat")
 NO_EVADING = ("TR08", "TR09", "TR12")
 
 
@@ -109,23 +110,36 @@ def _potions(world: World) -> None:
     """[15.3, 29.21a] Potions in their shares, some falsely labelled, at least one on each map below and in the
     Tower."""
     book, stream = world.book, world.stream
-    shares: list[str] = list(book.values["29.21a"]["twelve"])
-    casters = any("Casts spells" in book.kinds[name].abilities for name in world.plan.types)
-    kinds = ["energy" if kind == "nenergy" and not casters else kind for kind in shares]
+    kinds = _kinds(world)
     maps = [key for key in world.plan.maps if key[0] in "UT"]
     maps += sample([key for key in world.plan.maps if key[0] == "G"], 1, stream)
-    everywhere = list(world.plan.maps)
+    everywhere, mixed = list(world.plan.maps), book.value("29.21a", "mixed")
     for number in range(book.counts["potions"]):
-        label = kinds[number % 12]
+        label = kinds[number % len(kinds)]
         map_ = maps[number] if number < len(maps) else everywhere[stream.below(len(everywhere))]
         if number == len(maps) - 1:
             label = "energy"
         thing = f"potion of {label}"
         if stream.below(book.value("15.3", "poison")) == 0:
-            thing = f"potion of {kinds[stream.below(12)]}|poison"
+            thing = f"potion of {kinds[stream.below(len(kinds))]}|poison"
         elif stream.below(book.value("15.3", "wrong")) == 0:
-            thing = f"potion of {kinds[stream.below(12)]}|{label}"
+            thing = f"potion of {kinds[stream.below(len(kinds))]}|{label}"
+        elif number % mixed == mixed - 1 and number != len(maps) - 1:
+            thing += f"|{label}+{_second(kinds, number, label)}"
         _lay(world, map_, thing)
+
+
+def _kinds(world: World) -> list[str]:
+    """[29.21a] The kinds of twelve potions; nobody needs nenergy in a party without a spellcaster."""
+    twelve: list[str] = world.book.values["29.21a"]["twelve"]
+    casters = any("Casts spells" in world.book.kinds[name].abilities for name in world.plan.types)
+    return ["energy" if kind == "nenergy" and not casters else kind for kind in twelve]
+
+
+def _second(kinds: list[str], number: int, label: str) -> str:
+    """[15.15, 29.21a] The next other kind of the twelve."""
+    start = number % len(kinds)
+    return next(kind for kind in (*kinds[start:], *kinds) if kind != label)
 
 
 def _lay(world: World, map_: str, thing: str) -> None:
@@ -138,13 +152,16 @@ def _lay(world: World, map_: str, thing: str) -> None:
 
 
 def _food(world: World) -> None:
-    """[29.21b] A quarter, rounded up, is fruit on the plants of the Garden."""
+    """[15.15, 29.21b] A quarter, rounded up, is fruit on the plants of the Garden; of the rest some is magic."""
     units = world.book.counts["units of food lying about"]
     fruit = -(-units // world.book.value("29.21b", "part"))
     _plants(world, fruit)
     others = list(world.plan.maps)
-    for _ in range(units - fruit):
-        kind = ("apple", "bread", "carrot", "cooked meat")[world.stream.below(4)]
+    kinds, magic = _kinds(world), world.book.value("29.21b", "magic")
+    for number in range(units - fruit):
+        kind = FOOD[world.stream.below(len(FOOD))]
+        if number % magic == magic - 1:
+            kind += f"|{kinds[number // magic % len(kinds)]}"
         _lay(world, others[world.stream.below(len(others))], kind)
 
 
