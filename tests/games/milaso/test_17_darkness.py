@@ -9,6 +9,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
+from clew.games.milaso.bot import Sensible
 from clew.games.milaso.combat import begin
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.exploring import arrive
@@ -19,13 +20,18 @@ from clew.games.milaso.magic import cast
 from clew.games.milaso.manoeuvres import approach, move_options, one_step
 from clew.games.milaso.moving import left, reveal, step_options, tread
 from clew.games.milaso.places import near_offers
+from clew.games.milaso.play import beat
 from clew.games.milaso.spaces import hand_apart
 from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
 from clew.games.milaso.turn import run_down
 from clew.games.milaso.view import view
+from clew.games.milaso.walking import place_options
+from clew.kernel.agenda import Step
+from clew.kernel.dealer import Dealer
 from clew.kernel.questions import Option
 from clew.kernel.scene import Space
+from clew.kernel.stream import Stream, seed_from
 
 CAVE = Section(roofed=True, dark=True)
 ROOM = """
@@ -382,3 +388,42 @@ def test_a_flame_that_stays_in_the_light_shows_nothing_of_the_dark() -> None:
     assert table.game.flash == []
     flash(table.game, table.script, table.game.maze.maps["G1"], hero.at, hero.at + 3)
     assert table.game.flash == ["G1/1"]
+
+
+# -- what players and bots are told -------------------------------------------------------------------------------
+
+
+def told(table: Table, hero: Being) -> tuple[str, set[str], set[str]]:
+    """Everything a seat sees, and all it may choose from."""
+    here = keys(step_options(table.game, hero)) | keys(near_offers(table.game, hero))
+    return (
+        repr(view(table.game, 0)),
+        here | keys(search_options(table.game, hero)),
+        keys(place_options(table.game, hero)),
+    )
+
+
+@pytest.mark.rule("17.3", "17.4", "1.11")
+def test_nothing_tells_one_dark_room_from_another() -> None:
+    """Rooms that differ in walls, doors, things and creatures look the same to somebody who has just come in."""
+    den: dict[str, dict[str, Any]]
+    den = {"t": {"kind": "thing", "what": "candle"}, "c": {"kind": "chest", "what": "chest", "lock": 3},
+           "d": {"kind": "door", "what": "stone"}, "e": {"kind": "post", "what": "B05", "facing": 1}}  # fmt: skip
+    empty = told(*cave("########\n#K.....#\n#......#\n#......#\n########"))
+    assert told(*cave("########\n#K#....#\n##.....#\n#......#\n########")) == empty
+    assert told(*cave("########\n#Kd....#\n#te....#\n#c#....#\n########", den)) == empty
+    lit, hero = cave("########\n#Kd....#\n#te....#\n#c#....#\n########", den)
+    hero.effects["torch"] = 9
+    reveal(lit.game, lit.script, hero)
+    assert told(lit, hero) != empty
+
+
+@pytest.mark.rule("17.3", "17.4")
+def test_a_sensible_player_feels_out_a_dark_room_and_finds_what_lies_there() -> None:
+    table, hero = cave("#########\n#K......#\n#.##....#\n#.#..t..#\n#.#.....#\n#########", THINGS)
+    table.game.agenda = [Step("turn")]
+    dealer = Dealer(Stream(seed_from("dark")), [Sensible()], table.game, 5000)
+    while table.game.turn < 40 and hero.has("candle") is None:
+        beat(table.game, dealer)
+    assert hero.has("candle") is not None
+    assert table.game.known["G1"] == [], "without ever having seen anything"
