@@ -158,6 +158,11 @@ def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[Way, ...], .
     return tuple(found)
 
 
+def beside_drop(map_: Map, at: int) -> bool:
+    """Whether water, a chasm or a bridge over one is next to a space; most are not, and then nothing else matters."""
+    return bool(map_.drops) and any(at + x + y * map_.width in map_.drops for x, y in AROUND)
+
+
 def distance(map_: Map, a: int, b: int) -> int:
     """[1.9] The distance between two spaces in half spaces, walls disregarded."""
     width = map_.width
