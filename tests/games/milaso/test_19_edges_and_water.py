@@ -14,6 +14,7 @@ from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.joins import beaten
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.meeting import look_out, ready_to_fight
+from clew.games.milaso.minds import walk_up
 from clew.games.milaso.moving import left, left_in_water, step_options
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
@@ -472,6 +473,23 @@ def test_a_broken_bridge_is_river() -> None:
     assert "swim east" in keys(swim_options(table.game, hero))
     assert "jump east" in keys(jump_options(table.game, hero))
     assert space(table, table.at("=")).kind == "water"
+
+
+@pytest.mark.rule("11.17")
+def test_one_person_at_a_time_and_no_enemy() -> None:
+    picture = "#######\n#..~..#\n#K.=.F#\n#..~..#\n#######"
+    table = Table(picture, water="deadly", features={"=": {"kind": "bridge", "what": "delicate bridge"}}, seats=2)
+    hero, thug = table.hero("K"), table.foe("F")
+    begin(table.game, table.script, [thug])
+    ready(table.game, thug)
+    assert not walk_up(table.game, thug, hero)
+    assert thug.at == table.at("F")
+    friend = table.hero("K", "Orc")
+    hero.at, friend.at = table.at("="), table.at("=") - 1
+    friend.follows = hero.follows = False
+    assert "east" not in keys(step_options(table.game, friend))
+    hero.at += 1
+    assert "east" in keys(step_options(table.game, friend))
 
 
 @pytest.mark.rule("11.17")

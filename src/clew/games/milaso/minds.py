@@ -255,12 +255,13 @@ def _sure(game: Game, referee: Referee, being: Being, target: Being, blow: Blow)
 
 
 def walk_up(game: Game, being: Being, target: Being) -> bool:
-    """[22.24, 23.5] By the shortest way towards the nearest space from which it could attack; never onto traps."""
+    """[11.17, 22.24, 23.5] By the shortest way to where it could attack; never onto traps or delicate bridges."""
     part, map_ = role(game, being), map_of(game, being)
     taken = {at: other for at, other in standing(game, map_.key).items() if other is not being}
     last = last_resort(game, being, target)
     wanted = reach(game, being) if last is None else reach_with(game, being, last)
     shy = {f.at for things in map_.features.values() for f in things if f.kind in ("trap", "teleport", "plate")}
+    shy.update(map_.bridges)
     way = way_to(
         game, map_, being.at,
         lambda at: distance(map_, at, target.at) <= wanted and sees(game, map_.key, at, target.at),
