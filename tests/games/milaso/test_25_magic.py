@@ -159,6 +159,17 @@ def test_a_gust_blows_away_who_does_not_keep_his_feet() -> None:
     assert thug.at == table.at("T") + 3
 
 
+@pytest.mark.rule("25.14", "19.8a")
+def test_a_gust_blows_over_an_edge() -> None:
+    table = Table("##########\n#WT.:....#\n##########", below="abyss")
+    wizard, thug = table.hero("W", "Wizard"), table.foe("T")
+    wizard.marks["level"] = 3
+    table.dice(60, 1, 2)
+    cast_it(table, wizard, thug, "Warcheza's Gust")
+    assert not thug.alive
+    assert table.heard("Below is an abyss")
+
+
 @pytest.mark.rule("8.4", "8.5")
 def test_a_hoover_bag_holds_four() -> None:
     table, wizard, thug = mage(level=5)

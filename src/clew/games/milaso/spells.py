@@ -9,6 +9,7 @@ from clew.games.milaso.bodies import rescued
 from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocute, heal, heal_all, wound
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, destroy
+from clew.games.milaso.falls import drop_at, fall_over
 from clew.games.milaso.figures import creature, figure, in_hand, inertia, strength
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.kinds import Spell
@@ -17,7 +18,7 @@ from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
 from clew.games.milaso.sliding import GAP
-from clew.games.milaso.spaces import free, map_of, nearest_free
+from clew.games.milaso.spaces import free, map_of, nearest_free, swims
 from clew.games.milaso.state import ENEMY, PARTY, Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.kernel.dice import parse
@@ -142,7 +143,8 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
 
 
 def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[3.10, 25.14] Under inertia it keeps its feet; else it is blown away until something stops it."""
+    """[3.10, 19.8a, 25.14] Under inertia it keeps its feet; else it is blown away until something stops it, or over an
+    edge."""
     if keeps_feet(game, referee, target):
         return
     map_ = map_of(game, target)
@@ -151,6 +153,9 @@ def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     dy = (target.at // width > caster.at // width) - (target.at // width < caster.at // width)
     for _ in range(referee.roll(TWO_D6, "25.14")):
         to = target.at + dx + dy * width
+        if drop_at(game, map_, to) is not None and not swims(game, target):
+            fall_over(game, referee, target, to)
+            return
         if not any(space == to for _, space, _ in map_.steps[target.at]) or not free(game, map_, to):
             for area in range(1, len(target.energy) + 1):
                 if target.alive:
