@@ -1,4 +1,4 @@
-"""Water, chasms, gardens and hedges on grids."""
+"""Water, chasms, gardens, hedges and the dark on grids."""
 
 from clew.kernel.scene import Board, Space, text
 from clew.render.maps import board_canvas
@@ -31,3 +31,13 @@ def test_a_ground_has_its_own_look_and_name() -> None:
     assert garden.startswith("Garden")
     assert water.startswith("Water")
     assert "hedge" not in garden
+
+
+def test_floor_in_the_dark_can_be_told_from_what_nobody_knows() -> None:
+    cave = Board("b", text("A cave"), "grid", [Space("b/1", (0, 0), "dark", sides={"north": "wall"}),
+                                               Space("b/2", (1, 0), "room", sides={"north": "wall"})])  # fmt: skip
+    canvas = board_canvas(cave)
+    left, top, right, bottom = canvas.frame()
+    lines = [line.plain for line in canvas.window(right - left + 1, bottom - top + 1)]
+    assert sum(line.count("·") for line in lines) == 1
+    assert ".dark .floor{fill:var(--grid)}" in svg(cave)

@@ -19,6 +19,9 @@ SMALL, LARGE = (4, 2), (8, 4)
 JOINTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """What joins walls that come from north (1), east (2), south (4) and west (8)."""
 
+DOTTED = ("corridor", "dark")
+"""Kinds of floor that are marked, as walls alone don't tell them from what nobody knows."""
+
 DOORS = {"door": "+", "locked": "L", "secret": "S", "shut": "×"}
 
 SEAT_STYLES = ("bold bright_blue", "bold yellow", "bold green", "bold magenta", "bold bright_red", "bold cyan",
@@ -105,12 +108,13 @@ def _join(joints: dict[At, int], at: At, side: str) -> None:
 
 
 def _inside(canvas: Canvas, space: Space, scale: At, marks: Marks) -> None:
-    """What is in a cell, centred; a dot for a corridor, a question mark for what nobody has entered."""
+    """What is in a cell, centred; a dot for a corridor or floor felt in the dark, a question mark for what nobody has
+    entered."""
     x, y = space.at[0] * scale[0] + 1, space.at[1] * scale[1] + scale[1] // 2
     width = scale[0] - 1
     signs = _signs(space, marks, width)
     if not signs:
-        signs = [("·" if space.visited else "?", DIM)] if space.kind == "corridor" or not space.visited else []
+        signs = [("·" if space.visited else "?", DIM)] if space.kind in DOTTED or not space.visited else []
     x += (width - sum(len(sign) for sign, _ in signs)) // 2
     for sign, style in signs:
         canvas.put(x, y, sign, style)

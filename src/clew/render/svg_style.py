@@ -66,6 +66,7 @@ LOOKS = """
 .clew-board .corridor .floor{fill:var(--passage)}
 .clew-board .water .floor{fill:var(--blue)}
 .clew-board .garden .floor{fill:var(--green)}
+.clew-board .dark .floor{fill:var(--grid)}
 .clew-board .chasm .floor{fill:var(--faint)}
 .clew-board .unvisited .floor{fill:var(--dim)}
 .clew-board .hatch{stroke:var(--faint);stroke-width:1;opacity:.55}
