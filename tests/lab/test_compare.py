@@ -181,3 +181,11 @@ def test_causes_of_death_come_last_and_only_the_worst_of_them() -> None:
     assert names[0] == "ends: won"
     assert names[-8:] == [f"deaths: trap {kind}" for kind in range(9, 1, -1)]
     assert "gold" in names[:-8]
+
+
+def test_tables_with_other_players_are_compared_seat_by_seat() -> None:
+    found = compared({"seats": ["sensible+sensible", "random+sensible"]}, {}, 40)
+    assert [each["players"] for each in found["variants"]] == [["sensible", "sensible"], ["random", "sensible"]]
+    assert {"won by seat 0", "won by seat 1"} <= set(rows(found))
+    alone = compared({"seats": ["1"], "deep": ["off", "on"]}, {}, 5)
+    assert "won by seat 0" not in rows(alone)

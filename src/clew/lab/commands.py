@@ -114,7 +114,8 @@ def compare(
 ) -> None:
     """Play the same games under several rules and say what that changes, and whether it is settled.
 
-    Besides options of the game, `--vary seats=2,3` and `--vary bot=sensible,random` compare tables.
+    Besides options of the game, `--vary seats=2,3`, `--vary bot=sensible,random` and
+    `--vary seats=sensible+sensible,search+sensible` compare tables.
     """
     from clew.lab import compare as lab
     from clew.lab import report, words

@@ -58,14 +58,22 @@ def _variant(study: Study, options: dict[str, OptionValue], rules: str, patch: M
     if "bot" in options and "bot" not in known:
         players = (str(options.pop("bot")),) * len(players)
     if "seats" in options and "seats" not in known:
-        players = (players[0],) * int(str(options.pop("seats")))
+        players = _seated(str(options.pop("seats")), players[0])
     return Variant(", ".join(words), Study(study.game, players, study.seed, {**study.options, **options}, patch))
+
+
+def _seated(seats: str, player: str) -> tuple[str, ...]:
+    """`3` is a number of seats for this player, `search+sensible` says who sits where."""
+    return (player,) * int(seats) if seats.isdigit() else tuple(name.strip() for name in seats.split("+"))
 
 
 def measures(record: Record) -> dict[str, float]:
     """A game in numbers: how it ended, how long it took, the seats' prospects, its own figures and its people."""
     found: dict[str, float] = {f"{ENDS}{record.ending}": 1}
     found["won by anybody"] = float(bool(record.winners))
+    seats = len(next(iter(record.prospects.values()), ()))
+    if seats > 1:
+        found |= {f"won by seat {seat}": float(seat in record.winners) for seat in range(seats)}
     found |= {"decisions": record.decisions, "beats": record.beats}
     for name, values in record.prospects.items():
         found[f"prospect: {name}"] = sum(values) / len(values)
