@@ -116,6 +116,8 @@ def test_the_measures_of_a_game() -> None:
     assert measures(game) == {
         "ends: won": 1,
         "won by anybody": 1,
+        "won by seat 0": 1,
+        "won by seat 1": 0,
         "decisions": 10,
         "beats": 5,
         "prospect: life": 3,
