@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.casting import spell_options
+from clew.games.milaso.casting import latch_lifter, spell_options
 from clew.games.milaso.combat import actions_of, begin, ready
 from clew.games.milaso.downfall import destroy
 from clew.games.milaso.enemy_magic import next_spell
@@ -14,7 +14,7 @@ from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import end_speech, method_offers, ray
 from clew.games.milaso.minds import act, choose_target, threat, walk_up
 from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import FRIENDLY, HOSTILE, latch_lifter, vanishing
+from clew.games.milaso.spells import FRIENDLY, HOSTILE, vanishing
 from clew.games.milaso.state import Being
 
 HALL = "##############\n#K..C..T...M.#\n#............#\n#............#\n##############"

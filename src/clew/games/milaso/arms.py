@@ -87,7 +87,7 @@ def _too_heavy(game: Game, being: Being, weapon: Weapon) -> int:
 def factors(game: Game, being: Being, units: int, one_handed: bool) -> int:
     """[1.6, 6.6, 13.19] Multiply a chance in units by the wrong hand and the constitution factor."""
     units = units * condition(game, being) // 100
-    return units * 75 // 100 if one_handed and wrong_hand(game, being) else units
+    return units * game.book.value("6.6", "factor") // 100 if one_handed and wrong_hand(game, being) else units
 
 
 def shield_skill(game: Game, being: Being) -> int:
@@ -143,7 +143,7 @@ def fists(game: Game, being: Being) -> tuple[int, int]:
     if suit is not None and suit.fists:
         return suit.fists
     kind = kind_of(game, being)
-    return kind.damage if kind else (1, 3)
+    return kind.damage if kind else (game.book.value("23.12", "low"), game.book.value("23.12", "high"))
 
 
 def fist_skill(game: Game, being: Being) -> int:

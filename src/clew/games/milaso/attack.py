@@ -31,9 +31,6 @@ from clew.games.milaso.whips import lash
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-NEAR_AREAS = 5
-"""[22.25] The front of a large enemy is areas 1 to 5, its back area 4 and upwards."""
-
 
 def role(game: Game, being: Being) -> Role:
     """The being's part in the fight, a passing one outside a fight."""
@@ -185,12 +182,12 @@ def fly_back(game: Game, referee: Referee, attacker: Being, target: Being, blow:
 
 def areas_in_reach(game: Game, attacker: Being, target: Being, far: bool) -> range:
     """[22.25] Hand to hand only the nearer half of a large enemy: its front, or what is behind."""
-    number, row = len(target.energy), creature(game, target)
-    if far or row is None or row.size == 1 or number < NEAR_AREAS:
+    number, row, front = len(target.energy), creature(game, target), game.book.value("22.25", "front")
+    if far or row is None or row.size == 1 or number < front:
         return range(1, number + 1)
     if before(map_of(game, target), target.at, target.facing, attacker.at):
-        return range(1, NEAR_AREAS + 1)
-    return range(NEAR_AREAS - 1, number + 1)
+        return range(1, front + 1)
+    return range(game.book.value("22.25", "back"), number + 1)
 
 
 def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, automatic: bool, far: bool = True) -> int:

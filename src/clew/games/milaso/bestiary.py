@@ -67,7 +67,8 @@ def _enemy(row: dict[str, Any], defaults: Any, weapons: dict[str, str]) -> Creat
 def _innocent_caster(thug: Creature, ledger: Ledger) -> Creature:
     """[26.4] People of Stekis and the castle: a thug's figures, but they cast spells and have only their fists."""
     row = next(row for row in ledger.table("enemy-spells").dicts() if row["enemy"] == "innocent caster")
-    attacks = (Attack("spells", "spells"), Attack("fists", "hand", (1, 3)))
+    fists = ledger.number("23.12", "low"), ledger.number("23.12", "high")
+    attacks = (Attack("spells", "spells"), Attack("fists", "hand", fists))
     return replace(thug, key="innocent", name=row["enemy"], attacks=(attacks,), level=row["level"], where=())
 
 

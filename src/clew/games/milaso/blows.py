@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clew.games.milaso.arms import factors, fist_skill, fists, hand_skill, hands_needed, range_skill, shield_skill
 from clew.games.milaso.daylight import open_sky, weather
-from clew.games.milaso.figures import agility, condition, drunk, figure, in_hand, lost_arms
+from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, in_hand, lost_arms
 from clew.games.milaso.kinds import Attack, Weapon
 from clew.games.milaso.meeting import completely_invisible, dark_sight, lit
 from clew.games.milaso.reckoning import UNIT, apart
@@ -99,7 +99,7 @@ def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int
     start = max(nearest, 2 * game.book.value("6.9", "from_spaces"))
     if halves < start:
         units = skill * UNIT
-        return units if any(lost_arms(game, target)) else units // 2
+        return units if any(lost_arms(game, target)) else units // game.book.value("6.10", "part")
     return skill * UNIT - scale * UNIT * (halves - start) // 2
 
 
@@ -141,7 +141,7 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     if attacker.kind == "B19" and "wolf" not in attacker.marks:
         damage = fists(game, attacker)
     if "Dwarf" in attacker.effects:
-        damage = max(1, damage[0] // 2), max(1, damage[1] // 2)
+        damage = dwarfed(game, damage[0]), dwarfed(game, damage[1])
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
     return Blow(attack.name, _tenth(game, attacker, target, units), defence, damage, ranged=ranged,
                 weapon=weapon if not attack.farthest else None, fire=attack.use == "flame", venom=venom,

@@ -110,9 +110,10 @@ def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> 
 def call_back(game: Game, being: Being) -> None:
     """[26.11] Alive again with half of its energy and constitution, rounded up."""
     being.alive = True
-    being.energy = [(being.full + 1) // 2] * len(being.energy)
+    part = game.book.value("26.11", "part")
+    being.energy = [-(-being.full // part)] * len(being.energy)
     being.emptied, being.loss = {}, Loss()
-    wanted, now = (initial(game, being) + 1) // 2, initial(game, being) - wound_loss(game, being)
+    wanted, now = -(-initial(game, being) // part), initial(game, being) - wound_loss(game, being)
     being.loss.toxic, being.loss.surplus = max(0, now - wanted), max(0, wanted - now)
     being.marks.pop("died", None)
     being.marks.pop("strangler", None)
@@ -220,10 +221,16 @@ def electrocute(game: Game, referee: Referee, being: Being, low: int, high: int,
     if suit is not None and suit.name.startswith("Insulating"):
         referee.tell("7.23", "{being} feels nothing.", being=being.name)
         return
-    metal = suit.metal if suit else 1
+    metal, value = suit.metal if suit else 1, game.book.value
     for area in areas:
         rolled = between(referee, low, high, rule)
-        points = rolled * game.book.value("13.22", "metal") if metal == 2 else rolled // 2 if metal == 0 else rolled
+        points = (
+            rolled * value("13.22", "metal")
+            if metal == 2
+            else rolled // value("13.22", "magical")
+            if metal == 0
+            else rolled
+        )
         wound(game, referee, being, area, points, "13.22")
         if not being.alive:
             return

@@ -26,6 +26,9 @@ NAMES = {"Constitution": "constitution", "Agility": "Ag", "General weapon skill"
 """The rows of the attribute tables, and what formulas call them."""
 
 
+_PARTS = {"half": 2, "quarter": 4, "eighth": 8}
+
+
 @dataclass(frozen=True)
 class Book:
     """The ledger, ready for use. `value(rule, name)` is a number that stands in a rule's prose."""
@@ -55,6 +58,8 @@ class Book:
     lost_actions: tuple[int, ...]
     explosions: Mapping[int, tuple[int, ...]]
     parts: tuple[str, ...]
+    factors: tuple[tuple[int, int], ...]
+    """[13.18] Below the first-th part of the constitution everything is done in so many hundredths."""
     manners: Mapping[str, int]
     """[10.8] Half spaces of movement for a straight step."""
 
@@ -118,6 +123,8 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         battle_movement=_ladder(ledger.table("battle-movement").rows, 80),
         lost_actions=_ladder(ledger.table("wits-actions").rows, 200),
         explosions={row[0]: row[1:] for row in ledger.table("explosions").rows},
+        factors=tuple((_PARTS[row[0].split()[-1]], hundredths(row[1]))
+                      for row in ledger.table("constitution-factors").rows if row[0].startswith("below")),
         parts=tuple(row[1] for row in ledger.table("body-areas").rows),
         manners={row[0]: 2 * hundredths(row[1]) // 100 for row in ledger.table("movement-options").rows
                  if row[0] != "diagonal"},

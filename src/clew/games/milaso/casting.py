@@ -8,8 +8,9 @@ from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import can_cast, cast, cost_of, known_spells, spell_option, targets
 from clew.games.milaso.minds import spend
+from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.spells import FRIENDLY, HOSTILE, latch_lifter
+from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.wonders import SPECIAL
 from clew.kernel.questions import Option
@@ -52,3 +53,12 @@ def lift(game: Game, referee: Referee, being: Being, lock: Feature) -> None:
     """[25.5] Points are spent even if it fails."""
     being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Latch Lifter"])
     latch_lifter(game, referee, being, lock)
+
+
+def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> None:
+    """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
+    game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
+    *_, base, each = game.book.spell_numbers["Latch Lifter"]
+    if under(referee, base + each * caster.marks.get("level", 1), "14.4", seat_of(caster)):
+        game.open[lock.key] = "open"
+        referee.tell("14.4", "The latch lifts.")

@@ -9,7 +9,18 @@ from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
-from clew.games.milaso.figures import able, agility, figure, movement, out_of_mind, strength, water_movement, wits
+from clew.games.milaso.figures import (
+    JAM,
+    SLOW_MOTION,
+    able,
+    agility,
+    figure,
+    movement,
+    out_of_mind,
+    strength,
+    water_movement,
+    wits,
+)
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
@@ -295,9 +306,10 @@ def actions_of(game: Game, being: Being) -> int:
     number = figure(game, being, "actions") or game.book.value("3.25", "actions")
     if "speed" in being.effects:
         number += game.book.value("15.8", "actions")
-    if "Cray's Strawberry Jam" in being.effects:
-        number = max(1, number // 2)
-    return min(1, number) if "Rabin's Slow Motion" in being.effects else number
+    if JAM in being.effects:
+        part, least = game.book.spell_numbers[JAM]
+        number = max(least, number // part)
+    return min(game.book.spell_numbers[SLOW_MOTION][0], number) if SLOW_MOTION in being.effects else number
 
 
 def battle_round(game: Game, referee: Referee, step: Step) -> None:

@@ -43,7 +43,7 @@ def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
         elif blow.weapon is not None and blow.weapon.blade:
             divided *= value("24.27", "blades")
     if target.kind == "B43" and blow.fire:
-        times *= 2
+        times *= value("24.34", "fire")
     return times, divided
 
 

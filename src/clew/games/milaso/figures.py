@@ -13,6 +13,8 @@ _FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", "caged")
 HALF = "half "
 """[15.15] Before the name of an effect that has half its strength."""
 HERMIT = "hermit"
+JAM, SLOW_MOTION = "Cray's Strawberry Jam", "Rabin's Slow Motion"
+BLANCMANGE = "Cray's Legs of Blancmange"
 LONG_INSANITY = "Extended Insanity"
 _OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT, "away")
 _ARMS = ((2, 3), (6, 7))
@@ -97,9 +99,12 @@ def wound_loss(game: Game, being: Being) -> int:
 def condition(game: Game, being: Being) -> int:
     """[13.18] The constitution factor in hundredths."""
     now, start = constitution(game, being), initial(game, being)
-    if 2 * now >= start:
-        return 100
-    return 75 if 4 * now >= start else 50 if 8 * now >= start else 25
+    found = 100
+    for part, factor in game.book.factors:
+        if part * now >= start:
+            break
+        found = factor
+    return found
 
 
 def plan_of(game: Game, being: Being) -> str:
@@ -126,10 +131,10 @@ def _limping(game: Game, being: Being, agility: int) -> int:
     if not legs:
         return agility
     if plan_of(game, being) in ("quadruped", "dragon"):
-        return agility * 75 // 100 if legs == 1 else agility * 25 // 100
+        return agility * game.book.value("13.8", "four_legs_one" if legs == 1 else "four_legs_more") // 100
     if plan_of(game, being) in ("insect", "spider"):
         return agility
-    return agility // 2 if legs == 1 else agility // 4
+    return agility // game.book.value("13.8", "agility_one" if legs == 1 else "agility_both")
 
 
 def agility(game: Game, being: Being) -> int:
@@ -150,9 +155,9 @@ def agility(game: Game, being: Being) -> int:
     if stage >= 2:
         units = units * game.book.value("16.12", f"agility{stage}") // 100
     if "mucus" in being.effects:
-        units //= 2
-    if "Cray's Legs of Blancmange" in being.effects:
-        units //= 4
+        units //= game.book.value("24.28", "part")
+    if BLANCMANGE in being.effects:
+        units //= game.book.spell_numbers[BLANCMANGE][0]
     return units
 
 
@@ -168,12 +173,18 @@ def drunk(game: Game, being: Being) -> int:
 def strength(game: Game, being: Being) -> int:
     """[15.6] Present strength, with what potions and food added."""
     found = figure(game, being, "S") + being.marks.get("strength", 0)
-    return max(1, found // 2) if "Dwarf" in being.effects else found
+    return dwarfed(game, found) if "Dwarf" in being.effects else found
+
+
+def dwarfed(game: Game, figure: int) -> int:
+    """[25.5] What Dwarf leaves of strength, inertia and damage."""
+    part, least, _ = game.book.spell_numbers["Dwarf"]
+    return max(least, figure // part)
 
 
 def inertia(game: Game, being: Being) -> int:
     found = figure(game, being, "Iner")
-    return max(1, found // 2) if "Dwarf" in being.effects else found
+    return dwarfed(game, found) if "Dwarf" in being.effects else found
 
 
 def wits(game: Game, being: Being) -> int:
@@ -211,21 +222,29 @@ def movement(game: Game, being: Being) -> int:
         return 0
     points *= quickness(game, being)
     points = points * condition(game, being) // 100
-    if drunk(game, being) == 3 or "Cray's Strawberry Jam" in being.effects:
-        points //= 2
-    if "Rabin's Slow Motion" in being.effects:
-        points //= 3
+    if drunk(game, being) == game.book.value("16.12", "halved"):
+        points //= game.book.value("16.12", "movement")
+    elif JAM in being.effects:
+        points //= game.book.spell_numbers[JAM][0]
+    if SLOW_MOTION in being.effects:
+        points //= game.book.spell_numbers[SLOW_MOTION][1]
     if "drags" in being.marks:
         points //= game.book.value("26.10", "movement")
-    legs, body = lost_legs(game, being), plan_of(game, being)
-    if legs and body in ("humanoid", "bird"):
-        points = min(points, game.book.value("13.8", "one_leg" if legs == 1 else "no_legs"))
-    elif legs and body in ("quadruped", "dragon"):
-        points = points // 2 if legs == 1 else 1
-    elif legs >= 2 and body in ("insect", "spider"):
-        points = 0 if legs >= (4 if body == "insect" else 6) else points // 2
-        if points == 0 and legs >= 4:
-            return 0
+    legs = lost_legs(game, being)
+    return _on_fewer_legs(game, being, legs, points) if legs else max(1, points)
+
+
+def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
+    """[13.8] What lost legs leave of the movement, by the plan of the body."""
+    value, body = game.book.value, plan_of(game, being)
+    if body in ("humanoid", "bird"):
+        points = min(points, value("13.8", "one_leg" if legs == 1 else "no_legs"))
+    elif body in ("quadruped", "dragon"):
+        points = points // value("13.8", "hindered") if legs == 1 else value("13.8", "no_legs")
+    elif legs >= value("13.8", body):
+        return 0
+    elif legs >= value("22.18", "many_legs"):
+        points //= value("13.8", "hindered")
     return max(1, points)
 
 
@@ -251,7 +270,11 @@ def resistance(game: Game, being: Being) -> int:
     if kind is None:
         return figure(game, being, "resistance")
     level = being.marks.get("level", 1)
-    return kind.resistance[(level - 1) // 3] if len(kind.resistance) > 1 else kind.resistance[0]
+    return (
+        kind.resistance[(level - 1) // game.book.value("3.21", "levels")]
+        if len(kind.resistance) > 1
+        else kind.resistance[0]
+    )
 
 
 def conscious(game: Game, being: Being) -> bool:
@@ -299,5 +322,5 @@ def greatest_load(game: Game, being: Being) -> int:
     if is_animal(being):
         return 0
     kind = game.book.kinds.get(being.kind)
-    own = strength(game, being) * (kind.load if kind else 250)
+    own = strength(game, being) * (kind.load if kind else game.book.value("3.27", "others"))
     return own + (game.book.value("9.2", "load") if mount_of(game, being) else 0)

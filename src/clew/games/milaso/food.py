@@ -42,7 +42,7 @@ def hungry(game: Game, being: Being, drink: bool = False) -> bool:
     """[16.1, 16.2] Whether one more unit goes down; drink does not count towards appetite."""
     if being.marks.get(f"units {game.turn}", 0) >= game.book.value("16.2", "units"):
         return False
-    return drink or eaten(game, being) < being.marks["appetite"]
+    return drink or eaten(game, being) < being.marks.get("appetite", game.book.value("3.23", "others"))
 
 
 def eaten(game: Game, being: Being) -> int:
@@ -98,7 +98,9 @@ def drink_beer(game: Game, referee: Referee, being: Being) -> None:
         being.marks["first drink"] = game.turn
     being.marks["alcohol"] = being.marks.get("alcohol", 0) + 1
     referee.tell("16.10", "{being} has a beer.", being=being.name)
-    if being.marks["alcohol"] >= being.marks.get("tolerance", 4) + 3 * game.book.value("16.10", "stage"):
+    if being.marks["alcohol"] >= being.marks.get("tolerance", game.book.value("3.23", "others")) + 3 * game.book.value(
+        "16.10", "stage"
+    ):
         being.effects["unconscious"] = game.book.value("16.10", "turns")
         referee.tell("16.10", "{being} sinks under the table.", being=being.name)
 

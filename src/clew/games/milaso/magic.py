@@ -39,7 +39,7 @@ def known_spells(game: Game, being: Being) -> list[Spell]:
 def cost_of(game: Game, being: Being, spell: Spell) -> int:
     """[8.2, 25.13] Fiery spells cost half, rounded up, with the Dragon Head Staff in hand."""
     if spell.name in FIERY and being.has("Dragon Head Staff"):
-        return (spell.cost + 1) // 2
+        return -(-spell.cost // game.book.value("8.2", "part"))
     return spell.cost
 
 
@@ -69,8 +69,9 @@ def holds_object(being: Being, wanted: str) -> bool:
 def duration(game: Game, caster_level: int, turns: int) -> int:
     """[25.10] Longer for casters of higher level, rounded down."""
     value = game.book.value
-    factor = 100 if caster_level <= 3 else value("25.10", "middle") if caster_level <= 6 else value("25.10", "high")
-    return turns * factor // 100
+    if caster_level <= value("25.10", "first"):
+        return turns
+    return turns * value("25.10", "middle" if caster_level <= value("25.10", "second") else "high") // 100
 
 
 def level_of(game: Game, caster: Being) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.disguise import deceived, put_on_face
-from clew.games.milaso.figures import able, drunk
+from clew.games.milaso.figures import able
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of, nearest_free
@@ -180,4 +180,4 @@ def ready_to_fight(game: Game, foe: Being) -> bool:
     """Alive, awake and not won over."""
     if not foe.alive or any(name in foe.marks for name in ("charmed", "beaten", "feeding")):
         return False
-    return able(game, foe) and drunk(game, foe) < 4
+    return able(game, foe)

@@ -16,7 +16,7 @@ from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.spells import bag_id
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import ENDLESS, Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -181,7 +181,7 @@ def _suck(game: Game, referee: Referee, being: Being) -> None:
     being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Vacuum"])
     cleaner = being.has("Electrolux")
     assert cleaner is not None
-    _milaso(game).effects["bagged"] = 10**6
+    _milaso(game).effects["bagged"] = ENDLESS
     _milaso(game).marks[f"in bag {bag_id(cleaner)}"] = 1
     referee.tell("28.13", "Milaso is in Warcheza's bag.")
 

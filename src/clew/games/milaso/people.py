@@ -7,7 +7,7 @@ from clew.games.milaso.carrying import give, receive
 from clew.games.milaso.clues import learn
 from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.moving import can_pay
+from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.trade import sell_one
@@ -29,7 +29,7 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
         found.append(Option(f"join {person.key}", "Let the stranger join", (let_join, person), (person.key,)))
     found += innocent_offers(game, being, person)
-    if "Aldo Cray" in person.what and can_cook(game):
+    if "Aldo Cray" in person.what and can_cook(game) and game.work.get("stirred", 0) < game.turn:
         found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", (cook, person)))
     return found
 
@@ -84,17 +84,17 @@ def can_cook(game: Game) -> bool:
 def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     """[28.18] Three turns at the stove."""
     turns = game.work.get("cooking", 0) + 1
-    game.work["cooking"] = turns
-    being.moved += 2 * 99
+    game.work["cooking"], game.work["stirred"] = turns, game.turn
+    being.moved += max(0, left(game, being))
     referee.tell("28.18", "Aldo Cray stirs the pot.")
     if turns < game.book.value("28.18", "turns"):
         return
     game.taken["dish"] = game.turn
-    left = game.book.value("28.18", "fruits")
+    missing = game.book.value("28.18", "fruits")
     for other in game.party:
-        for item in [item for item in other.items if item.what == "magic fruit"][:left]:
+        for item in [item for item in other.items if item.what == "magic fruit"][:missing]:
             other.items.remove(item)
-            left -= 1
+            missing -= 1
     receive(game, referee, being, "Cray's dish", "28.18")
 
 
@@ -162,8 +162,12 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     price = value("25.3", "gold") * (level + 1)
     if level < value("25.3", "highest") and price <= game.gold:
         offers.append(Option("promote", "Rise to level {level} for {price} gold", price, level=level + 1, price=price))
-    if game.gold >= 5:
-        offers.append(Option("nenergy", "Ten nenergy points for 5 gold", 5))
+    portion = value("3.26", "portion")
+    if game.gold >= portion:
+        points = portion * value("3.26", "points_for_gold")
+        offers.append(
+            Option("nenergy", "{points} nenergy points for {price} gold", portion, points=points, price=portion)
+        )
     for name in game.maze.features[str(step.facts["shop"])].holds:
         spell = game.book.spells[name]
         cost = value("25.4", "gold") * spell.level
@@ -177,7 +181,7 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
         being.marks["level"] = level + 1
         referee.tell("25.3", "{being} rises to level {level}.", being=being.name, level=level + 1)
     elif chosen.key == "nenergy":
-        being.marks["nenergy"] += 5 * value("3.26", "points_for_gold")
+        being.marks["nenergy"] += portion * value("3.26", "points_for_gold")
     else:
         being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
     game.agenda.append(step)

@@ -104,7 +104,7 @@ def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature)
     """[12.9] Three throws under half the mean of GWS and sport skill."""
     game.gold -= game.book.value("12.9", "cost")
     throws = game.book.value("12.9", "throws")
-    chance = (figure(game, being, "GWS") + figure(game, being, "sport")) // 4
+    chance = (figure(game, being, "GWS") + figure(game, being, "sport")) // (2 * game.book.value("12.9", "part"))
     hits = sum(under(referee, chance, "12.9", seat_of(being)) for _ in range(throws))
     for _ in range(hits):
         receive(game, referee, being, "coconut", "12.9")
@@ -190,7 +190,9 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     elif rolled == 3:
         take_gold(game, referee, value("12.7", "gold"), "12.7")
     elif rolled == 4:
-        game.gold -= min(game.gold, between(referee, 1, 10, "12.7") * value("12.7", "lose"))
+        game.gold -= min(
+            game.gold, between(referee, value("12.7", "low"), value("12.7", "high"), "12.7") * value("12.7", "lose")
+        )
     elif rolled == 5:
         give(game, being, "H01", magic=True)
     else:

@@ -13,7 +13,7 @@ from clew.games.milaso.figures import resistance, strength, wits
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.spaces import hand_apart, map_of
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.state import ENDLESS, PARTY, Being, Game
 from clew.kernel.referee import Referee
 
 Power = Callable[[Game, Referee, Being, Being, Attack | None], None]
@@ -95,7 +95,7 @@ def _hold(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     """[24.24] A hit wounds and holds."""
     assert attack is not None
     if strike(game, referee, being, target, creature_blow(game, being, target, attack)) and target.alive:
-        target.effects["held"] = 99
+        target.effects["held"] = ENDLESS
         referee.tell("24.24", "Tendrils hold {target}.", target=target.name)
 
 
@@ -113,7 +113,7 @@ def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: A
     assert attack is not None
     if not _hits(game, referee, being, target, attack):
         return
-    for _ in range(3):
+    for _ in range(game.book.value("24.26", "areas")):
         _splash_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), attack, "24.26")
 
 

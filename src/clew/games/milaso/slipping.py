@@ -30,16 +30,17 @@ from clew.kernel.referee import Referee
 HINDERED = ("Dwarf", "Rabin's Slow Motion", "Cray's Strawberry Jam", "Slippery Shoes", "Cray's Legs of Blancmange",
             "Superglue")  # fmt: skip
 MANY_LEGS = ("insect", "spider")
-WIDE = 3
 Deed = Callable[[Game, Referee, Being], None]
 
 
 def may_be_slipped_past(game: Game, being: Being, foe: Being) -> bool:
     """[22.18, 24.20] Crippled, nearly dead, asleep, drunk or bewitched; for the invisible always."""
     legs = lost_legs(game, foe)
-    if all(lost_arms(game, foe)) or legs >= (2 if plan_of(game, foe) in MANY_LEGS else 1):
+    value = game.book.value
+    if all(lost_arms(game, foe)) or legs >= value("22.18", "many_legs" if plan_of(game, foe) in MANY_LEGS else "legs"):
         return True
-    if 8 * constitution(game, foe) < initial(game, foe) or not conscious(game, foe) or drunk(game, foe) >= 3:
+    nearly_dead = value("22.18", "part") * constitution(game, foe) < initial(game, foe)
+    if nearly_dead or not conscious(game, foe) or drunk(game, foe) >= value("22.18", "stage"):
         return True
     return any(name in foe.effects for name in HINDERED) or completely_invisible(game, being)
 
@@ -99,7 +100,10 @@ def passes(game: Game, being: Being, to: int) -> list[Being]:
 def barred_by_enemy(game: Game, being: Being, to: int) -> bool:
     """[22.18] Nobody simply walks past an enemy in a passage fewer than three spaces wide."""
     map_ = map_of(game, being)
-    return any(width_at(map_, origin(game, being), foe.at) < WIDE for foe in passes(game, being, to))
+    return any(
+        width_at(map_, origin(game, being), foe.at) < game.book.value("22.18", "width")
+        for foe in passes(game, being, to)
+    )
 
 
 def run_by(game: Game, referee: Referee, being: Being, to: int) -> bool:
@@ -128,7 +132,9 @@ def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     map_, part = map_of(game, being), role(game, being)
     found = []
     for foe in foes:
-        if distance(map_, being.at, foe.at) > 3 or width_at(map_, origin(game, being), foe.at) >= WIDE:
+        if distance(map_, being.at, foe.at) > 3 or width_at(map_, origin(game, being), foe.at) >= game.book.value(
+            "22.18", "width"
+        ):
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and may_be_slipped_past(game, being, foe) and slip_cost(map_, being, foe, to) <= part.spaces:

@@ -13,13 +13,13 @@ from clew.games.milaso.falls import drop_at, fall_over
 from clew.games.milaso.figures import creature, figure, in_hand, inertia, strength
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.kinds import Spell
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
 from clew.games.milaso.sliding import GAP
 from clew.games.milaso.spaces import free, map_of, nearest_free, swims
-from clew.games.milaso.state import ENEMY, PARTY, Being, Game, Item
+from clew.games.milaso.state import ENDLESS, ENEMY, PARTY, Being, Game, Item
 from clew.games.milaso.traps import explode
 from clew.kernel.dice import parse
 from clew.kernel.questions import Option
@@ -60,7 +60,7 @@ def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spe
     if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
         return
     blow = Blow(spell.name, 0, 2, game.book.spell_damage[spell.name], ranged="spell", spell=True)
-    for _ in range(3):
+    for _ in range(game.book.spell_numbers[spell.name][0]):
         open_to_it = target.alive and target.suit != "Ricochet"
         if open_to_it and not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
             _hit_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), blow.damage)
@@ -159,7 +159,14 @@ def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
         if not any(space == to for _, space, _ in map_.steps[target.at]) or not free(game, map_, to):
             for area in range(1, len(target.energy) + 1):
                 if target.alive:
-                    wound(game, referee, target, area, between(referee, 0, 2, "25.14"), "25.14")
+                    wound(
+                        game,
+                        referee,
+                        target,
+                        area,
+                        between(referee, *game.book.spell_damage[spell.name], "25.14"),
+                        "25.14",
+                    )
             return
         target.at = to
 
@@ -172,7 +179,9 @@ def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
     fixed = map_of(game, target).near.get(target.at, ())
     if not any(feature.kind in ("site", "fixture", "door", "chest") for feature in fixed):
         return False
-    grabbing = figure(game, target, "grabbing") or (figure(game, target, "Ag") + strength(game, target)) // 3
+    grabbing = figure(game, target, "grabbing") or (
+        figure(game, target, "Ag") + strength(game, target)
+    ) // game.book.value("3.20", "part")
     return under(referee, grabbing, "3.20", seat_of(target))
 
 
@@ -191,7 +200,7 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
     if keeps_feet(game, referee, target):
         return
     cleaner.charge += 1
-    target.effects["bagged"] = 10**6
+    target.effects["bagged"] = ENDLESS
     target.marks[f"in bag {bag_id(cleaner)}"] = 1
     target.marks["beaten"] = 1
     referee.tell("8.5", "{target} vanishes in the bag.", target=target.name)
@@ -279,15 +288,6 @@ def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell
     use_up(caster, vial)
     give(game, caster, "T12")
     referee.tell("8.3", "The vial fills with holy water.")
-
-
-def latch_lifter(game: Game, referee: Referee, caster: Being, lock: Feature) -> None:
-    """[14.4, 25.5] Opens an unenchanted wooden door or a chest; once for each lock and caster."""
-    game.taken[f"lifted {caster.key} {lock.key}"] = game.turn
-    *_, base, each = game.book.spell_numbers["Latch Lifter"]
-    if under(referee, base + each * caster.marks.get("level", 1), "14.4", seat_of(caster)):
-        game.open[lock.key] = "open"
-        referee.tell("14.4", "The latch lifts.")
 
 
 def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:

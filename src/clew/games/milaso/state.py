@@ -12,6 +12,8 @@ from clew.kernel.fates import Grave
 
 PARTY = "party"
 ENEMY = "enemy"
+ENDLESS = 10**6
+"""Turns of what lasts until something ends it."""
 
 
 @dataclass

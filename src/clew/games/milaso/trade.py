@@ -42,7 +42,7 @@ def start_stock(game: Game, being: Being) -> list[str]:
 def price_of(game: Game, what: str) -> int:
     """What one of a ware costs; five nenergy points and an animal have prices of their own."""
     if what == _NENERGY:
-        return 5
+        return game.book.value("3.26", "portion")
     if what in game.book.wares:
         return game.book.wares[what].price
     return next(int(row[21]) for row in game.book.tables["animals"] if row[0] == what)
@@ -113,7 +113,7 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
 
 def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None:
     """[2.22] A good weapon, a suit, a shield and some missiles for about four fifths of the share."""
-    budget = share * 4 // 5
+    budget = share * game.book.value("2.22", "spend") // game.book.value("2.22", "of")
     spent = game.gold
     kind = kind_of(game, being)
     assert kind is not None

@@ -56,7 +56,7 @@ def _pit(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
 
 
 def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    for _ in range(3):
+    for _ in range(game.book.traps["TR02"].numbers[0]):
         hurt(game, referee, being, referee.roll(D10, "19.1"), *game.book.traps["TR02"].damage, "19.1")
 
 
@@ -73,7 +73,7 @@ def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
     if being.suit == "Fire and frost":
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
         return
-    for _ in range(3):
+    for _ in range(game.book.traps["TR04"].numbers[-1]):
         hurt(game, referee, being, referee.roll(D10, "19.1"), *game.book.traps["TR04"].damage, "19.1")
 
 

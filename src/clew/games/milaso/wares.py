@@ -9,7 +9,6 @@ from clew.games.milaso.kinds import Armour, Ware, Weapon
 from clew.kernel.ledger import Ledger
 
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
-_SPECIAL_DAMAGE = {"0-1 and poison": (0, 1), "6-12 or 0": (6, 12)}
 _SHOTS = {"F08": "pistol", "F09": "belt", "F10": "laser"}
 AMMUNITION = {
     "arrows": ("Arrow", "Armour piercing arrow", "Door buster arrow", "Silver arrow"),
@@ -29,7 +28,7 @@ AMMUNITION = {
 def _damage(cell: str) -> tuple[int, int]:
     if cell in _EXPLOSIONS or cell == "-":
         return (0, 0)
-    return _SPECIAL_DAMAGE.get(cell) or spread(cell)
+    return spread(cell.partition(" ")[0])
 
 
 def _number(cell: Any) -> int:

@@ -47,7 +47,7 @@ def _disarm(game: Game, referee: Referee, target: Being) -> None:
 
 def _throttle(game: Game, referee: Referee, target: Being) -> None:
     """[22.28] Under half strength at once, or four constitution now and at each failure."""
-    if under(referee, strength(game, target) // 2, "22.28", seat_of(target)):
+    if under(referee, strength(game, target) // game.book.value("22.28", "part"), "22.28", seat_of(target)):
         return
     target.marks["strangler"] = game.book.value("22.28", "loss")
     drain(game, referee, target, game.book.value("22.28", "loss"), "strangling", "22.28")
