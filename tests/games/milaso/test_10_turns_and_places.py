@@ -1,5 +1,7 @@
 """Chapters 2, 10 to 12, 14, 18, 19, 26 and 27: turns, places, doors, traps, people, questions."""
 
+from typing import Any
+
 import pytest
 from tests.games.milaso.table import Table
 
@@ -10,7 +12,7 @@ from clew.games.milaso.joins import go_through, talk_to_gate, unsettled_guard
 from clew.games.milaso.knowledge import ask, seconds, stock
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.moving import left, step_options, take_step
-from clew.games.milaso.people import can_cook, classchanger, let_join
+from clew.games.milaso.people import can_cook, classchanger, let_join, person_offers
 from clew.games.milaso.places import play_curling, rub_lamp, search, take, thing_offers
 from clew.games.milaso.spaces import nearest_free
 from clew.games.milaso.state import Being
@@ -500,3 +502,25 @@ def test_cray_needs_key_and_three_fruits() -> None:
     assert not can_cook(table.game)
     table.arm(hero, "cell key")
     assert can_cook(table.game)
+
+
+@pytest.mark.rule("28.18")
+def test_cray_stirs_the_pot_once_a_turn_for_three_turns() -> None:
+    cray: dict[str, Any] = {
+        "kind": "person",
+        "what": "Aldo Cray",
+        "flags": frozenset(["innocent"]),
+        "holds": ("clue 11",),
+    }
+    table = Table("####\n#KC#\n####", key="T2", features={"C": cray})
+    hero, person = table.hero("K"), table.game.maze.features["T2.person.C"]
+    for what in ("magic fruit", "magic fruit", "magic fruit", "cell key"):
+        table.arm(hero, what)
+    for turn in (1, 2, 3):
+        assert hero.has("Cray's dish") is None
+        table.game.turn, hero.moved = turn, 0
+        option = next(option for option in person_offers(table.game, hero, person) if option.key.startswith("cook"))
+        option.value[0](table.game, table.script, hero, option.value[1])
+        assert not any(option.key.startswith("cook") for option in person_offers(table.game, hero, person))
+    assert hero.has("Cray's dish") is not None
+    assert hero.has("magic fruit") is None

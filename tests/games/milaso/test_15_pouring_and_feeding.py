@@ -1,0 +1,81 @@
+"""Chapters 13, 15 and 16: potions poured and fed, and a drunken Langkrinch."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.abilities import hiccup
+from clew.games.milaso.attack import role
+from clew.games.milaso.combat import begin
+from clew.games.milaso.fighting import potion_options
+from clew.games.milaso.figures import conscious
+from clew.games.milaso.pack import item_options
+
+
+@pytest.mark.rule("13.17", "15.4")
+def test_a_potion_is_poured_over_a_fallen_friend() -> None:
+    table = Table("#####\n#KO.#\n#####", seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc")
+    potion = table.arm(hero, "potion of energy")
+    assert not any(o.key.startswith("pour") for o in item_options(table.game, hero, potion))
+    table.hurt(friend, 4, friend.full)
+    assert not conscious(table.game, friend)
+    deed, about = next(o for o in item_options(table.game, hero, potion) if o.key.startswith("pour")).value
+    deed(table.game, table.script, hero, about)
+    assert conscious(table.game, friend)
+    assert friend.energy[3] == 1, "half of three, rounded down"
+    assert hero.has("potion of energy") is None
+
+
+@pytest.mark.rule("13.17", "20.9")
+def test_pouring_in_a_fight_takes_two_actions() -> None:
+    table = Table("######\n#KO.T#\n######", seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc")
+    table.arm(hero, "potion of energy")
+    begin(table.game, table.script, [table.foe("T")])
+    table.hurt(friend, 4, friend.full)
+    role(table.game, hero).actions = 1
+    for actions, awake in ((1, False), (2, True)):
+        role(table.game, hero).actions = actions
+        (option,) = [o for o in potion_options(table.game, hero) if o.key.startswith("pour")]
+        option.value(table.game, table.script, hero)
+        assert conscious(table.game, friend) == awake
+    assert role(table.game, hero).actions == 1
+
+
+@pytest.mark.rule("15.13")
+@pytest.mark.parametrize(("rolled", "helps"), [(70, True), (71, False)])
+def test_feeding_a_potion_to_an_animal(rolled: int, helps: bool) -> None:
+    table = Table("####\n#ZW#\n####")
+    master = table.hero("Z", "Zemak")
+    wolf = table.hero("W", "Zemak")
+    wolf.kind, wolf.name, wolf.key = "Wolf", "Wolf", "wolf"
+    potion = table.arm(master, "potion of energy")
+    assert not any(o.key.startswith("feed") for o in item_options(table.game, master, potion))
+    wolf.marks["regenerations"] = 0
+    table.hurt(wolf, 2, 5)
+    before = wolf.energy[1]
+    table.dice(rolled)
+    deed, about = next(o for o in item_options(table.game, master, potion) if o.key.startswith("feed")).value
+    deed(table.game, table.script, master, about)
+    assert (wolf.energy[1] > before) == helps
+    assert master.has("potion of energy") is None
+
+
+@pytest.mark.rule("16.13")
+def test_a_drunken_langkrinch_belches() -> None:
+    table = Table("######\n#L.K.#\n######", seats=2)
+    hero, friend = table.hero("L", "Langkrinch"), table.hero("K")
+    hero.advantages, table.game.turn = ["Fire belch"], 500
+    hiccup(table.game, table.script, hero)
+    assert table.told == [], "sober"
+    stage = table.game.book.value("16.10", "stage")
+    hero.marks["alcohol"] = hero.marks["tolerance"] + stage
+    table.dice(11)
+    hiccup(table.game, table.script, hero)
+    assert "belched" not in hero.marks
+    table.dice(10, 100)
+    hiccup(table.game, table.script, hero)
+    assert hero.marks["belched"] == 500
+    assert table.heard(f"misses {friend.name}")
+    hiccup(table.game, table.script, hero)
+    assert sum("hold it back" in line for line in table.told) == 1, "it counts as a belch"
