@@ -75,12 +75,19 @@ def _named(world: World, key: str) -> None:
     flags = {"named"}
     if zone_of(world, map_) == key:
         flags.add("master")
+        rooms = _beside_the_ways_in(world, map_, rooms)
     if key in ("B55",):
         flags |= {"ambush", "silent"}
     if world.layouts[map_].plan.locations <= world.used(map_):
         raise Unsolvable(f"no location left for {creature.name} on {map_}")
     amount = world.book.value("29.8b", "acolytes") if key == "B52" else 0
     _post(world, map_, world.pick(rooms), key, flags, amount)
+
+
+def _beside_the_ways_in(world: World, map_: str, rooms: list[Room]) -> list[Room]:
+    """[29.15] Where the master of a map that closes can be found without a key, whichever way one has come in."""
+    regions = {world.room_of(map_, join.at).region for join in world.on(map_, "join") if join.what != "risky"}
+    return [room for room in rooms if {room.region} == regions]
 
 
 def _guard(world: World, join: Feature) -> None:

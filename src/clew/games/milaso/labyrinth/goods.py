@@ -252,15 +252,22 @@ def _trap_room(world: World, map_: str, key: str) -> Room:
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])
 
 
+def has_middle(room: Room) -> bool:
+    """Whether some space of a room has others all round it, so that nobody has to step on it."""
+    return room.right - room.left >= 2 and room.bottom - room.top >= 2
+
+
 def _teleports(world: World) -> None:
     """[18.1, 29.10] Teleports lead into the same region; half of them stand at dead ends."""
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
-            rooms = [room for room in layout.dead_ends() if (key, room.number) not in world.risky_rooms]
-            room = world.pick(rooms if rooms and number % 2 == 0 else world.rooms(key))
+            roomy = [room for room in world.rooms(key) if has_middle(room)]
+            rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
+                     world.risky_rooms]  # fmt: skip
+            room = world.pick(rooms if rooms and number % 2 == 0 else roomy)
             targets = [other for other in world.rooms(key) if other.region == room.region]
             at = layout.free_space(world.pick(targets), world.stream)
             layout.taken[at] = "arrival"
             back = frozenset(["reversible"]) if world.stream.below(2) else frozenset()
-            world.put_in("teleport", key, room, what="teleport", to_map=key, to_at=at, flags=back)
+            world.put_in("teleport", key, room, 1, what="teleport", to_map=key, to_at=at, flags=back)

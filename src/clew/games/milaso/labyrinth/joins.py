@@ -23,7 +23,10 @@ class End:
 
 
 def lay_out_all(world: World) -> list[tuple[End, End]]:
-    """Choose cells for starts and joins, then lay out every map around them."""
+    """Choose cells for starts and joins, then lay out every map around them.
+
+    [29.15] No lock parts the ways into a map that closes: whoever is shut in must be able to get at its master.
+    """
     book, plan = world.book, world.plan
     demo = plan.size == "demo"
     width = book.value("29.5", "demo_width" if demo else "width")
@@ -36,7 +39,8 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
         for end in ends:
             end.cell = _cell(map_, end, taken, world.stream)
             taken.add(end.cell)
-            if map_.key[0] != "T" and end.kind in ("open", "guard"):
+            closing = bool(zone_of(world, map_.key)) and end.kind != "risky"
+            if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
                 trunk.add(end.cell)
         world.layouts[map_.key] = lay_out(map_, width, height, trunk, world.stream)
     return joins

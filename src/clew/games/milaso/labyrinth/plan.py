@@ -88,7 +88,7 @@ def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
     spread_locks(book, plan, stream)
     spread_levers(book, plan, stream)
     spread_rest(book, plan, stream)
-    plan.named = named_enemies(plan, stream)
+    plan.named = named_enemies(book, plan, stream)
     return plan
 
 
@@ -135,13 +135,13 @@ def spread_rest(book: Book, plan: Plan, stream: Stream) -> None:
         with_teleports[number % len(with_teleports)].teleports += 1
 
 
-def named_enemies(plan: Plan, stream: Stream) -> list[str]:
-    """[29.3, 29.8] Every named enemy once; in the demo five by rule and six drawn."""
+def named_enemies(book: Book, plan: Plan, stream: Stream) -> list[str]:
+    """[29.3, 29.8] Every named enemy once; in the demo five by rule and some drawn."""
     everyone = [f"B{number}" for number in range(36, 57)]
     if plan.size != "demo":
         return everyone
     always = ["B56", "B51", "B50", "B48", "B49"]
-    return always + sample([key for key in everyone if key not in always], 6, stream)
+    return always + sample([key for key in everyone if key not in always], book.value("29.3", "drawn"), stream)
 
 
 def sample(things: list[T], number: int, stream: Stream) -> list[T]:
