@@ -35,7 +35,18 @@ def test_the_first_question_offers_a_quick_start() -> None:
     game, script = begin(), Script().choices("quick")
     beat(game, script)
     assert script.asked[0].keys() == ["quick", "full"]
-    assert game.types == ["Knight"]
+    assert game.types == ["Troll"]
+
+
+@pytest.mark.rule("4.1")
+def test_a_quick_start_spends_the_points_too() -> None:
+    game, script = begin(2), Script("quick").dice(*[5] * 80)
+    while game.labyrinth is None and game.agenda[-1].what != "labyrinth":
+        beat(game, script)
+    assert game.points == 0
+    first, second = game.party
+    assert {"Good musician", "Tough cranium", "Potion effects"} <= set(first.advantages)
+    assert "Good musician" not in second.advantages
 
 
 @pytest.mark.rule("3.1")

@@ -19,9 +19,9 @@ from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.labyrinth.plan import Unsolvable
 from clew.games.milaso.minds import choose_target
 from clew.games.milaso.people import stock, talk
+from clew.games.milaso.readymade import usual_outfit
 from clew.games.milaso.saucer import fly
 from clew.games.milaso.spells import keeps_feet
-from clew.games.milaso.trade import usual_outfit
 from clew.games.milaso.traps import armed, spring
 from clew.games.milaso.view import view
 from clew.games.milaso.wares import read_wares
@@ -201,6 +201,8 @@ def test_the_usual_outfit_costs_about_four_fifths() -> None:
     table.game.gold = 250
     usual_outfit(table.game, table.script, hero, 250)
     assert 40 <= table.game.gold <= 125
+    assert hero.suit
+    assert hero.wielded
     assert make_book(setup, RULEBOOK.ledger) is table.game.book
 
 

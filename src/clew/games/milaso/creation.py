@@ -13,8 +13,12 @@ from clew.kernel.referee import Referee
 QUICK = Option("quick", "Quick start: a ready character with the usual outfit")
 FULL = Option("full", "Make a character of your own")
 DONE = Option("done", "Done")
-QUICK_TYPES = ("Knight", "Elf Archer", "Troll", "Goblin")
-"""The usual party: no two of a type, strong in a fight."""
+QUICK_TYPES = ("Troll", "Hobgoblin", "Elf Molend", "Ogre")
+"""The usual party: no two of a type, strong in a fight, one who hears and sees in the dark, one who heals."""
+QUICK_ADVANTAGES = ("Good musician", "Tough cranium", "Potion effects")
+"""A prize on the ground level, fewer lost actions, and no poison by mistake."""
+QUICK_LIST = {"Elf Molend": "B", "Leprechaun": "B"}
+"""The list of spells on which healing stands."""
 _ASKS = {"Additional language": "Int", "Two additional languages": "Int", "Good all-round linguist": "Int",
          "Can identify metals": "Int", "Good general knowledge": "Int", "Can identify armour": "Int",
          "Weapon specialist": "GWS", "Pick locks": "dex", "Stealth walk": "Ag"}  # fmt: skip
@@ -119,15 +123,27 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
             break
         game.points -= int(chosen.value)
         gain(game, referee, being, chosen.key)
+    if being.marks["quick"]:
+        take_usual_advantages(game, referee, being, kind)
     if kind.name in ("Elf Molend", "Leprechaun"):
         lists = ["A", "B", "C"] if kind.name == "Elf Molend" else ["A", "B"]
         options = [Option(name, "List {name}", name=name) for name in lists]
-        letter = (
-            "A" if being.marks["quick"] else referee.choose(being.seat, "Which list of spells?", options, "25.1").key
-        )
+        quick = QUICK_LIST[kind.name] if being.marks["quick"] else ""
+        letter = quick or referee.choose(being.seat, "Which list of spells?", options, "25.1").key
         being.marks["list"] = "ABC".index(letter)
     if being.marks.pop("quick"):
         being.marks["quick start"] = 1
+
+
+def take_usual_advantages(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
+    """[4.1] As far as the party's points go; one who plays and one who tastes are enough."""
+    there = {name for other in game.party for name in other.advantages}
+    for name in QUICK_ADVANTAGES:
+        price, asked = kind.prices.get(name, (99, 0))
+        wanted = name not in being.advantages and (name == "Tough cranium" or name not in there)
+        if wanted and price <= game.points and meets(being, name, asked):
+            game.points -= price
+            gain(game, referee, being, name)
 
 
 def meets(being: Being, advantage: str, asked: int) -> bool:

@@ -11,6 +11,7 @@ from clew.games.milaso.dealings import beg, rag_trade, show_bone
 from clew.games.milaso.fighting import act
 from clew.games.milaso.people import classchanger, shop
 from clew.games.milaso.preliminaries import first_meeting, preliminary
+from clew.games.milaso.readymade import ready_outfit
 from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.trade import outfit
@@ -28,6 +29,7 @@ STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "labyrinth": make_labyrinth,
     "outfits": outfits,
     "outfit": outfit,
+    "ready outfit": ready_outfit,
     "start": choose_start,
     "turn": turn,
     "explore": middle_of_turn,

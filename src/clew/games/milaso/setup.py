@@ -68,8 +68,8 @@ def outfits(game: Game, referee: Referee, step: Step) -> None:
         give(game, game.party[0], "Gold bag")
     share = game.gold // game.seats
     for being in reversed(game.party):
-        quick = being.marks.pop("quick start", 0)
-        game.agenda.append(Step("outfit", {"who": being.key, "share": share, "quick": quick}))
+        ready = being.marks.pop("quick start", 0)
+        game.agenda.append(Step("ready outfit" if ready else "outfit", {"who": being.key, "share": share}))
 
 
 def choose_start(game: Game, referee: Referee, step: Step) -> None:

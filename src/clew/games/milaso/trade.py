@@ -6,7 +6,6 @@ from clew.games.milaso.arms import can_wield, may_strap, may_use, suits_for
 from clew.games.milaso.carrying import fits, give, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
-from clew.games.milaso.figures import figure, kind_of
 from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
@@ -54,11 +53,8 @@ def name_of(game: Game, what: str) -> str:
 
 
 def outfit(game: Game, referee: Referee, step: Step) -> None:
-    """[2.2, 5.1] Buying from the common purse, thing by thing; a quick start takes the usual outfit."""
+    """[2.2, 5.1] Buying from the common purse, thing by thing."""
     being = game.being(str(step.facts["who"]))
-    if step.facts.get("quick"):
-        usual_outfit(game, referee, being, int(str(step.facts["share"])))
-        return
     if sell_one(game, referee, being, start_stock(game, being), "6.1"):
         game.agenda.append(step)
 
@@ -71,6 +67,7 @@ def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule:
         if 0 < price <= game.gold and (what not in game.book.wares or what == HAND or fits(game, being, what)):
             offers.append(Option(what, "{name}, {price} gold", price, name=name_of(game, what), price=price))
     if not offers:
+        referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)
         return False
     chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [DONE, *offers], rule,
                             gold=game.gold, who=being.name)  # fmt: skip
@@ -109,48 +106,6 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
         being.shields.append(item.key)
     elif ware.sort == "weapon" and not being.wielded and can_wield(game, being, game.book.weapons[item.what]):
         being.wielded = item.key
-
-
-def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None:
-    """[2.22] A good weapon, a suit, a shield and some missiles for about four fifths of the share."""
-    budget = share * game.book.value("2.22", "spend") // game.book.value("2.22", "of")
-    spent = game.gold
-    kind = kind_of(game, being)
-    assert kind is not None
-    stock = start_stock(game, being)
-    arms = sorted((key for key in stock if key in game.book.weapons), key=lambda key: -_worth(game, being, key))
-    for key in arms:
-        weapon = game.book.weapons[key]
-        if weapon.use == "hand" and price_of(game, key) <= budget * 2 // 5 and can_wield(game, being, weapon):
-            buy(game, referee, being, key, "6.1")
-            break
-    _best(game, referee, being, [suit.name for suit in suits_for(game, being) if not suit.shop_only],
-          budget - (spent - game.gold))  # fmt: skip
-    _best(game, referee, being, [shield for shield in kind.shields if may_strap(game, being, shield)],
-          budget - (spent - game.gold))  # fmt: skip
-    left = budget - (spent - game.gold)
-    for key in arms:
-        weapon = game.book.weapons[key]
-        if weapon.use == "throw" and price_of(game, key) <= left and weapon.scale and fits(game, being, key):
-            buy(game, referee, being, key, "6.1")
-            break
-    if price_of(game, "Key-ring") <= game.gold:
-        buy(game, referee, being, "Key-ring", "6.1")
-
-
-def _best(game: Game, referee: Referee, being: Being, wares: list[str], budget: int) -> None:
-    """The dearest that can be paid and carried."""
-    fitting = [what for what in wares if price_of(game, what) <= budget and fits(game, being, what)]
-    if fitting:
-        buy(game, referee, being, max(fitting, key=lambda what: price_of(game, what)), "6.1")
-
-
-def _worth(game: Game, being: Being, key: str) -> int:
-    """How good a weapon is in this hand: chance times damage."""
-    weapon = game.book.weapons[key]
-    if weapon.use == "hand":
-        return (figure(game, being, "HWS") + weapon.hand_modifier + weapon.guard) * sum(weapon.hand_damage)
-    return (figure(game, being, "GWS") + weapon.modifier) * sum(weapon.damage)
 
 
 def resale(game: Game, item: Item) -> int:

@@ -1,0 +1,60 @@
+"""The quick start: the outfit that somebody who knows the game would buy."""
+
+from __future__ import annotations
+
+from clew.games.milaso.arms import can_wield, hand_skill, may_strap, suits_for
+from clew.games.milaso.carrying import fits
+from clew.games.milaso.figures import figure, kind_of
+from clew.games.milaso.kinds import Armour
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.trade import buy, price_of, start_stock
+from clew.kernel.agenda import Step
+from clew.kernel.referee import Referee
+
+NENERGY = "nenergy"
+
+
+def ready_outfit(game: Game, referee: Referee, step: Step) -> None:
+    """[2.2, 5.1] What a quick start buys."""
+    usual_outfit(game, referee, game.being(step.word("who")), int(str(step.facts["share"])))
+
+
+def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None:
+    """[2.22] The weapon, suit and shield that go best together for about four fifths of the share."""
+    budget = share * game.book.value("2.22", "spend") // game.book.value("2.22", "of")
+    kind = kind_of(game, being)
+    assert kind is not None
+    stock = [what for what in start_stock(game, being) if price_of(game, what) <= budget]
+    arms = [key for key in stock if key in game.book.weapons and game.book.weapons[key].use == "hand"
+            and can_wield(game, being, game.book.weapons[key])]  # fmt: skip
+    suits: list[Armour | None] = [None, *(suit for suit in suits_for(game, being) if suit.name in stock)]
+    shields = ["", *(shield for shield in kind.shields if shield in stock and may_strap(game, being, shield))]
+    if kind.nenergy:
+        budget = budget * 2 // 3
+    best, chosen = -1, [""]
+    for key in arms:
+        for suit in suits:
+            for shield in shields:
+                bought = [key, suit.name if suit else "", shield]
+                worth = _worth(game, being, key, suit, shield)
+                if worth > best and sum(price_of(game, what) for what in bought if what) <= budget:
+                    best, chosen = worth, bought
+    for what in chosen:
+        if what and fits(game, being, what):
+            buy(game, referee, being, what, "6.1")
+    if price_of(game, "Key-ring") <= game.gold:
+        buy(game, referee, being, "Key-ring", "6.1")
+    left = budget // 2 if kind.nenergy else 0
+    while left >= price_of(game, NENERGY) <= game.gold:
+        left -= price_of(game, NENERGY)
+        buy(game, referee, being, NENERGY, "3.26")
+
+
+def _worth(game: Game, being: Being, key: str, suit: Armour | None, shield: str) -> int:
+    """How much harm he does for the harm that comes to him: chance times damage, by what gets through to him."""
+    weapon = game.book.weapons[key]
+    harm = hand_skill(game, being, weapon) * sum(weapon.hand_damage) * (20 + weapon.reach) // 20
+    parry = figure(game, being, "Ag") * (suit.hindrance if suit else 100) // 400 + weapon.guard
+    if shield:
+        parry += figure(game, being, "shield") + game.book.shields[shield][0]
+    return harm * (suit.strength if suit else 100) * 100 // max(10, 100 - parry)
