@@ -136,6 +136,15 @@ def test_another_leads_when_the_leader_falls() -> None:
     assert table.game.leader == goblin.key
 
 
+@pytest.mark.rule("2.21")
+def test_for_a_dead_leader_time_goes_on_where_somebody_lives() -> None:
+    table = Table("####\n#KG#\n####", seats=2)
+    leader, goblin = table.hero("K"), table.hero("G", "Goblin")
+    leader.alive = False
+    goblin.effects["Paralyse"] = 2
+    assert name_leader(table.game) is goblin
+
+
 @pytest.mark.rule("3.26", "10.2")
 def test_nenergy_comes_every_thirty_turns() -> None:
     table = Table("###\n#K#\n###")

@@ -63,11 +63,13 @@ def acting(game: Game) -> Being | None:
 
 
 def name_leader(game: Game) -> Being:
-    """[2.21] If the leader can't lead, the first able one in party order does."""
-    for being in game.party:
-        if being.kind in game.book.kinds and able(game, being):
-            game.leader = being.key
-            return being
+    """[2.21] If the leader can't lead, the first able one in party order does; for a dead one anybody alive."""
+    people = [being for being in game.party if being.kind in game.book.kinds and being.alive]
+    fit = [being for being in people if able(game, being)]
+    if not fit and not game.being(game.leader).alive:
+        fit = people
+    if fit:
+        game.leader = fit[0].key
     return game.being(game.leader)
 
 
