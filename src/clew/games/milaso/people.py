@@ -24,8 +24,7 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     if f"gone {person.key}" in game.taken:
         return found
     if person.key not in game.taken:
-        name = person.what if person.kind == "person" else "somebody who lives here"
-        found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=name))
+        found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=_called(person)))
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
         found.append(Option(f"join {person.key}", "Let the stranger join", (let_join, person), (person.key,)))
     found += innocent_offers(game, being, person)
@@ -34,10 +33,14 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     return found
 
 
+def _called(person: Feature) -> str:
+    return person.what if person.kind == "person" else "somebody who lives here"
+
+
 def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     """[12.11, 12.12, 29.3c] Clues, gifts, and a nudge at the start."""
     game.taken[person.key] = game.turn
-    referee.tell("12.12", "{being} talks to {who}.", being=being.name, who=person.what)
+    referee.tell("12.12", "{being} talks to {who}.", being=being.name, who=_called(person))
     for thing in person.holds:
         learn(game, referee, thing, "12.12")
     if person.kind == "start" and person.amount:

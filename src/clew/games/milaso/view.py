@@ -15,6 +15,7 @@ from clew.games.milaso.senses import NAMED, heard_from
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.walking import place_name
+from clew.games.milaso.watching import number_at
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.scene import Feature as Sign
 from clew.kernel.text import Text
@@ -142,7 +143,9 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
     for post in map_.posts:
         if _in_the_open(game, map_, post) and not face_at(game, post):
             name = game.book.creatures[post.what].name
-            found.setdefault(post.at, []).append(Token(post.key, name[:1], text("{it}", it=name), "monster"))
+            words = text("{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
+                         it=name, number=number_at(game, post), wind=COMPASS[post.facing])  # fmt: skip
+            found.setdefault(post.at, []).append(Token(post.key, name[:1], words, "monster"))
     return found
 
 

@@ -13,6 +13,7 @@ from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.watching import watched
 from clew.kernel.questions import Option
 
 SECRET = ("X1", "X2")
@@ -92,10 +93,15 @@ def _gap(game: Game, map_: Map, number: int, beyond: int) -> bool:
 
 
 def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
-    """Directions to a place, or to the nearest unseen section next to a known one; round known traps if possible."""
+    """Directions to a place, or to the nearest unseen section; round known traps and out of sight of enemies."""
     map_ = map_of(game, being)
     taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
-    way = _path(game, map_, being.at, goal, taken | shunned(game, map_)) or _path(game, map_, being.at, goal, taken)
+    shy = taken | shunned(game, map_)
+    way = (
+        _path(game, map_, being.at, goal, shy | watched(game, map_))
+        or _path(game, map_, being.at, goal, shy)
+        or _path(game, map_, being.at, goal, taken)
+    )
     return directions_of(map_, being.at, way)
 
 
