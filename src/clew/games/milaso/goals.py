@@ -2,66 +2,129 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import fits, places
+from dataclasses import dataclass
+
+from clew.games.milaso.carrying import fits
+from clew.games.milaso.dangers import HOPELESS, toll
 from clew.games.milaso.darkness import noticed
+from clew.games.milaso.doors import WOODEN
+from clew.games.milaso.figures import in_hand, strength
 from clew.games.milaso.groping import dark_sections, spots
-from clew.games.milaso.joins import unsettled_guard, zone_closed
+from clew.games.milaso.joins import zone_closed
 from clew.games.milaso.labyrinth.model import Feature, Map
+from clew.games.milaso.meeting import ready_to_fight
+from clew.games.milaso.memory import BOLD, Memory, idle, means, progress
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.people import can_cook
+from clew.games.milaso.quest import GARDEN, ORB, stage_map
+from clew.games.milaso.routes import join_worth
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing
 from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.upkeep import wanted_thing, wants_from
 from clew.games.milaso.walking import worth_walking
+from clew.games.milaso.watching import watched_from, watchers
 
-ORB = "the Orb of Zig-zig"
-POTION = "potion of energy"
 UNSEEN = 380
 """What an unseen section is worth, less the steps to it."""
 DARK = 150
 """What is left of a dark section, less the steps to it: after new maps, before going round the known ones."""
 PASSAGES = ("join", "trap door", "ladder")
-WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 40, "start": 40, "fixture": 36,
-         "site": 34, "ladder": 30, "shop": 46}  # fmt: skip
+WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 55, "start": 55, "fixture": 36,
+         "site": 34, "ladder": 30, "shop": 52}  # fmt: skip
+LAYERS = ((0, 0), (20, 60), (45, 250), (80, 500), (HOPELESS, 800), (HOPELESS + 1, 2000))
+"""Which enemies are given a wide berth, by what a fight would cost, and what it takes off to go past the others."""
 
 
-def potion_price(game: Game) -> int:
-    return game.book.wares[POTION].price
+@dataclass
+class Goal:
+    """Somewhere to go: a feature, or a section from which an unseen one can be entered."""
+
+    what: Feature | int
+    steps: int
+    rank: int
+    layer: int
+    way: int = -1
+    """The first direction of the way there."""
 
 
-def best_goal(game: Game, being: Being, done: set[str]) -> Feature | int | None:
-    """The reachable place that is worth most for the way there."""
+def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
+    """The reachable place that is worth most for the way there and for what stands beside it."""
     map_ = map_of(game, being)
     known = game.known.get(map_.key, [])
-    return _best(game, being, done, flood(game, map_, being.at, known, shunned(game, map_))) or _best(
-        game, being, done, flood(game, map_, being.at, known, set()))  # fmt: skip
+    shy = shunned(game, map_)
+    eyes = sights(game, map_, memory)
+    bold = idle(game, memory) > BOLD or stage_map(game) == map_.key
+    best: Goal | None = None
+    only_joins = False
+    before: set[int] | None = None
+    for layer, (bound, less) in enumerate(LAYERS):
+        watched: set[int] = set()
+        for cost, seen in eyes:
+            if cost >= bound:
+                watched |= seen
+        if watched == before:
+            continue
+        before = watched
+        for avoided in (shy, set()):
+            far, first = flood(game, map_, being.at, known, avoided | watched)
+            found, only_joins = _best(game, being, memory, far)
+            if found is not None:
+                found.rank -= (less // 10 if bold else less) + (0 if avoided is shy else 30)
+                found.layer = max(found.layer, layer if avoided is shy else max(1, layer))
+                found.way = first.get(_spot(map_, far, found.what, game), _way_out(game, map_, being.at, found.what))
+                if best is None or found.rank > best.rank:
+                    best = found
+                break
+    leaving = best is not None and isinstance(best.what, Feature) and best.what.kind == "join"
+    if only_joins or leaving:
+        memory.exhausted[map_.key] = progress(game)
+    return best
 
 
-def _best(game: Game, being: Being, done: set[str], far: dict[int, int]) -> Feature | int | None:
-    """The same, within the spaces that can be walked to."""
+def sights(game: Game, map_: Map, memory: Memory) -> list[tuple[int, set[int]]]:
+    """What a fight with each enemy in sight would cost, and where it would notice somebody."""
+    found = []
+    for key, kind, number, at, facing in watchers(game, map_):
+        mark = (key, at, facing, len(game.open), len(game.known[map_.key]))
+        if mark not in memory.sights:
+            memory.sights[mark] = watched_from(game, map_, kind, at, facing)
+        found.append((toll(game, [kind] * number), memory.sights[mark]))
+    return found
+
+
+def _best(game: Game, being: Being, memory: Memory, far: dict[int, int]) -> tuple[Goal | None, bool]:
+    """The same, within the spaces that can be walked to; and whether only the ways out of the map are left."""
     map_ = map_of(game, being)
-    best: tuple[int, str] = (-1, "")
-    goal: Feature | int | None = None
+    best: Goal | None = None
+    stamp = means(game, being)
+    only_joins = True
     for things in map_.features.values():
         for feature in things:
-            if feature.key in done or not known_space(game, map_, feature.at) or not noticed(game, feature):
+            if feature.key in memory.done or not known_space(game, map_, feature.at) or not noticed(game, feature):
                 continue
-            worth = value(game, being, feature)
+            if memory.put_off.get(feature.key) == stamp:
+                continue
+            worth = value(game, being, feature, memory)
             steps = _steps(map_, far, feature)
             if worth <= 0 or steps is None:
                 continue
-            rank = (worth * 10 - steps, feature.key)
-            if rank > best and (steps > 0 or feature.kind in PASSAGES):
-                best, goal = rank, feature
-    if being.has(ORB):
-        return goal
-    for number, steps in edges(game, map_, far).items():
-        if (rank := (UNSEEN - steps, f"edge {number}")) > best:
-            best, goal = rank, number
-    for number in dark_sections(game, map_):
-        steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
-        if (rank := (DARK - steps, f"edge {number}")) > best:
-            best, goal = rank, number
-    return goal
+            rank = worth * 10 - steps
+            layer = int(feature.kind == "post")
+            there = feature.kind in PASSAGES or (feature.lock > 0 and feature.key not in game.open)
+            if (best is None or rank > best.rank) and (steps > 0 or there):
+                best = Goal(feature, steps, rank, layer)
+            only_joins = only_joins and feature.kind in ("join", "post", "ladder")
+    hurrying = stage_map(game) not in ("", being.map) and best is not None and best.rank > UNSEEN
+    if not hurrying:
+        for number, steps in edges(game, map_, far).items():
+            only_joins = False
+            if best is None or UNSEEN - steps > best.rank:
+                best = Goal(number, steps, UNSEEN - steps, 0)
+        for number in dark_sections(game, map_):
+            steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
+            if steps < UNSEEN and (best is None or DARK - steps > best.rank):
+                best = Goal(number, steps, DARK - steps, 0)
+    return best, only_joins
 
 
 def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:
@@ -82,16 +145,39 @@ def _opens(game: Game, map_: Map, at: int, known: list[int], felt: list[int]) ->
                for _, to, _ in map_.steps[at])  # fmt: skip
 
 
-def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
+def _spots(map_: Map, feature: Feature) -> tuple[int, ...]:
     if feature.kind in PASSAGES or feature.what == "Vorgu's old house":
-        return far.get(feature.at)
-    spots = [far[at] for at in (feature.at, *(to for _, to, _ in map_.steps[feature.at])) if at in far]
-    return min(spots) if spots else None
+        return (feature.at,)
+    return (feature.at, *(to for _, to, _ in map_.steps[feature.at]))
 
 
-def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) -> dict[int, int]:
-    """Steps to every space that can be walked to within what is known."""
+def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
+    found = [far[at] for at in _spots(map_, feature) if at in far]
+    return min(found) if found else None
+
+
+def _spot(map_: Map, far: dict[int, int], goal: Feature | int, game: Game) -> int:
+    """The space on which the way to a goal ends."""
+    if isinstance(goal, int):
+        known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+        ends = [at for at in far if map_.section[at] == goal and _opens(game, map_, at, known, felt)]
+    else:
+        ends = [at for at in _spots(map_, goal) if at in far]
+    return min(ends, key=lambda at: (far[at], at), default=-1)
+
+
+def _way_out(game: Game, map_: Map, at: int, goal: Feature | int) -> int:
+    """The direction from the edge of what is known into what is not."""
+    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    beyond = [way for way, to, _ in map_.steps[at]
+              if map_.section[to] not in known and to not in felt and enterable(game, map_, to)]  # fmt: skip
+    return beyond[0] if isinstance(goal, int) and beyond else -1
+
+
+def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) -> tuple[dict[int, int], dict[int, int]]:
+    """Steps to every space that can be walked to within what is known, and the first direction of the way."""
     far, todo = {start: 0}, [start]
+    first: dict[int, int] = {}
     taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
     taken |= shy
     doubtful = (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts))
@@ -99,89 +185,88 @@ def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) ->
     section, seen, felt = map_.section, set(known), set(game.felt.get(map_.key, ()))
     for here in todo:
         steps = far[here] + 1
-        for _, to, _ in map_.steps[here]:
+        for way, to, _ in map_.steps[here]:
             if to not in far and to not in taken and (section[to] in seen or to in felt):
                 far[to] = steps
+                first[to] = first.get(here, way)
                 todo.append(to)
-    return far
+    return far, first
 
 
-def value(game: Game, being: Being, feature: Feature) -> int:
+def value(game: Game, being: Being, feature: Feature, memory: Memory) -> int:
     """What a place is worth to this character now; 0 is nothing."""
     if feature.kind == "join":
-        return _join_worth(game, being, feature)
-    if feature.kind == "post":
-        return 12 if feature.key not in game.taken and not feature.flags & {"hidden", "ambush"} else 0
+        return join_worth(game, being, feature, memory)
     if feature.what == "Vorgu's old house":
         return 200 if being.has(ORB) else 0
-    if being.has(ORB):
+    closed = being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0])
+    if feature.kind == "post" and (closed or not being.has(ORB)):
+        return _post_worth(game, feature)
+    if being.has(ORB) and not closed:
         return 0
     if feature.what == ORB:
         return 150 if game.method else 0
     if feature.kind == "shop":
-        return WORTH["shop"] if "magic goods" in feature.holds and game.gold >= potion_price(game) else 0
+        return WORTH["shop"] if any(wants_from(game, being, kind) for kind in feature.holds) else 0
     if feature.what == "dumb waiter":
         return 120 if being.has("Cray's dish") else 0
     if "Aldo Cray" in feature.what and feature.key in game.taken:
         return 110 if can_cook(game) else 0
     if not worth_walking(game, feature) or feature.kind not in WORTH:
         return 0
-    if feature.kind == "thing":
+    return _thing_worth(game, being, feature)
+
+
+def _post_worth(game: Game, post: Feature) -> int:
+    """The master of a zone that has closed has to be beaten; the Devil has a contract to lose."""
+    if post.key in game.taken:
+        if not any(key.startswith(f"{post.key}#") and ready_to_fight(game, foe) for key, foe in game.foes.items()):
+            return 0
+    elif post.flags & {"hidden", "ambush"}:
+        return 0
+    if "master" in post.flags:
+        return 70 if zone_closed(game, game.maze.joins[post.map][0]) else 0
+    if post.what == "B50":
+        return 100 if "wager" not in game.taken else 0
+    return 8
+
+
+def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
+    kind = feature.kind
+    if kind == "thing":
         name = feature.what.partition("|")[0]
-        dear = "needed" in feature.flags or name.startswith("potion")
-        return WORTH["thing"] if fits(game, being, name) and (dear or places(game, being) < 8) else 0
-    if feature.kind in ("ladder", "trap door") and (feature.key in game.open or feature.to in game.open):
+        return WORTH["thing"] if fits(game, being, name) and wanted_thing(game, being, name) else 0
+    if kind in ("ladder", "trap door") and (feature.key in game.open or feature.to in game.open):
         there = map_of(game, being).section[feature.to_at]
-        return WORTH[feature.kind] if there not in game.known[feature.map] else 0
-    if feature.kind == "ladder":
+        return WORTH[kind] if there not in game.known[feature.map] else 3
+    if kind == "ladder":
         return 0
-    if feature.kind in ("door", "chest", "trap door"):
-        return WORTH[feature.kind] if _can_open(game, being, feature) else 0
-    if feature.kind == "fixture" and feature.what not in ("memorial", "inscription"):
+    if kind in ("door", "chest", "trap door"):
+        return _lock_worth(game, being, feature)
+    if kind == "fixture" and feature.what not in ("memorial", "inscription"):
         return 0
-    if feature.kind == "site" and "furniture" not in feature.flags:
+    if kind == "site" and "furniture" not in feature.flags:
+        music = feature.what == "music" and "Good musician" in being.advantages
+        return WORTH["site"] if music or (feature.what == "curling range" and 8 in game.clues) else 0
+    if kind == "lever" and (f"pulled {feature.key}" in game.taken or feature.strength > strength(game, being)):
         return 0
-    if feature.kind == "lever" and (f"pulled {feature.key}" in game.taken or feature.strength > 50):
-        return 0
-    return WORTH[feature.kind]
+    return WORTH[kind] // 2 if kind == "site" and game.tower_turn else WORTH[kind]
 
 
-def _can_open(game: Game, being: Being, feature: Feature) -> bool:
+def _lock_worth(game: Game, being: Being, feature: Feature) -> int:
     if feature.key in game.open:
-        return feature.kind == "chest" and game.taken.get(feature.key, 0) < len(feature.holds)
+        full = feature.kind == "chest" and game.taken.get(feature.key, 0) < len(feature.holds)
+        return WORTH[feature.kind] if full else 0
     if not feature.lock:
-        return "sliding" not in feature.what
-    return any(other.has(f"key {feature.lock}") for other in game.party)
+        return WORTH[feature.kind] if "sliding" not in feature.what else 0
+    if any(other.has(f"key {feature.lock}") for other in game.party):
+        return WORTH[feature.kind]
+    return 22 if can_bash(game, being, feature) else 0
 
 
-def _join_worth(game: Game, being: Being, join: Feature) -> int:
-    """With the Orb the way to Stekis; without it first what nobody has seen, then back and forth."""
-    if join.what == "risky" or zone_closed(game, join):
-        return 0
-    guard = unsettled_guard(game, join)
-    if guard is not None and "guard talking" not in guard.flags:
-        return 0
-    if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
-        return 0
-    if being.has(ORB):
-        return 100 - 10 * _hops(game, join.to_map, "ST")
-    if game.method:
-        return 30 - 5 * _hops(game, join.to_map, game.maze.hall_map)
-    if join.to_map not in game.known:
-        return 25
-    tour = sorted(game.known)
-    target = tour[game.turn // 12 % len(tour)]
-    if target == being.map:
-        target = tour[(game.turn // 12 + 1) % len(tour)]
-    return max(0, 10 - 2 * _hops(game, join.to_map, target)) if join.to_map != being.map else 0
-
-
-def _hops(game: Game, start: str, goal: str) -> int:
-    """How many joins lie between two maps."""
-    far, todo = {start: 0}, [start]
-    for here in todo:
-        for join in game.maze.joins[here]:
-            if join.to_map and join.what != "risky" and join.to_map not in far:
-                far[join.to_map] = far[here] + 1
-                todo.append(join.to_map)
-    return far.get(goal, 9)
+def can_bash(game: Game, being: Being, feature: Feature) -> bool:
+    """[14.11] Wood gives way to an axe."""
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    wood = feature.what in (WOODEN, "chest", "trap door")
+    return weapon is not None and wood and "W" in weapon.doors.split()

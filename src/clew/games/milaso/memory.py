@@ -1,0 +1,49 @@
+"""What the sensible player keeps in mind, and how it sees whether anything has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from clew.games.milaso.carrying import places
+from clew.games.milaso.quest import ready
+from clew.games.milaso.state import Being, Game
+
+BOLD, HOPE = 8, 60
+"""Turns without any change after which it takes risks, and after which it gives up."""
+
+
+@dataclass
+class Memory:
+    """What a player keeps in mind."""
+
+    done: set[str] = field(default_factory=set)
+    tried: dict[str, int] = field(default_factory=dict)
+    sights: dict[tuple[str, int, int, int, int], set[int]] = field(default_factory=dict)
+    put_off: dict[str, int] = field(default_factory=dict)
+    """Chests and shops where nothing could be done, and how things stood then."""
+    routes: dict[tuple[str, str], int] = field(default_factory=dict)
+    """How many joins lie between two maps."""
+    came: int = 0
+    """How far things had come when something last changed, and in which turn that was."""
+    since: int = 0
+    exhausted: dict[str, int] = field(default_factory=dict)
+    """Maps on which nothing was left to do, and how far things had come then."""
+
+
+def progress(game: Game) -> int:
+    """Grows whenever something has changed that may open a way."""
+    keys = sum(item.what.startswith("key ") for being in game.party for item in being.items)
+    return 10 * len(game.open) + keys + 100 * len(game.clues) + 1000 * bool(game.method) + 2000 * ready(game)
+
+
+def idle(game: Game, memory: Memory) -> int:
+    """For how many turns nothing has changed: no part seen, no door opened, nobody met."""
+    came = progress(game) + sum(len(sections) for sections in game.known.values()) + 7 * len(game.taken)
+    if came != memory.came:
+        memory.came, memory.since = came, game.turn
+    return game.turn - memory.since
+
+
+def means(game: Game, being: Being) -> int:
+    """Changes when there is more gold, more room, or another key."""
+    return game.gold // 25 + 100 * places(game, being) + 10_000 * progress(game)

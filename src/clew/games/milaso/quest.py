@@ -1,0 +1,56 @@
+"""How far the quest has come: which method the party could carry out, and on which map the next task waits."""
+
+from __future__ import annotations
+
+from clew.games.milaso.state import Game
+
+ORB = "the Orb of Zig-zig"
+GARDEN = "MG"
+HOME = "ST"
+SURE = (1, 3, 10)
+"""Methods whose last step asks for no roll."""
+KITCHEN, SMALL_KITCHEN = "T2", "T1"
+"""[29.2] Where Cray is kept, and where in the smallest labyrinth."""
+IN_HAND = {1: "flask of chlorine", 3: "signed contract", 4: "frozen heart", 5: "black rose thorn", 8: "rune stone"}
+"""What somebody must hold for the last step of a method."""
+
+
+def ready(game: Game) -> bool:
+    """Whether the party knows a method and holds all that its last step needs."""
+    return any(number in game.clues and has_things(game, number) for number in game.clues)
+
+
+def has_things(game: Game, number: int) -> bool:
+    if number in IN_HAND:
+        return any(being.has(IN_HAND[number]) for being in game.party if being.alive)
+    if number == 10:
+        scraps = [f"scrap {place}" for place in range(1, game.book.value("28.17", "scraps") + 1)]
+        return any(all(being.has(scrap) for scrap in scraps) for being in game.party if being.alive)
+    return False
+
+
+def stage_map(game: Game) -> str:
+    """The map of the next task, if there is one: home with the Orb, the hall with a method, else nothing."""
+    if any(being.has(ORB) for being in game.party if being.alive):
+        return HOME
+    if game.method or any(number in game.clues and has_things(game, number) for number in SURE):
+        return game.maze.hall_map
+    if 11 in game.clues and (fruits(game) >= game.book.value("28.18", "fruits") or "dish" in game.taken):
+        return KITCHEN if KITCHEN in game.maze.maps else SMALL_KITCHEN
+    return game.maze.hall_map if ready(game) else ""
+
+
+def fruits(game: Game) -> int:
+    """[28.18] Magic fruits in the packs of the living."""
+    return sum(item.count for being in game.party if being.alive for item in being.items if item.what == "magic fruit")
+
+
+def hops(game: Game, start: str, goal: str) -> int:
+    """How many joins lie between two maps, by the plan of the labyrinth."""
+    far, todo = {start: 0}, [start]
+    for here in todo:
+        for join in game.maze.joins[here]:
+            if join.to_map and join.what != "risky" and join.to_map not in far:
+                far[join.to_map] = far[here] + 1
+                todo.append(join.to_map)
+    return far.get(goal, 9)

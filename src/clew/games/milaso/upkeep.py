@@ -1,0 +1,193 @@
+"""How the sensible player looks after his party: wounds, food, the shop, and what is not worth carrying."""
+
+from __future__ import annotations
+
+from clew.games.milaso.carrying import places
+from clew.games.milaso.figures import able, constitution, greatest_load, initial, load
+from clew.games.milaso.food import RATION, edible
+from clew.games.milaso.magic import can_cast, known_spells
+from clew.games.milaso.meeting import lit
+from clew.games.milaso.potions import fallen_beside
+from clew.games.milaso.reckoning import apart
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.tactics import POTION, badly_hurt, best_near, mending, wounded
+from clew.kernel.questions import Option
+
+CONSTITUTION = "potion of constitution"
+FOOD = ("apple", "bread", "carrot", "cooked meat", "fruit", "coconut", RATION)
+SHIELDING = "potion of impregnability"
+FULL_PACK = 14
+CLUTTER, FEW = 10, 7
+"""With so many places taken junk goes, and nothing is taken that nobody asked for."""
+DEAR = ("key ", "magic", "cell key", "the Orb", "black rose", "rune")
+SPARE = ("scrap", "potion of strength", "potion of nenergy", "bone", "coconut")
+JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
+KEPT = ("Gold bag", "Key-ring", "fur coat", "magic fruit", "jam jar", "candle", "electric torch", "Battery",
+        "matches (10)")  # fmt: skip
+TOUCHING = 3
+"""Half spaces from which a healing spell works."""
+STORE = 5
+"""Energy potions for each character."""
+LARDER = 6
+"""So many units of food are worth carrying."""
+
+
+def relief(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+    """The best thing in the pack for somebody who needs it."""
+    for key, option in options.items():
+        if key.startswith("pour") and option.facts["what"] == POTION:
+            return option
+    for item in being.items:
+        if item.what == POTION and wants_energy(game, being) and f"drink {item.key}" in options:
+            return options[f"drink {item.key}"]
+        if item.what == CONSTITUTION and wants_constitution(game, being) and f"drink {item.key}" in options:
+            return options[f"drink {item.key}"]
+        if wants_food(game, being, item) and f"eat {item.key}" in options:
+            return options[f"eat {item.key}"]
+    return None
+
+
+def needs_pack(game: Game, being: Being) -> bool:
+    """Whether the pack holds something that should be used now."""
+    if fallen_beside(game, being) and being.has(POTION):
+        return True
+    if light_wanted(game, being) is not None:
+        return True
+    for item in being.items:
+        if item.what == POTION and wants_energy(game, being):
+            return True
+        if item.what == CONSTITUTION and wants_constitution(game, being):
+            return True
+        if wants_food(game, being, item):
+            return True
+    return junk(game, being) is not None
+
+
+def wants_energy(game: Game, being: Being) -> bool:
+    """An emptied area bleeds; otherwise when most of the draught would do some good."""
+    gain = sum(min(game.book.value("15.4", "energy"), being.full - left) for left in being.energy)
+    return bool(being.emptied) or gain >= 18 or (badly_hurt(game, being) and gain >= 8)
+
+
+def wants_constitution(game: Game, being: Being) -> bool:
+    loss = being.loss.toxic + being.loss.blood + being.loss.vampire + being.loss.bleeding
+    return loss >= game.book.value("15.5", "constitution") or (badly_hurt(game, being) and loss >= 8)
+
+
+def wants_food(game: Game, being: Being, item: Item) -> bool:
+    hurt = constitution(game, being) < initial(game, being) - 3
+    return item.what in FOOD and hurt and edible(game, being, item)
+
+
+def light_wanted(game: Game, being: Being) -> Item | None:
+    """[17.8, 17.9] Something to light where it is dark."""
+    if lit(game, map_of(game, being), being.at):
+        return None
+    torch = being.has("electric torch")
+    if torch is not None and (torch.charge > 0 or being.has("Battery")) and "torch" not in being.effects:
+        return torch
+    return being.has("candle") if "candle" not in being.effects else None
+
+
+def junk(game: Game, being: Being) -> Item | None:
+    """Something to put down when the pack is nearly full."""
+    if places(game, being) < CLUTTER and 10 * load(game, being) < 9 * greatest_load(game, being):
+        return None
+    best = best_near(game, being)
+    for item in being.items:
+        in_use = item.key == being.wielded or item.key in being.shields or (best is not None and item.key == best.key)
+        if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
+            return item
+    if places(game, being) > FULL_PACK:
+        return next((item for item in being.items if item.what.startswith(SPARE)), None)
+    return None
+
+
+def wanted_thing(game: Game, being: Being, name: str) -> bool:
+    """Keys, the things of methods and good potions always; food and scraps while there is room."""
+    room = places(game, being)
+    if name in FOOD:
+        return larder(being) < LARDER and room < CLUTTER
+    if name.startswith("scrap"):
+        return room < CLUTTER
+    if name == "jam jar":
+        return being.has("jam jar") is None
+    if name.startswith("potion"):
+        return name in (POTION, CONSTITUTION, SHIELDING, "potion of speed")
+    return name.startswith(DEAR) or room < FEW
+
+
+def from_pack(game: Game, being: Being, options: dict[str, Option]) -> Option:
+    """One thing out of the pack, or nothing."""
+    choice = relief(game, being, options)
+    if choice is not None:
+        return choice
+    lamp = light_wanted(game, being)
+    if lamp is not None:
+        return options.get(f"on {lamp.key}") or options.get(f"light {lamp.key}") or options["back"]
+    waste = junk(game, being)
+    return options["back"] if waste is None else options.get(f"drop {waste.key}", options["back"])
+
+
+def can_mend(game: Game, being: Being) -> bool:
+    """Whether this one can heal somebody by a spell now, or in the next turn."""
+    here = [other for other in game.party if other.alive and other.map == being.map and wounded(game, other)
+            and apart(game, being, other) <= TOUCHING]  # fmt: skip
+    spells = [spell for spell in known_spells(game, being) if spell.name in ("Mend", "Close Wounds")]
+    return bool(here) and any(being.marks.get("nenergy", 0) >= spell.cost for spell in spells)
+
+
+def mends_now(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+    return mending(game, being, options, urgent=False)
+
+
+def whose_turn(game: Game) -> str:
+    """Who should have the floor: somebody with a wound to look after, else the strongest."""
+    leader = game.being(game.leader)
+    here = [being for being in game.party if being.alive and being.map == leader.map and being.seat >= 0
+            and being.kind in game.book.kinds and able(game, being) and "possessed" not in being.effects]  # fmt: skip
+    for being in here:
+        if needs_pack(game, being):
+            return being.key
+    for being in here:
+        castable = any(can_cast(game, being, spell) for spell in known_spells(game, being) if spell.name == "Mend")
+        if castable and can_mend(game, being):
+            return being.key
+    strongest = max(here, key=lambda being: (constitution(game, being), being.key), default=leader)
+    return leader.key if leader in here and not badly_hurt(game, leader) else strongest.key
+
+
+def larder(being: Being) -> int:
+    """Units of food that he carries."""
+    return sum(item.count * (3 if item.what == RATION else 1) for item in being.items if item.what in FOOD)
+
+
+def carried(game: Game, what: str) -> int:
+    """How many of a ware the living have."""
+    return sum(item.count for being in game.party if being.alive for item in being.items if item.what == what)
+
+
+def shopping_list(game: Game, being: Being) -> list[str]:
+    """What is wanted from the shops, most wanted first: some food, jam for the wasps, light, potions."""
+    if places(game, being) > FULL_PACK:
+        return []
+    wanted = [RATION] if larder(being) < LARDER else []
+    wanted += ["jam jar"] if not any(other.has("jam jar") for other in game.party) else []
+    candles = sum(item.count for other in game.party for item in other.items if item.what == "candle")
+    wanted += ["candle"] if not candles else []
+    potions, shielding = carried(game, POTION), carried(game, SHIELDING)
+    wanted += [SHIELDING] if potions > 1 and not shielding else []
+    wanted += [POTION] if potions < STORE * game.seats else []
+    return [what for what in wanted if game.book.wares[what].price <= game.gold]
+
+
+def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:
+    """In a shop."""
+    return next((options[what] for what in shopping_list(game, being) if what in options), options["done"])
+
+
+def wants_from(game: Game, being: Being, kind: str) -> bool:
+    """Whether a shop of this kind is worth a visit."""
+    sold = {"magic goods": (POTION, SHIELDING), "food hall": (RATION, "jam jar"), "lamp shop": ("candle",)}
+    return any(what in shopping_list(game, being) for what in sold.get(kind, ()))

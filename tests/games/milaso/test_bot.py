@@ -1,0 +1,122 @@
+"""The sensible player: what it makes of a fight, a wound, a shop and a known enemy."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.bot import Sensible
+from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.dangers import HOPELESS, toll
+from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.tactics import fight
+from clew.games.milaso.upkeep import from_pack, needs_pack, shopping_list
+from clew.games.milaso.walking import way_along
+from clew.games.milaso.watching import watched, watchers
+from clew.kernel.questions import Option
+
+CORNER = """
+##########
+#...K...T#
+#.########
+#.########
+##########
+"""
+ALCOVE = """
+#########
+####T####
+#K.....G#
+#.#####.#
+#.......#
+#########
+"""
+
+
+def options_of(table: Table) -> dict[str, Option]:
+    hero = table.game.party[0]
+    table.fight().round = 1
+    ready(table.game, hero)
+    found = {option.key: option for option in fight_options(table.game, hero)}
+    return {**found, "pass": Option("pass", "Do nothing more")}
+
+
+def armed(picture: str, foe: str) -> Table:
+    table = Table(picture, key="T1")
+    hero = table.hero("K", S=90)
+    table.arm(hero, "H15")
+    begin(table.game, table.script, [table.foe("T", foe)])
+    return table
+
+
+def test_it_runs_out_of_sight_of_what_no_blade_hurts() -> None:
+    table = armed(CORNER, "B10")
+    assert fight(table.game, table.game.party[0], options_of(table), spent=False, bold=False).key == "west"
+
+
+def test_it_stands_and_fights_what_it_can_beat() -> None:
+    table = armed(CORNER.replace("K...T", "...KT"), "B17")
+    assert fight(table.game, table.game.party[0], options_of(table), spent=False, bold=False).key.startswith("strike")
+
+
+def test_what_a_fight_costs_grows_with_enemies_and_wounds() -> None:
+    table = armed(CORNER, "B01")
+    game, hero = table.game, table.game.party[0]
+    one, two = toll(game, ["B01"]), toll(game, ["B01", "B01"])
+    assert 0 < one < two < HOPELESS
+    table.hurt(hero, 4, 5)
+    assert toll(game, ["B01"]) > one
+    assert toll(game, ["B08"]) == HOPELESS
+
+
+def test_a_magic_blade_gives_hope_against_ghosts() -> None:
+    table = armed(CORNER, "B01")
+    table.game.party[0].items[0].magic = True
+    assert toll(table.game, ["B08"]) < HOPELESS
+
+
+def test_it_drinks_when_a_limb_bleeds() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    potion = table.arm(hero, "potion of energy")
+    assert not needs_pack(table.game, hero)
+    table.hurt(hero, 2, 10)
+    assert needs_pack(table.game, hero)
+    drink, back = Option(f"drink {potion.key}", "Drink"), Option("back", "Never mind")
+    assert from_pack(table.game, hero, {drink.key: drink, back.key: back}) is drink
+
+
+def test_it_buys_no_more_than_it_can_pay() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.game.gold = 24
+    assert "potion of energy" not in shopping_list(table.game, hero)
+    table.game.gold = 25
+    assert "potion of energy" in shopping_list(table.game, hero)
+
+
+@pytest.mark.rule("23.2")
+def test_a_walk_keeps_out_of_sight_of_a_known_enemy() -> None:
+    post = {"kind": "post", "what": "B30", "facing": 2}
+    goal = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
+    table = Table(ALCOVE, key="T1", features={"T": post, "G": goal})
+    hero, map_ = table.hero("K"), table.game.maze.maps["T1"]
+    assert [kind for _, kind, _, _, _ in watchers(table.game, map_)] == ["B30"]
+    seen = watched(table.game, map_)
+    there: Feature = table.game.maze.features["T1.site.G"]
+    here, trodden = hero.at, []
+    for direction in way_along(table.game, hero, there):
+        here = next(to for way, to, _ in map_.steps[here] if way == direction)
+        trodden.append(here)
+    assert seen
+    assert trodden
+    assert not seen & set(trodden)
+
+
+def test_what_lies_in_ambush_is_no_part_of_its_reckoning() -> None:
+    post = {"kind": "post", "what": "B30", "facing": 0, "flags": frozenset(["ambush"])}
+    table = Table(ALCOVE, key="T1", features={"T": post})
+    table.hero("K")
+    assert watchers(table.game, table.game.maze.maps["T1"]) == []
+
+
+def test_every_seat_has_a_memory_of_its_own() -> None:
+    assert Sensible().memory is not Sensible().memory
