@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil, log2, sqrt
+from math import ceil, log, log2, sqrt
 from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, ClassVar
@@ -36,8 +36,9 @@ BEATS = 40
 """How far a playout looks in games that can say what a state is worth; others are played to their end."""
 
 CAUTION = 2.0
-FEWEST = 8
-"""By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one."""
+FEWEST = 16
+"""By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one; by
+some more where options are many, for the best of many is often just the luckiest."""
 
 EACH = 8
 """Where options are many, only so many are looked at as can have about this many playouts in the first round."""
@@ -239,16 +240,17 @@ class _Look:
         most = max(len(arm.values) for arm in seen)
         best = max((arm for arm in seen if len(arm.values) == most), key=lambda arm: arm.mean)
         chosen = best
-        if self.usual is not None and not _clearly_better(best, self.arms[self.usual]):
+        if self.usual is not None and not _clearly_better(best, self.arms[self.usual], len(self.arms)):
             chosen = self.arms[self.usual]
         ranked = sorted(seen, key=lambda arm: (arm is not chosen, -arm.mean))
         note = f"{self.played} playouts, {'at most ' + str(BEATS) + ' beats' if self.rulebook.worth else 'whole games'}"
         return Advice(tuple(arm.verdict() for arm in ranked), note, self.usual)
 
 
-def _clearly_better(best: _Arm, usual: _Arm) -> bool:
+def _clearly_better(best: _Arm, usual: _Arm, options: int) -> bool:
     """Both met the same worlds and dice, so their values can be compared pair by pair."""
     pairs = [one - other for one, other in zip(best.values, usual.values, strict=False)]
     if len(pairs) < FEWEST:
         return False
-    return fmean(pairs) > 0 and fmean(pairs) >= CAUTION * stdev(pairs) / sqrt(len(pairs))
+    caution = CAUTION + sqrt(2 * log(options))
+    return fmean(pairs) > 0 and fmean(pairs) >= caution * stdev(pairs) / sqrt(len(pairs))
