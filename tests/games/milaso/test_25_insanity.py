@@ -8,7 +8,8 @@ from clew.games.milaso.combat import begin, finish, ready
 from clew.games.milaso.figures import able
 from clew.games.milaso.magic import cast
 from clew.games.milaso.meeting import look_out, ready_to_fight
-from clew.games.milaso.minds import choose_target, opponents
+from clew.games.milaso.minds import choose_target, opponents, use_attack
+from clew.games.milaso.possession import banish, shake_off
 from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
 
@@ -116,3 +117,41 @@ def test_the_possessed_attacks_only_his_friends() -> None:
     hero.effects["possessed"] = 10
     begin(table.game, table.script, [thug])
     assert opponents(table.game, hero) == [friend]
+
+
+def possessed() -> tuple[Table, Being, Being]:
+    table = Table("########\n#FK..G.#\n########", seats=2)
+    demon, hero = table.foe("F", "B23"), table.hero("K")
+    table.hero("G", "Goblin")
+    begin(table.game, table.script, [demon])
+    attack = table.game.book.creatures["B23"].attacks[0][0]
+    table.dice(100)
+    use_attack(table.game, table.script, demon, hero, attack)
+    table.game.fight = None
+    return table, demon, hero
+
+
+@pytest.mark.rule("24.17")
+def test_the_possessed_rolls_again_every_third_turn() -> None:
+    table, _, hero = possessed()
+    for turn in (2, 3):
+        table.game.turn = turn
+        shake_off(table.game, table.script)
+        assert "possessed" in hero.effects
+    table.game.turn = 4
+    table.dice(100)
+    shake_off(table.game, table.script)
+    assert "possessed" in hero.effects
+    table.game.turn = 7
+    table.dice(1)
+    shake_off(table.game, table.script)
+    assert "possessed" not in hero.effects
+    assert table.heard("himself again")
+
+
+@pytest.mark.rule("24.17")
+def test_banish_spirit_frees_him_and_destroys_the_demon() -> None:
+    table, demon, hero = possessed()
+    banish(table.game, table.script, hero, hero, table.game.book.spells["Banish Spirit"])
+    assert "possessed" not in hero.effects
+    assert not demon.alive

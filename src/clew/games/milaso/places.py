@@ -204,7 +204,7 @@ def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Fe
     """[12.10] The Toilet Man has trapped some; the others hide something."""
     game.taken[lavatory.key] = game.turn
     if "trapped" in lavatory.flags and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
-        explode(game, referee, being.map, lavatory.at, 1)
+        explode(game, referee, being.map, lavatory.at, game.book.traps["TR13"].numbers[0])
         return
     receive(game, referee, being, "candle", "12.10")
 

@@ -11,6 +11,7 @@ from clew.games.milaso.body import wound
 from clew.games.milaso.daylight import in_daylight
 from clew.games.milaso.figures import resistance, strength, wits
 from clew.games.milaso.kinds import Attack
+from clew.games.milaso.possession import POSSESSED_BY
 from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.spaces import hand_apart, map_of
 from clew.games.milaso.state import ENDLESS, PARTY, Being, Game
@@ -127,6 +128,7 @@ def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: 
     """[24.17] Under magic resistance, or ten turns against his friends."""
     if target.side == PARTY and not under(referee, resistance(game, target), "24.17", seat_of(target)):
         target.effects["possessed"] = game.book.value("24.17", "turns")
+        target.marks[POSSESSED_BY + being.key] = game.turn
         referee.tell("24.17", "{target} is possessed.", target=target.name)
 
 

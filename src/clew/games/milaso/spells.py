@@ -10,11 +10,12 @@ from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocut
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, destroy
 from clew.games.milaso.falls import drop_at, fall_over
-from clew.games.milaso.figures import creature, figure, in_hand, inertia, strength
+from clew.games.milaso.figures import figure, in_hand, inertia, strength
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
+from clew.games.milaso.possession import banish
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
 from clew.games.milaso.sliding import GAP
@@ -264,14 +265,6 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int) -
     being.effects["summoned"] = turns
     game.party.append(being)
     referee.tell("26.2", "{being} appears.", being=being.name)
-
-
-def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[24.4, 24.17, 24.18] Destroys a ghost or virtual demon, or drives one out."""
-    target.effects.pop("possessed", None)
-    row = creature(game, target)
-    if row is not None and row.traits & {"ghost", "virtual demon"}:
-        die(game, referee, target, "25.12")
 
 
 def farewell(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

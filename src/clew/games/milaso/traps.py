@@ -82,7 +82,8 @@ def _plate(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
 
 
 def _mine(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    explode(game, referee, being.map, being.at, 2 if being.map == "X1" else 1, farther=being if evaded else None)
+    size = game.book.traps["TR06"].numbers[1 if being.map == "X1" else 0]
+    explode(game, referee, being.map, being.at, size, farther=being if evaded else None)
 
 
 def _block(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -128,7 +129,7 @@ def _prison(game: Game, referee: Referee, being: Being, trap: Feature, evaded: b
 
 
 def _lavatory(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    explode(game, referee, being.map, trap.at, 1)
+    explode(game, referee, being.map, trap.at, game.book.traps["TR13"].numbers[0])
 
 
 EFFECTS = {

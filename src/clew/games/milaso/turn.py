@@ -16,6 +16,7 @@ from clew.games.milaso.lures import jars_run_low, lure
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives
 from clew.games.milaso.moving import SWUM
+from clew.games.milaso.possession import shake_off
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.riding import regenerate
 from clew.games.milaso.spaces import map_of
@@ -103,6 +104,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     innocents_go_home(game, referee)
     vanishing(game, referee)
     come_to_their_senses(game, referee)
+    shake_off(game, referee)
     dish_arrives(game, referee)
     hunt(game, referee)
     lure(game, referee)
