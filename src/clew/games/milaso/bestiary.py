@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from clew.games.milaso.cells import halves, hundredths, listed, spread
+from clew.games.milaso.cells import halves, hundredths, listed, numbers, spread
 from clew.games.milaso.kinds import Attack, Creature, Profile
 from clew.kernel.ledger import Ledger
 
@@ -37,7 +37,8 @@ def read_creatures(ledger: Ledger, weapons: dict[str, str]) -> dict[str, Creatur
     """Every row of the bestiary and of the animals; `weapons` maps names to keys."""
     defaults = ledger.rule("24.1").values
     found = [_enemy(row, defaults, weapons) for row in ledger.table("bestiary").dicts()]
-    found += [_animal(row) for row in ledger.table("animals").dicts()]
+    vital = {row["plan"]: numbers(row["vital"]) for row in ledger.table("body-plans").dicts()}
+    found += [_animal(row, vital) for row in ledger.table("animals").dicts()]
     found.append(_innocent_caster(found[0], ledger))
     return {creature.key: creature for creature in found}
 
@@ -72,16 +73,15 @@ def _innocent_caster(thug: Creature, ledger: Ledger) -> Creature:
     return replace(thug, key="innocent", name=row["enemy"], attacks=(attacks,), level=row["level"], where=())
 
 
-def _animal(row: dict[str, Any]) -> Creature:
+def _animal(row: dict[str, Any], vital: dict[str, tuple[int, ...]]) -> Creature:
     figures = {"constitution": row["Con"], "Ag": row["Ag"], "movement": row["M"], "actions": row["actions"],
                "resistance": row["MR"], "S": row["Str"], "Iner": row["inertia"], "Int": row["Int"],
                "wits": row["wits"], "landing": row["landing"], "jumping": row["J"], "swimming": row["Sw"],
                "skill": row["fighting skill"], "block": 0, "shield": 0}  # fmt: skip
     traits = {"Earth animal", "mammal"} if row["plan"] == "quadruped" else {"animal"}
-    vital = (1, 4, 5, 8) if row["plan"] == "dragon" else (1, 4, 5)
     bite = Attack("bite", "hand", spread(row["damage"]))
     return Creature(row["animal"], row["animal"], figures, ((bite,),), halves(row["reach N"]), 100, row["E"],
-                    row["areas"], row["plan"], vital, "animal", (), 0, frozenset(traits))  # fmt: skip
+                    row["areas"], row["plan"], vital[row["plan"]], "animal", (), 0, frozenset(traits))  # fmt: skip
 
 
 def _alternatives(text: str) -> list[str]:

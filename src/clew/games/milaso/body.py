@@ -223,14 +223,11 @@ def electrocute(game: Game, referee: Referee, being: Being, low: int, high: int,
         return
     metal, value = suit.metal if suit else 1, game.book.value
     for area in areas:
-        rolled = between(referee, low, high, rule)
-        points = (
-            rolled * value("13.22", "metal")
-            if metal == 2
-            else rolled // value("13.22", "magical")
-            if metal == 0
-            else rolled
-        )
+        points = between(referee, low, high, rule)
+        if metal == 2:
+            points *= value("13.22", "metal")
+        elif metal == 0:
+            points //= value("13.22", "magical")
         wound(game, referee, being, area, points, "13.22")
         if not being.alive:
             return

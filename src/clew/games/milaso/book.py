@@ -58,6 +58,8 @@ class Book:
     lost_actions: tuple[int, ...]
     explosions: Mapping[int, tuple[int, ...]]
     parts: tuple[str, ...]
+    vital: tuple[int, ...]
+    """[13.1] The vital areas of a character."""
     factors: tuple[tuple[int, int], ...]
     """[13.18] Below the first-th part of the constitution everything is done in so many hundredths."""
     manners: Mapping[str, int]
@@ -125,6 +127,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         explosions={row[0]: row[1:] for row in ledger.table("explosions").rows},
         factors=tuple((_PARTS[row[0].split()[-1]], hundredths(row[1]))
                       for row in ledger.table("constitution-factors").rows if row[0].startswith("below")),
+        vital=tuple(row[0] for row in ledger.table("body-areas").rows if row[2] == "yes"),
         parts=tuple(row[1] for row in ledger.table("body-areas").rows),
         manners={row[0]: 2 * hundredths(row[1]) // 100 for row in ledger.table("movement-options").rows
                  if row[0] != "diagonal"},

@@ -98,7 +98,7 @@ def _floor(game: Game, kind: Kind, name: str, rolled: int) -> int:
 def _settle(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
     """[3.17, 3.23, 3.24, 3.26] Energy, appetite, nenergy, the good hand, and what the type can do by itself."""
     being.full = being.figures["energy"]
-    being.energy = [being.full] * 10
+    being.energy = [being.full] * len(game.book.parts)
     being.advantages = list(kind.abilities)
     appetite = next(units for bound, units in kind.appetite if being.figures["Iner"] <= bound)
     being.marks["appetite"] = being.marks["tolerance"] = appetite

@@ -69,7 +69,7 @@ def under_roof(game: Game, being: Being) -> bool:
 def vital(game: Game, being: Being) -> tuple[int, ...]:
     """[13.1] The vital areas of its body."""
     row = game.book.creatures.get(being.kind)
-    return row.vital if row else (1, 4, 5, 8)
+    return row.vital if row else game.book.vital
 
 
 def initial(game: Game, being: Being) -> int:
@@ -270,11 +270,8 @@ def resistance(game: Game, being: Being) -> int:
     if kind is None:
         return figure(game, being, "resistance")
     level = being.marks.get("level", 1)
-    return (
-        kind.resistance[(level - 1) // game.book.value("3.21", "levels")]
-        if len(kind.resistance) > 1
-        else kind.resistance[0]
-    )
+    column = (level - 1) // game.book.value("3.21", "levels") if len(kind.resistance) > 1 else 0
+    return kind.resistance[column]
 
 
 def conscious(game: Game, being: Being) -> bool:

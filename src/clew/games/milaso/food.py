@@ -98,9 +98,9 @@ def drink_beer(game: Game, referee: Referee, being: Being) -> None:
         being.marks["first drink"] = game.turn
     being.marks["alcohol"] = being.marks.get("alcohol", 0) + 1
     referee.tell("16.10", "{being} has a beer.", being=being.name)
-    if being.marks["alcohol"] >= being.marks.get("tolerance", game.book.value("3.23", "others")) + 3 * game.book.value(
-        "16.10", "stage"
-    ):
+    tolerance = being.marks.get("tolerance", game.book.value("3.23", "others"))
+    stages = len(game.book.tables["drunkenness"])
+    if being.marks["alcohol"] >= tolerance + (stages - 1) * game.book.value("16.10", "stage"):
         being.effects["unconscious"] = game.book.value("16.10", "turns")
         referee.tell("16.10", "{being} sinks under the table.", being=being.name)
 

@@ -51,7 +51,7 @@ def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     width = map_.width
     dx, dy = target.at % width - attacker.at % width, target.at // width - attacker.at // width
     there = standing(game, map_.key)
-    for step in range(1, 12):
+    for step in range(1, 2 * game.book.value("22.14", "spaces") + 2):
         x, y = target.at % width + dx * step, target.at // width + dy * step
         if not (0 <= x < width and 0 <= y < map_.height):
             return None

@@ -190,9 +190,8 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     elif rolled == 3:
         take_gold(game, referee, value("12.7", "gold"), "12.7")
     elif rolled == 4:
-        game.gold -= min(
-            game.gold, between(referee, value("12.7", "low"), value("12.7", "high"), "12.7") * value("12.7", "lose")
-        )
+        times = between(referee, value("12.7", "low"), value("12.7", "high"), "12.7")
+        game.gold -= min(game.gold, times * value("12.7", "lose"))
     elif rolled == 5:
         give(game, being, "H01", magic=True)
     else:

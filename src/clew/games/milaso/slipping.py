@@ -99,11 +99,12 @@ def passes(game: Game, being: Being, to: int) -> list[Being]:
 
 def barred_by_enemy(game: Game, being: Being, to: int) -> bool:
     """[22.18] Nobody simply walks past an enemy in a passage fewer than three spaces wide."""
-    map_ = map_of(game, being)
-    return any(
-        width_at(map_, origin(game, being), foe.at) < game.book.value("22.18", "width")
-        for foe in passes(game, being, to)
-    )
+    return any(is_narrow(game, being, foe) for foe in passes(game, being, to))
+
+
+def is_narrow(game: Game, being: Being, foe: Being) -> bool:
+    """[22.18] Whether the passage is fewer than three spaces wide where the enemy stands."""
+    return width_at(map_of(game, being), origin(game, being), foe.at) < game.book.value("22.18", "width")
 
 
 def run_by(game: Game, referee: Referee, being: Being, to: int) -> bool:
@@ -132,9 +133,7 @@ def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     map_, part = map_of(game, being), role(game, being)
     found = []
     for foe in foes:
-        if distance(map_, being.at, foe.at) > 3 or width_at(map_, origin(game, being), foe.at) >= game.book.value(
-            "22.18", "width"
-        ):
+        if distance(map_, being.at, foe.at) > 3 or not is_narrow(game, being, foe):
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and may_be_slipped_past(game, being, foe) and slip_cost(map_, being, foe, to) <= part.spaces:

@@ -160,14 +160,8 @@ def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
         if not any(space == to for _, space, _ in map_.steps[target.at]) or not free(game, map_, to):
             for area in range(1, len(target.energy) + 1):
                 if target.alive:
-                    wound(
-                        game,
-                        referee,
-                        target,
-                        area,
-                        between(referee, *game.book.spell_damage[spell.name], "25.14"),
-                        "25.14",
-                    )
+                    points = between(referee, *game.book.spell_damage[spell.name], "25.14")
+                    wound(game, referee, target, area, points, "25.14")
             return
         target.at = to
 
@@ -180,9 +174,8 @@ def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
     fixed = map_of(game, target).near.get(target.at, ())
     if not any(feature.kind in ("site", "fixture", "door", "chest") for feature in fixed):
         return False
-    grabbing = figure(game, target, "grabbing") or (
-        figure(game, target, "Ag") + strength(game, target)
-    ) // game.book.value("3.20", "part")
+    third = (figure(game, target, "Ag") + strength(game, target)) // game.book.value("3.20", "part")
+    grabbing = figure(game, target, "grabbing") or third
     return under(referee, grabbing, "3.20", seat_of(target))
 
 
