@@ -14,6 +14,7 @@ from clew.games.milaso.waiting import GOAL
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+GREEDY = (GREMLIN, *WASPS)
 LURED = "lured"
 FEEDING = "feeding"
 
@@ -26,7 +27,7 @@ def lure(game: Game, referee: Referee) -> None:
     for post in [post for post in game.maze.maps[here].posts if _comes(game, post)]:
         meet(game, post)
     for foe in game.foes.values():
-        if foe.alive and foe.map == here and foe.side == ENEMY and foe.kind in (GREMLIN, *WASPS):
+        if foe.alive and foe.map == here and foe.side == ENEMY and foe.kind in GREEDY:
             _attract(game, foe)
 
 
