@@ -16,6 +16,7 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.memory import BOLD, HOPE, Memory, idle, means
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.pack import BACK
+from clew.games.milaso.quest import ORB
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import POTION, fight
@@ -164,7 +165,7 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     if at_hand is not None:
         return at_hand
     here = map_of(game, being).near.get(being.at, ())
-    memory.done.update(feature.key for feature in here if feature.kind not in LASTING)
+    memory.done.update(feature.key for feature in here if feature.kind not in LASTING and feature.what != ORB)
     for feature in here:
         if feature.kind in ("chest", "shop") and not (feature.lock and feature.key not in game.open):
             memory.put_off[feature.key] = means(game, being)
@@ -200,6 +201,9 @@ def go(game: Game, being: Being, goal: Goal, options: dict[str, Option]) -> Any:
             if f"{verb} {what.key}" in options:
                 return options[f"{verb} {what.key}"]
         return END
+    step = STEPS[goal.way].key if goal.layer and goal.way >= 0 else ""
+    if step in options and left(game, being) >= 3:
+        return options[step]
     if isinstance(what, int) and here_in_the_dark(game, being, what):
         return next((option for key, option in options.items() if key.startswith("comb")), END)
     if left(game, being) < 3 or not any(step.key in options for step in STEPS):

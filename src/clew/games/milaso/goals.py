@@ -28,6 +28,8 @@ UNSEEN = 380
 """What an unseen section is worth, less the steps to it."""
 DARK = 150
 """What is left of a dark section, less the steps to it: after new maps, before going round the known ones."""
+WAYS = ("door", "trap door", "ladder", "lever")
+"""What may have to be opened on the way home."""
 PASSAGES = ("join", "trap door", "ladder")
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 55, "start": 55, "fixture": 36,
          "site": 34, "ladder": 30, "shop": 52}  # fmt: skip
@@ -119,7 +121,7 @@ def _best(game: Game, being: Being, memory: Memory, far: dict[int, int]) -> tupl
         for number, steps in edges(game, map_, far).items():
             only_joins = False
             if best is None or UNSEEN - steps > best.rank:
-                best = Goal(number, steps, UNSEEN - steps, 0)
+                best = Goal(number, steps, UNSEEN - steps, int(number not in game.known.get(map_.key, [])))
         for number in dark_sections(game, map_):
             steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
             if steps < UNSEEN and (best is None or DARK - steps > best.rank):
@@ -131,7 +133,8 @@ def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:
     """Known sections from which an unseen one can be entered, and how far the nearest such space is."""
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     borders = game.maze.borders[map_.key]
-    frontier = {number for number in known if any(other not in known for other in borders.get(number, ()))}
+    seen = {*known, *(map_.section[at] for at in felt)}
+    frontier = {number for number in seen if any(other not in known for other in borders.get(number, ()))}
     found: dict[int, int] = {}
     for at, steps in far.items():
         number = map_.section[at]
@@ -202,7 +205,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory) -> int:
     closed = being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0])
     if feature.kind == "post" and (closed or not being.has(ORB)):
         return _post_worth(game, feature)
-    if being.has(ORB) and not closed:
+    if being.has(ORB) and not closed and feature.kind not in WAYS:
         return 0
     if feature.what == ORB:
         return 150 if game.method else 0

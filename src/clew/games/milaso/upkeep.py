@@ -20,8 +20,18 @@ SHIELDING = "potion of impregnability"
 FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
-DEAR = ("key ", "magic", "cell key", "the Orb", "black rose", "rune")
-SPARE = ("scrap", "potion of strength", "potion of nenergy", "bone", "coconut")
+DEAR = ("key ", "magic", "cell key", "black rose", "rune")
+SPARE = (
+    "scrap",
+    "potion of strength",
+    "potion of nenergy",
+    "bone",
+    "coconut",
+    "jam",
+    "candle",
+    "matches",
+    "magic fruit",
+)
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
 KEPT = ("Gold bag", "Key-ring", "fur coat", "magic fruit", "jam jar", "candle", "electric torch", "Battery",
         "matches (10)")  # fmt: skip
@@ -99,9 +109,15 @@ def junk(game: Game, being: Being) -> Item | None:
         in_use = item.key == being.wielded or item.key in being.shields or (best is not None and item.key == best.key)
         if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
             return item
-    if places(game, being) > FULL_PACK:
-        return next((item for item in being.items if item.what.startswith(SPARE)), None)
+    if places(game, being) >= FULL_PACK - bool(game.method):
+        return next((item for item in being.items if item.what.startswith(SPARE) or used_key(game, item.what)), None)
     return None
+
+
+def used_key(game: Game, name: str) -> bool:
+    """A key whose lock is open has done its work."""
+    return name.startswith("key ") and any(f"key {game.maze.features[key].lock}" == name for key in game.open
+                                           if key in game.maze.features)  # fmt: skip
 
 
 def wanted_thing(game: Game, being: Being, name: str) -> bool:
@@ -115,7 +131,9 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
         return being.has("jam jar") is None
     if name.startswith("potion"):
         return name in (POTION, CONSTITUTION, SHIELDING, "potion of speed")
-    return name.startswith(DEAR) or room < FEW
+    if "Orb" in name:
+        return True
+    return (name.startswith(DEAR) and not used_key(game, name)) or room < FEW
 
 
 def from_pack(game: Game, being: Being, options: dict[str, Option]) -> Option:
