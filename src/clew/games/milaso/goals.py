@@ -17,7 +17,7 @@ from clew.games.milaso.memory import BOLD, Memory, idle, means, progress
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.people import can_cook
 from clew.games.milaso.quest import GARDEN, ORB, stage_map
-from clew.games.milaso.routes import join_worth
+from clew.games.milaso.routes import homeward, join_worth
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.upkeep import wanted_thing, wants_from
@@ -203,9 +203,9 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory) -> int:
     if feature.what == "Vorgu's old house":
         return 200 if being.has(ORB) else 0
     closed = being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0])
-    if feature.kind == "post" and (closed or not being.has(ORB)):
+    if feature.kind == "post" and (closed or not homeward(game, being, memory)):
         return _post_worth(game, feature)
-    if being.has(ORB) and not closed and feature.kind not in WAYS:
+    if homeward(game, being, memory) and not closed and feature.kind not in WAYS:
         return 0
     if feature.what == ORB:
         return 150 if game.method else 0

@@ -6,7 +6,7 @@ from clew.games.milaso.figures import constitution, initial
 from clew.games.milaso.joins import beaten, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.memory import Memory, progress
-from clew.games.milaso.quest import GARDEN, ORB, hops, stage_map
+from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, stage_map
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import POTION
@@ -26,16 +26,21 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory) -> int:
     if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
         return 0
     goal = stage_map(game) or _shop_map(game, being)
-    if goal == being.map and not being.has(ORB) and memory.exhausted.get(being.map) != progress(game):
+    if goal == being.map and goal != HOME and memory.exhausted.get(being.map) != progress(game):
         return 1
     to = join.to_map
     nearer = bool(goal) and _hops(game, memory, to, goal) < _hops(game, memory, being.map, goal)
-    if being.has(ORB):
+    if homeward(game, being, memory):
         return 100 - 10 * _hops(game, memory, to, goal) if nearer else 2
     now = progress(game)
     if nearer and memory.exhausted.get(to) != now:
         return 70 - 5 * _hops(game, memory, to, goal)
     return _beyond(game, being, memory, join, now)
+
+
+def homeward(game: Game, being: Being, memory: Memory) -> bool:
+    """With the Orb straight home, unless something is still missing there."""
+    return being.has(ORB) is not None and memory.exhausted.get(HOME) != progress(game)
 
 
 def _beyond(game: Game, being: Being, memory: Memory, join: Feature, now: int) -> int:
