@@ -171,6 +171,18 @@ def test_a_door_buster_against_a_creature() -> None:
     assert range_blow(table.game, hero, foe, bow, "Door buster arrow").damage == (4, 9)
 
 
+@pytest.mark.rule("6.16")
+def test_only_four_door_busters_can_be_bought_at_the_start() -> None:
+    table = Table("####\n#KL#\n####", seats=2)
+    hero = table.hero("K", "Elf Archer")
+    friend = table.hero("L")
+    busters = table.arm(friend, "Door buster arrow", 3)
+    assert "Door buster arrow" in start_stock(table.game, hero)
+    busters.count = 4
+    assert "Door buster arrow" not in start_stock(table.game, hero)
+    assert "Arrow" in start_stock(table.game, hero)
+
+
 @pytest.mark.rule("6.17")
 def test_silver_against_werewolves() -> None:
     table, _, wolf = pair("B18")

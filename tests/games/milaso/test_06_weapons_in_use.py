@@ -6,6 +6,8 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import range_blow
 from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.missiles import stray
+from clew.games.milaso.spaces import map_of
 
 
 @pytest.mark.rule("6.14")
@@ -53,6 +55,30 @@ def test_a_grenade_explodes_on_the_target() -> None:
     table.choose(f"throw {foe.key}").dice(38, *[4] * 10)
     table.do("act", who=hero.key)
     assert foe.energy == [8] * 10
+
+
+@pytest.mark.rule("6.20")
+@pytest.mark.parametrize(("beyond", "hurt"), [(1, True), (6, False)])
+def test_a_grenade_that_misses_explodes_beyond_the_target(beyond: int, hurt: bool) -> None:
+    table = Table("###############\n#K....T.......#\n###############")
+    hero, foe = table.hero("K", GWS=51), table.foe("T")
+    table.arm(hero, "T11")
+    begin(table.game, table.script, [foe])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose(f"throw {foe.key}").dice(99, beyond, *[4] * (10 if hurt else 0))
+    table.do("act", who=hero.key)
+    assert (min(foe.energy) < foe.full) == hurt
+
+
+@pytest.mark.rule("6.20")
+def test_what_misses_stops_at_the_first_wall_in_the_line_of_fire() -> None:
+    table = Table("########\n#K.....#\n#..T...#\n#....1.#\n########")
+    hero, foe = table.hero("K"), table.foe("T")
+    map_ = map_of(table.game, hero)
+    assert stray(table.game, map_, hero.at, foe.at, 6) == table.at("1")
+    assert stray(table.game, map_, hero.at, foe.at, 1) == foe.at + 1 + map_.width
+    assert stray(table.game, map_, foe.at, hero.at, 3) == hero.at
 
 
 @pytest.mark.rule("6.32")

@@ -100,6 +100,18 @@ def test_a_thug_against_an_invisible_knight() -> None:
     assert creature_blow(table.game, thug, hero, attack).chance == 52 * UNIT // 10
 
 
+@pytest.mark.rule("15.11")
+@pytest.mark.parametrize(("spaces", "near"), [(5, True), (6, False)])
+def test_an_archer_shoots_at_the_invisible_only_from_near(spaces: int, near: bool) -> None:
+    table = Table(f"##########\n#K{'.' * (spaces - 1)}T{'.' * (7 - spaces)}#\n##########")
+    archer, hero = table.foe("T", "B02"), table.hero("K")
+    begin(table.game, table.script, [archer])
+    bow = table.game.book.creatures["B02"].attacks[0][0]
+    assert possible(table.game, archer, hero, bow)
+    hero.effects["invisibility"] = 5
+    assert possible(table.game, archer, hero, bow) == near
+
+
 @pytest.mark.rule("15.10")
 def test_the_mindless_cannot_find_the_invisible() -> None:
     table, zombie, hero = face("B05")

@@ -101,6 +101,20 @@ def test_chlorine_is_mixed_and_broken_at_his_feet() -> None:
 
 
 @pytest.mark.rule("28.11")
+@pytest.mark.parametrize(("guard", "lost"), [("", 1), ("frost gloves", 0), ("Fire and frost", 0)])
+def test_the_frozen_heart_burns_bare_hands(guard: str, lost: int) -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.arm(hero, "frozen heart")
+    if guard:
+        table.arm(hero, guard)
+    table.do("turn end")
+    hands = [hero.full - left for left, part in zip(hero.energy, table.game.book.parts, strict=True) if "hand" in part]
+    assert hands == [lost, lost]
+    assert sum(hero.full - left for left in hero.energy) == 2 * lost
+
+
+@pytest.mark.rule("28.11")
 def test_the_frozen_heart_is_pressed_on_him() -> None:
     table = Table("#####\n#KM.#\n#####", key="T5")
     hero, foe = table.hero("K"), table.foe("M", "B56")

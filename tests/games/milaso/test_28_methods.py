@@ -97,7 +97,8 @@ def fire(table: Table, hero: Being, milaso: Being, rolled: int) -> None:
     launcher = hero.items[0]
     launcher.loaded, launcher.charge = "Missile", 1
     role(table.game, hero).actions = 1
-    table.choose(f"shoot {milaso.key}").dice(rolled, *([6] * 10 if rolled < 50 else []))
+    beyond = [] if rolled < 50 else [1]
+    table.choose(f"shoot {milaso.key}").dice(rolled, *beyond, *[6] * 10)
     table.do("act", who=hero.key)
 
 

@@ -9,6 +9,7 @@ from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
 from clew.games.milaso.labyrinth import generate as generating
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.moving import step_options
 from clew.games.milaso.traps import spring
 from clew.kernel.rulebook import Seat
 
@@ -76,3 +77,33 @@ def test_the_prison_trap_moves_its_victim() -> None:
     hero = table.hero("K")
     spring(table.game, table.script, hero, one(table, "trap"))
     assert hero.at == table.at("p")
+    assert step_options(table.game, hero) == []
+
+
+@pytest.mark.rule("29.12")
+def test_the_gaoler_opens_the_cell_on_his_round_and_fights() -> None:
+    cell = {"kind": "person", "what": "a prisoner"}
+    table = Table("#####\n#K.p#\n#...#\n#####", features={"K": {"kind": "trap", "what": "TR12"}, "p": cell})
+    hero = table.hero("K")
+    table.game.turn = 18
+    spring(table.game, table.script, hero, one(table, "trap"))
+    table.do("turn end")
+    assert (step_options(table.game, hero), table.game.foes) == ([], {})
+    table.game.turn = 19
+    table.do("turn end")
+    (gaoler,) = table.game.foes.values()
+    assert (gaoler.name, gaoler.kind) == ("Gaoler", "B01")
+    assert step_options(table.game, hero) != []
+    table.do("turn end")
+    assert len(table.game.foes) == 1
+
+
+@pytest.mark.rule("19.1")
+@pytest.mark.parametrize(("own", "friend", "lifted"), [(60, 1, True), (35, 25, True), (35, 24, False)])
+def test_strength_lifts_a_cage(own: int, friend: int, lifted: bool) -> None:
+    table = Table("####\n#KL#\n####", features={"K": {"kind": "trap", "what": "TR11"}}, seats=2)
+    hero = table.hero("K", S=own)
+    table.hero("L", "Ninja", S=friend)
+    hero.effects["caged"] = 10
+    table.do("turn end")
+    assert ("caged" not in hero.effects) == lifted

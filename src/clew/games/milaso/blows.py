@@ -12,6 +12,7 @@ from clew.games.milaso.meeting import completely_invisible, dark_sight, lit
 from clew.games.milaso.reckoning import UNIT, apart
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.wares import DOOR_BUSTER
 
 FIST = "fist"
 FIST_REACH = 2
@@ -114,7 +115,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
     units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
     defence = 1 if weapon.key == "F10" else 3 if weapon.use == "throw" else 2
     damage = weapon.damage
-    if shot == "Door buster arrow":
+    if shot == DOOR_BUSTER:
         damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
     return Blow(weapon.name, _tenth(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
                 item=item, shot=shot, armour_counts=weapon.key not in ("T09", "T12"),

@@ -13,10 +13,10 @@ from clew.games.milaso.reckoning import UNIT, seat_of, sees, under
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swimming import useless_in_water
+from clew.games.milaso.wares import DOOR_BUSTER
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-BUSTER = "Door buster arrow"
 BUSTED = ("stone", "metal", "metal sliding")
 _TAN_TEN_DEGREES = (1763, 10000)
 
@@ -37,7 +37,7 @@ def shot_options(game: Game, being: Being) -> list[Option]:
             continue
         if not in_range(game, weapon, halves) or not sees(game, map_.key, being.at, at):
             continue
-        if weapon.ammunition == "arrows" and being.has(BUSTER) and may_bust(game, door, halves):
+        if weapon.ammunition == "arrows" and being.has(DOOR_BUSTER) and may_bust(game, door, halves):
             found.append(Option(f"bust {door.key}", "Shoot a door buster at the {what}", (bust, door), (door.key,),
                                 what=name_of(door)))  # fmt: skip
         elif marked(weapon, door) and (weapon.use == "throw" or item.charge > 0):
@@ -77,7 +77,7 @@ def square_on(map_: Map, start: int, door: int) -> bool:
 
 def bust(game: Game, referee: Referee, being: Being, door: Feature) -> None:
     """[14.6] Under half of the bow skill, or a quarter at a slant; the arrow is gone."""
-    item, arrow = in_hand(being), being.has(BUSTER)
+    item, arrow = in_hand(being), being.has(DOOR_BUSTER)
     assert item is not None
     assert arrow is not None
     use_up(being, arrow)

@@ -21,14 +21,15 @@ from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot
 from clew.games.milaso.milaso import end_speech, method_offers
 from clew.games.milaso.minds import spend
+from clew.games.milaso.missiles import stray
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.potions import drink, fallen_beside
-from clew.games.milaso.reckoning import apart, seat_of, sees, under, whole
+from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.returning import catch_options, comes_back, treason_options
 from clew.games.milaso.riding import flame_options, riding_deeds
 from clew.games.milaso.shocks import switch_options
-from clew.games.milaso.spaces import hand_apart
+from clew.games.milaso.spaces import hand_apart, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swimming import useless_in_water
 from clew.games.milaso.traps import explode
@@ -211,6 +212,9 @@ def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -
         if weapon.key == MISSILE_LAUNCHER:
             missile_hit(game, referee, being, foe)
             return
+    else:
+        spaces = between(referee, 1, game.book.value("6.20", "beyond"), "6.20")
+        explode(game, referee, foe.map, stray(game, map_of(game, foe), being.at, foe.at, spaces), weapon.explosion)
     other_attack(being)
 
 

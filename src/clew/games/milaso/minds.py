@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from clew.games.milaso.attack import is_helpless, role, slips, strike
-from clew.games.milaso.blows import Blow, creature_blow, reach
+from clew.games.milaso.blows import Blow, creature_blow, reach, unseen
 from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
@@ -174,7 +174,7 @@ def is_ranged(attack: Attack) -> bool:
 
 
 def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
-    """[22.6, 23.4, 23.12] Whether this attack can be made now; distance attacks not with an opponent in reach."""
+    """[15.11, 22.6, 23.4, 23.12] Whether this attack can be made now; from afar not with an opponent in reach."""
     halves = apart(game, being, target)
     if useless(game, being, target, attack) or "Bat" in being.effects:
         return False
@@ -189,6 +189,8 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         if attack.shots and being.marks.get("shots", 0) <= (1 if "arrow" in attack.name or "bow" in attack.name else 0):
             return False
         if attack.loading and being.marks.get("unloaded"):
+            return False
+        if unseen(game, being, target) and halves > game.book.value("15.11", "half_spaces"):
             return False
         pressed = any(hand_apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
         return near <= halves <= far and (not pressed or near <= 2)

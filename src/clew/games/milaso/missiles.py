@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.figures import plan_of
-from clew.games.milaso.labyrinth.model import distance, line
+from clew.games.milaso.labyrinth.model import ROCK, Map, distance, line
 from clew.games.milaso.reckoning import seat_of, under, whole
-from clew.games.milaso.spaces import map_of, standing
+from clew.games.milaso.spaces import barred, map_of, standing
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
@@ -67,3 +67,20 @@ def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
             return None
         return being
     return None
+
+
+def stray(game: Game, map_: Map, start: int, target: int, spaces: int) -> int:
+    """[6.20] So many spaces beyond the target in the line of fire, or the last one before a wall."""
+    across, down = target % map_.width - start % map_.width, target // map_.width - start // map_.width
+    far = max(abs(across), abs(down), 1)
+    at = target
+    for step in range(1, spaces + 1):
+        column = target % map_.width + (2 * across * step + far) // (2 * far)
+        row = target // map_.width + (2 * down * step + far) // (2 * far)
+        further = row * map_.width + column
+        if not (0 <= column < map_.width and 0 <= further < len(map_.ground)):
+            break
+        if map_.ground[further] == ROCK or barred(game, map_, further):
+            break
+        at = further
+    return at

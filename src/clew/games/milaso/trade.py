@@ -11,7 +11,7 @@ from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
-from clew.games.milaso.wares import AMMUNITION
+from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -26,7 +26,8 @@ def start_stock(game: Game, being: Being) -> list[str]:
     found = [key for key, weapon in book.weapons.items() if not weapon.found and may_use(game, being, weapon)]
     fired = {book.weapons[key].ammunition for key in found if book.weapons[key].use == "fire"}
     sold = {row[0] for row in book.tables["ammunition"] if row[3] in _START_AMMUNITION}
-    found += [shot for name in AMMUNITION if name in fired for shot in AMMUNITION[name] if shot in sold]
+    found += [shot for name in AMMUNITION if name in fired for shot in AMMUNITION[name]
+              if shot in sold and not _sold_out(game, shot)]  # fmt: skip
     found += [shield for shield in kind.shields if may_strap(game, being, shield)]
     found += [suit.name for suit in suits_for(game, being) if not suit.shop_only]
     found += [row[0] for row in book.tables["other-equipment"] if row[0] in book.wares]
@@ -36,6 +37,12 @@ def start_stock(game: Game, being: Being) -> list[str]:
     if "Rides animals" in kind.abilities:
         found += [row[0] for row in book.tables["animals"]]
     return found
+
+
+def _sold_out(game: Game, shot: str) -> bool:
+    """[6.16] Of door buster arrows the party may buy a few."""
+    bought = sum(item.count for being in game.party for item in being.items if item.what == shot)
+    return shot == DOOR_BUSTER and bought >= game.book.value("6.16", "most")
 
 
 def price_of(game: Game, what: str) -> int:

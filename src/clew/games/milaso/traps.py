@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.body import die, electrocute, wound
+from clew.games.milaso.captivity import cage, lock_up
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.figures import agility, constitution, lost_legs, skill
 from clew.games.milaso.hands import crush_hands
@@ -116,7 +117,7 @@ def _tripwire(game: Game, referee: Referee, being: Being, trap: Feature, evaded:
 
 
 def _cage(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    being.effects["caged"] = game.book.traps["TR11"].numbers[1]
+    cage(game, being)
     referee.tell("19.1", "A cage falls over {being}.", being=being.name)
 
 
@@ -125,7 +126,8 @@ def _prison(game: Game, referee: Referee, being: Being, trap: Feature, evaded: b
     prison = next(f for f in game.maze.features.values() if f.kind == "person" and "a prisoner" in f.what)
     put_on(game, being, prison.map, prison.at)
     game.known.setdefault(being.map, [])
-    referee.tell("29.12", "{being} finds himself in a cell of the prison.", being=being.name)
+    lock_up(game, being)
+    referee.tell("29.12", "{being} finds himself in a locked cell of the prison.", being=being.name)
 
 
 def _lavatory(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:

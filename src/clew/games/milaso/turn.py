@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.abilities import hiccup
 from clew.games.milaso.amok import come_to_their_senses
-from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover
+from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover, wound
+from clew.games.milaso.captivity import gaoler_comes, lift_cages
 from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
 from clew.games.milaso.exploring import look_round, name_leader
 from clew.games.milaso.falls import come_back
@@ -99,8 +100,11 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         bleed(game, referee, being)
         poison_each_turn(game, referee, being)
         cold(game, referee, being)
+        frozen_heart(game, referee, being)
         dissolve_each_turn(game, referee, being)
         run_down(being)
+    lift_cages(game, referee)
+    gaoler_comes(game, referee)
     innocents_go_home(game, referee)
     vanishing(game, referee)
     come_to_their_senses(game, referee)
@@ -124,6 +128,15 @@ def cold(game: Game, referee: Referee, being: Being) -> None:
     if being.side != "party" or number == 255 or not map_.sections[number].cold or insulated(being):
         return
     drain(game, referee, being, game.book.value("11.8", "loss"), "toxic", "11.8")
+
+
+def frozen_heart(game: Game, referee: Referee, being: Being) -> None:
+    """[28.11] It burns the hands of whoever carries it without fire and frost armour or frost gloves."""
+    if not being.has("frozen heart") or being.suit == "Fire and frost" or being.has("frost gloves"):
+        return
+    for area, part in enumerate(game.book.parts, 1):
+        if part.endswith("hand"):
+            wound(game, referee, being, area, game.book.value("28.11", "damage"), "28.11")
 
 
 def insulated(being: Being) -> bool:

@@ -10,8 +10,9 @@ from clew.kernel.ledger import Ledger
 
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
 _SHOTS = {"F08": "pistol", "F09": "belt", "F10": "laser"}
+DOOR_BUSTER = "Door buster arrow"
 AMMUNITION = {
-    "arrows": ("Arrow", "Armour piercing arrow", "Door buster arrow", "Silver arrow"),
+    "arrows": ("Arrow", "Armour piercing arrow", DOOR_BUSTER, "Silver arrow"),
     "bolts": ("Crossbow bolt", "Armour piercing bolt"),
     "sling shot": ("Sling shot (10)",),
     "darts": ("Darts (10)",),

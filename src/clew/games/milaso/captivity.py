@@ -1,0 +1,54 @@
+"""Chapters 19 and 29: held fast by a cage that strength lifts, or in a cell that a gaoler opens."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import able, strength
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.state import ENEMY, Being, Game
+from clew.kernel.referee import Referee
+
+CAGED, LOCKED_IN = "caged", "locked in"
+CELL = "cell"
+"""The mark of somebody whom the gaoler has not visited yet."""
+GAOLER = "B01"
+
+
+def cage(game: Game, being: Being) -> None:
+    being.effects[CAGED] = game.book.traps["TR11"].numbers[1]
+
+
+def lift_cages(game: Game, referee: Referee) -> None:
+    """[19.1] The strength of the one below it, or of two together, lifts a cage."""
+    for being in game.party:
+        if CAGED not in being.effects or not able(game, being):
+            continue
+        map_ = map_of(game, being)
+        beside = [strength(game, other) for other in game.party
+                  if other is not being and other.map == being.map and able(game, other)
+                  and CAGED not in other.effects and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+        if strength(game, being) + max(beside, default=0) >= game.book.traps["TR11"].numbers[0]:
+            del being.effects[CAGED]
+            referee.tell("19.1", "The cage is lifted off {being}.", being=being.name)
+
+
+def lock_up(game: Game, being: Being) -> None:
+    """[29.12] Until the gaoler's next round."""
+    turns = game.book.value("29.12", "turns")
+    being.effects[LOCKED_IN] = turns - game.turn % turns
+    being.marks[CELL] = 1
+
+
+def gaoler_comes(game: Game, referee: Referee) -> None:
+    """[29.12] He opens each occupied cell of the leader's map, and is an enemy like any other."""
+    freed = [being for being in game.party if CELL in being.marks and LOCKED_IN not in being.effects]
+    if not freed:
+        return
+    for being in freed:
+        del being.marks[CELL]
+    row, first = game.book.creatures[GAOLER], freed[0]
+    gaoler = Being(f"gaoler#{game.turn}", "Gaoler", GAOLER, ENEMY, -1, first.map)
+    gaoler.full, gaoler.energy = row.energy, [row.energy] * row.areas
+    gaoler.at = gaoler.home = nearest_free(game, map_of(game, first), first.at)
+    game.foes[gaoler.key] = gaoler
+    referee.tell("29.12", "A gaoler opens the cell of {being}.", being=first.name)
