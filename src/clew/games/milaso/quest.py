@@ -11,6 +11,8 @@ SURE = (1, 3, 10)
 """Methods whose last step asks for no roll."""
 KITCHEN, SMALL_KITCHEN = "T2", "T1"
 """[29.2] Where Cray is kept, and where in the smallest labyrinth."""
+DEVILS_ZONE = ("U6", "U5", "U4")
+"""[29.2] Where the Devil lives, and where in the smaller labyrinths."""
 IN_HAND = {1: "flask of chlorine", 3: "signed contract", 4: "frozen heart", 5: "black rose thorn", 8: "rune stone"}
 """What somebody must hold for the last step of a method."""
 
@@ -35,9 +37,20 @@ def stage_map(game: Game) -> str:
         return HOME
     if game.method or any(number in game.clues and has_things(game, number) for number in SURE):
         return game.maze.hall_map
-    if 11 in game.clues and (fruits(game) >= game.book.value("28.18", "fruits") or "dish" in game.taken):
+    in_tower = game.being(game.leader).map.startswith("T")
+    if in_tower and 11 in game.clues and (fruits(game) >= game.book.value("28.18", "fruits") or "dish" in game.taken):
         return KITCHEN if KITCHEN in game.maze.maps else SMALL_KITCHEN
-    return game.maze.hall_map if ready(game) else ""
+    if ready(game) and (in_tower or late(game)):
+        return game.maze.hall_map
+    if 3 in game.clues and "wager" not in game.taken and not in_tower:
+        return next(key for key in DEVILS_ZONE if key in game.maze.maps)
+    return ""
+
+
+def late(game: Game) -> bool:
+    """[2.10] When enemies begin to grow it is time to try what is at hand."""
+    turns = game.book.limits["turns before entering the Tower"][game.seats - 1]
+    return game.turn >= turns // game.book.counts["divisor of the turn limits"]
 
 
 def fruits(game: Game) -> int:

@@ -6,7 +6,7 @@ from clew.games.milaso.figures import constitution, initial
 from clew.games.milaso.joins import beaten, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.memory import Memory, progress
-from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, stage_map
+from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, ready, stage_map
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import POTION
@@ -68,6 +68,8 @@ def _map_worth(game: Game, being: Being, key: str) -> int:
     """What there may be to find on a map: the Garden for whoever is well, the Tower last, for there time runs."""
     if key == GARDEN and not _garden_open(game) and not _healthy(game):
         return 8
+    if key == game.maze.hall_map and not game.method and not ready(game):
+        return 2
     if key.startswith("T") and not being.map.startswith("T"):
         return 6
     if key not in game.known:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import places
+from clew.games.milaso.carrying import fits, places
 from clew.games.milaso.figures import able, constitution, greatest_load, initial, load
 from clew.games.milaso.food import RATION, edible
 from clew.games.milaso.magic import can_cast, known_spells
 from clew.games.milaso.meeting import lit
 from clew.games.milaso.potions import fallen_beside
+from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -32,6 +33,9 @@ SPARE = (
     "matches",
     "magic fruit",
 )
+SPENT = ("signed contract", "black rose thorn", "rune stone", "flask of chlorine", "frozen heart", "frost gloves",
+         "cell key", "potion of speed", SHIELDING)  # fmt: skip
+"""What nobody needs any more once Milaso is gone; the Orb must find room."""
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
 KEPT = ("Gold bag", "Key-ring", "fur coat", "magic fruit", "jam jar", "candle", "electric torch", "Battery",
         "matches (10)")  # fmt: skip
@@ -110,7 +114,12 @@ def junk(game: Game, being: Being) -> Item | None:
         if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
             return item
     if places(game, being) >= FULL_PACK - bool(game.method):
-        return next((item for item in being.items if item.what.startswith(SPARE) or used_key(game, item.what)), None)
+        spare = (*SPARE, *SPENT) if game.method else SPARE
+        found = next((item for item in being.items if item.what.startswith(spare) or used_key(game, item.what)), None)
+        if found is not None:
+            return found
+    if game.method and not being.has(ORB) and not fits(game, being, ORB):
+        return next((item for item in reversed(being.items) if item.what.startswith((*FOOD, "potion"))), None)
     return None
 
 
