@@ -1,0 +1,82 @@
+"""Golden games: whole games of demo size as seed and answers, and how they ended.
+
+After a change of the rules that is meant to change games, record them anew: `python -m tests.games.milaso.golden`. It
+looks, from each game's seed on, for one that ends as wanted, and writes down which it found.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.bot import Sensible
+from clew.kernel.match import Match
+from clew.kernel.questions import key_of
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import seed_from
+
+FOLDER = Path(__file__).parent / "golden"
+GAMES: dict[str, dict[str, Any]] = {
+    "won": {"seats": 1, "options": {}},
+    "dead": {"seats": 2, "options": {}},
+    "out of time": {"seats": 1, "options": {"strict_limits": True}},
+    "yielded": {"seats": 1, "options": {}},
+}
+"""By how they end."""
+MOST_TRIES = 200
+
+
+def begin(game: dict[str, Any]) -> Match[Any]:
+    seats = [Seat(f"Player {number}") for number in range(1, game["seats"] + 1)]
+    return Match(RULEBOOK, RULEBOOK.setup(seats, {"size": "demo", **game["options"]}), seed_from(game["seed"]))
+
+
+def ended(match: Match[Any]) -> dict[str, Any]:
+    result = match.result
+    assert result is not None
+    people = [json.loads(json.dumps(asdict(fate))) for fate in result.people]
+    return {"ending": result.ending, "winners": list(result.winners), "facts": dict(result.facts), "people": people}
+
+
+def play(game: dict[str, Any]) -> tuple[list[str], Match[Any]]:
+    """With the sensible player in every seat."""
+    match = begin(game)
+    players = [Sensible() for _ in range(game["seats"])]
+    answers = []
+    while match.question is not None:
+        seat = match.question.seat
+        answers.append(key_of(players[seat].choose(match.position)))
+        match.answer(answers[-1], seat)
+    return answers, match
+
+
+def record(ending: str) -> None:
+    """Find a game that ends so, and write it down."""
+    for seed in range(MOST_TRIES):
+        game = {"seed": seed, **GAMES[ending]}
+        answers, match = play(game)
+        found = ended(match)
+        if found["ending"] == ending:
+            path = FOLDER / f"{ending.replace(' ', '-')}.json"
+            path.write_text(json.dumps({**game, **found, "answers": answers}, indent=0) + "\n")
+            return
+    raise SystemExit(f"None of {MOST_TRIES} games ended: {ending}.")
+
+
+def replay(ending: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """How a golden game was recorded to end, and how it ends when its answers are given again."""
+    game = json.loads((FOLDER / f"{ending.replace(' ', '-')}.json").read_text())
+    match = begin(game)
+    for answer in game["answers"]:
+        assert match.question is not None
+        match.answer(answer, match.question.seat)
+    return {key: game[key] for key in ("ending", "winners", "facts", "people")}, ended(match)
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for each in GAMES:
+        record(each)
