@@ -147,7 +147,11 @@ def _row(
 
 
 def _head(name: str, manner: Manner) -> str:
-    return name if manner.heads == "full" or len(name) <= 6 else f"{name[:4]}."
+    """A figure's name above its column; of two words the second tells more."""
+    if manner.heads == "full" or len(name) <= 6:
+        return name
+    first, _, second = name.partition(" ")
+    return f"{first[0]}.{second}" if 2 < len(second) <= 6 else f"{name[:4]}."
 
 
 def _brief(place: str) -> str:

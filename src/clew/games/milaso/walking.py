@@ -8,13 +8,14 @@ from clew.games.milaso.darkness import groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
-from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map
+from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.watching import watched
 from clew.kernel.questions import Option
+from clew.kernel.scene import text
 
 SECRET = ("X1", "X2")
 PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
@@ -30,13 +31,20 @@ def place_options(game: Game, being: Being) -> list[Option]:
               and worth_walking(game, feature)]  # fmt: skip
     options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
                for feature in places]  # fmt: skip
-    options += [Option(f"edge {number}", "Unseen parts to the {wind}, beyond section {number}", number, number=number,
-                       wind=wind(map_, being.at, number))
+    options += [_part(map_, being, number, "Unseen parts beyond {there}")
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
     dark = dark_sections(game, map_)
     reached = reach_of(game, being) if dark else {}
-    return options + [Option(f"edge {number}", "What is left of the dark of section {number}", number, number=number)
+    return options + [_part(map_, being, number, "What is left of the dark of {there}")
                       for number in dark if spots(game, map_, number, reached)]  # fmt: skip
+
+
+def _part(map_: Map, being: Being, number: int, label: str) -> Option:
+    """A part of the map to walk to, told by where it lies."""
+    far = distance(map_, being.at, _middle(map_.section, map_.width, number)) // 2
+    there = text("the part {far} spaces to the {wind}", far=far, wind=wind(map_, being.at, number))
+    here = map_.section[being.at] == number
+    return Option(f"edge {number}", label, number, there=text("this part") if here else there)
 
 
 def wind(map_: Map, start: int, number: int) -> str:
