@@ -50,8 +50,14 @@ class Tour:
         self.found += 1
         self.different += encode(world.state) != encode(real.state)
         assert self.sees(world, seat) == self.sees(real, seat), f"seat {seat} could tell two worlds apart"
+        assert self.dealt_anew(world, seat) == self.dealt_anew(real, seat), f"seat {seat} samples the world it is in"
         if asked is not None:
             self.decide_alike(real, world)
+
+    def dealt_anew(self, position: Position, seat: int | None) -> str:
+        """What a player who looks ahead would imagine here: the same in every world that looks the same."""
+        world = redeal(position, seat, Stream(seed_from("imagined")))
+        return "" if world is None else json.dumps([encode(world.checkpoint), str(world.journal)])
 
     def sees(self, position: Position, seat: int | None) -> list[str]:
         scene = to_json(self.case.rulebook.view(position.state, seat))

@@ -34,8 +34,8 @@ def _redeal_start_cards(game: Game, seat: int | None, stream: Stream) -> None:
 
 
 def _shuffle(places: list[list[str]], stream: Stream) -> None:
-    """Deal the sealed cards of all these places out again."""
-    pool = [card for place in places for card in place if card.endswith(SEALED)]
+    """Deal the sealed cards of all these places out again; sorted first, so that nothing depends on who had them."""
+    pool = sorted(card for place in places for card in place if card.endswith(SEALED))
     for place in places:
         for number, card in enumerate(place):
             if card.endswith(SEALED):
