@@ -10,7 +10,7 @@ from clew.games.milaso.labyrinth.picture import LEGEND, picture
 from clew.games.milaso.play import beat, result
 from clew.games.milaso.setup import new, restore
 from clew.games.milaso.standing import into_the_unknown, settled, standing
-from clew.games.milaso.state import Being, Fight, Game, Item, Loss, Role
+from clew.games.milaso.state import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.games.milaso.view import view
 from clew.kernel.agenda import Step
 from clew.kernel.fates import Grave
@@ -56,7 +56,7 @@ RULEBOOK = Rulebook(
     view=view,
     result=result,
     restore=restore,
-    classes=(Game, Being, Item, Loss, Fight, Role, Step, Grave),
+    classes=(Game, Being, Item, Loss, Fight, Role, Hand, Step, Grave),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={"constitution": health, "won": won},
