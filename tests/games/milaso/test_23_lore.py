@@ -11,7 +11,7 @@ from clew.games.milaso.book import make_book
 from clew.games.milaso.combat import begin, enemies, ready
 from clew.games.milaso.ducking import make_way
 from clew.games.milaso.enemy_magic import cast_profile, next_spell
-from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.labyrinth.generate import _generate, generate
 from clew.games.milaso.lore import knows_armour, recognise
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import act, possible
@@ -114,6 +114,7 @@ def test_whoever_has_an_opponent_in_reach_stays() -> None:
 @pytest.mark.rule("23.20")
 def test_the_generator_dresses_humanoid_enemies_of_strength_two_and_three() -> None:
     book = make_book(RULEBOOK.setup([Seat("P")], {"size": "half"}), RULEBOOK.ledger)
+    _generate.cache_clear()
     maze = generate(book, 3, ("Knight",))
     posts = [f for f in maze.features.values() if f.kind == "post"]
     for post in posts:
