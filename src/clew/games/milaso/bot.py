@@ -9,7 +9,7 @@ from typing import Any
 
 from clew.games.milaso.exploring import END, PACK, WALK
 from clew.games.milaso.figures import able, conscious
-from clew.games.milaso.goals import Goal, best_goal
+from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import Feature
@@ -170,7 +170,11 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
         if feature.kind in ("chest", "shop") and not (feature.lock and feature.key not in game.open):
             memory.put_off[feature.key] = means(game, being)
     goal = best_goal(game, being, memory)
-    return END if goal is None else go(game, being, goal, options)
+    if goal is None:
+        return END
+    name = name_of(map_of(game, being), goal.what)
+    memory.sought[name] = memory.sought.get(name, 0) + 1
+    return go(game, being, goal, options)
 
 
 def dazed(game: Game, being: Being) -> bool:

@@ -13,7 +13,7 @@ from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import zone_closed
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.memory import BOLD, Memory, idle, means, progress
+from clew.games.milaso.memory import BOLD, WEARY, Memory, idle, means, progress
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.people import can_cook
 from clew.games.milaso.quest import GARDEN, ORB, stage_map
@@ -104,7 +104,7 @@ def _best(game: Game, being: Being, memory: Memory, far: dict[int, int]) -> tupl
         for feature in things:
             if feature.key in memory.done or not known_space(game, map_, feature.at) or not noticed(game, feature):
                 continue
-            if memory.put_off.get(feature.key) == stamp:
+            if memory.put_off.get(feature.key) == stamp or memory.sought.get(feature.key, 0) >= WEARY:
                 continue
             worth = value(game, being, feature, memory)
             steps = _steps(map_, far, feature)
@@ -119,14 +119,22 @@ def _best(game: Game, being: Being, memory: Memory, far: dict[int, int]) -> tupl
     hurrying = stage_map(game) not in ("", being.map) and best is not None and best.rank > UNSEEN
     if not hurrying:
         for number, steps in edges(game, map_, far).items():
+            if memory.sought.get(name_of(map_, number), 0) >= WEARY:
+                continue
             only_joins = False
             if best is None or UNSEEN - steps > best.rank:
                 best = Goal(number, steps, UNSEEN - steps, int(number not in game.known.get(map_.key, [])))
         for number in dark_sections(game, map_):
             steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
-            if steps < UNSEEN and (best is None or DARK - steps > best.rank):
+            weary = memory.sought.get(name_of(map_, number), 0) >= WEARY
+            if steps < UNSEEN and not weary and (best is None or DARK - steps > best.rank):
                 best = Goal(number, steps, DARK - steps, 0)
     return best, only_joins
+
+
+def name_of(map_: Map, what: Feature | int) -> str:
+    """A goal in the player's memory."""
+    return what.key if isinstance(what, Feature) else f"{map_.key}/{what}"
 
 
 def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:

@@ -10,6 +10,8 @@ from clew.games.milaso.state import Being, Game
 
 BOLD, HOPE = 8, 60
 """Turns without any change after which it takes risks, and after which it gives up."""
+WEARY = 25
+"""A goal that was sought so often in vain is left alone until something changes."""
 
 
 @dataclass
@@ -26,6 +28,8 @@ class Memory:
     came: int = 0
     """How far things had come when something last changed, and in which turn that was."""
     since: int = 0
+    sought: dict[str, int] = field(default_factory=dict)
+    """How often each goal was sought since something last changed."""
     exhausted: dict[str, int] = field(default_factory=dict)
     """Maps on which nothing was left to do, and how far things had come then."""
 
@@ -41,6 +45,7 @@ def idle(game: Game, memory: Memory) -> int:
     came = progress(game) + sum(len(sections) for sections in game.known.values()) + 7 * len(game.taken)
     if came != memory.came:
         memory.came, memory.since = came, game.turn
+        memory.sought.clear()
     return game.turn - memory.since
 
 
