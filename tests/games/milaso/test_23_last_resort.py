@@ -1,24 +1,13 @@
 """Chapter 23: enemies that see that an attack is no good change it, and in the end fight with bare fists."""
 
 import pytest
+from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.lore import last_resort, useless
 from clew.games.milaso.minds import act, use_attack
 from clew.games.milaso.state import Being
-
-PAIR = "######\n#FK..#\n######"
-
-
-def pair(kind: str, picture: str = PAIR) -> tuple[Table, Being, Being]:
-    table = Table(picture)
-    foe, hero = table.foe("F", kind), table.hero("K")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, foe)
-    return table, foe, hero
 
 
 def fruitless(table: Table, foe: Being, hero: Being, *names: str) -> None:
@@ -30,7 +19,7 @@ def fruitless(table: Table, foe: Being, hero: Being, *names: str) -> None:
 @pytest.mark.rule("23.12")
 @pytest.mark.parametrize(("rolled", "hits"), [(42, True), (43, False)])
 def test_a_thug_at_his_wits_end_strikes_with_bare_fists(rolled: int, hits: bool) -> None:
-    table, thug, hero = pair("B01")
+    table, thug, hero = face("B01")
     fruitless(table, thug, hero, "short sword")
     role(table.game, thug).actions = 1
     table.dice(rolled)
@@ -42,7 +31,7 @@ def test_a_thug_at_his_wits_end_strikes_with_bare_fists(rolled: int, hits: bool)
 
 @pytest.mark.rule("23.12")
 def test_a_hit_that_hurts_makes_the_count_start_again() -> None:
-    table, thug, hero = pair("B01")
+    table, thug, hero = face("B01")
     sword = table.game.book.creatures["B01"].attacks[0][0]
     role(table.game, thug).fruitless[f"{hero.key}/short sword"] = 2
     table.dice(1, 99, 2, 9, 1)
@@ -52,7 +41,7 @@ def test_a_hit_that_hurts_makes_the_count_start_again() -> None:
 
 @pytest.mark.rule("23.12", "7.11")
 def test_three_flames_without_damage_teach_a_dragon_to_bite() -> None:
-    table, dragon, hero = pair("B24", "########\n#F..K..#\n########")
+    table, dragon, hero = face("B24", "########\n#F..K..#\n########")
     hero.suit = "Fire and frost"
     flame, bite = table.game.book.creatures["B24"].attacks[0]
     for _ in range(3):
@@ -67,7 +56,7 @@ def test_three_flames_without_damage_teach_a_dragon_to_bite() -> None:
 
 @pytest.mark.rule("23.12")
 def test_without_intelligence_it_never_changes() -> None:
-    table, zombie, hero = pair("B05")
+    table, zombie, hero = face("B05")
     fruitless(table, zombie, hero, "strangling hands")
     assert last_resort(table.game, zombie, hero) is None
     attack = table.game.book.creatures["B05"].attacks[0][0]
@@ -76,7 +65,7 @@ def test_without_intelligence_it_never_changes() -> None:
 
 @pytest.mark.rule("23.12", "7.28")
 def test_nobody_takes_his_fist_to_metal() -> None:
-    table, thug, hero = pair("B01")
+    table, thug, hero = face("B01")
     table.arm(hero, "Plated")
     fruitless(table, thug, hero, "short sword")
     found = last_resort(table.game, thug, hero)
@@ -86,7 +75,7 @@ def test_nobody_takes_his_fist_to_metal() -> None:
 
 @pytest.mark.rule("23.12")
 def test_a_silenced_caster_with_nothing_else_comes_up_and_uses_its_fists() -> None:
-    table, acolyte, hero = pair("B03", "########\n#F..K..#\n########")
+    table, acolyte, hero = face("B03", "########\n#F..K..#\n########")
     attacks = table.game.book.creatures["B03"].attacks[0]
     fruitless(table, acolyte, hero, *(attack.name for attack in attacks if attack.use != "spells"))
     acolyte.effects["Sound Block"] = 5

@@ -1,6 +1,7 @@
 """Chapters 17, 23 and 24: light, noticing, and what is peculiar to creatures."""
 
 import pytest
+from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
@@ -18,15 +19,6 @@ from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
 
 ROOM = "#########\n#F..K...#\n#.......#\n#.......#\n#########"
-
-
-def face(kind: str, picture: str = "######\n#FK..#\n######") -> tuple[Table, Being, Being]:
-    table = Table(picture)
-    foe, hero = table.foe("F", kind), table.hero("K")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, foe)
-    return table, foe, hero
 
 
 def once(table: Table, foe: Being) -> None:

@@ -1,14 +1,13 @@
 """Chapter 25: the spells that are cast at walls, traps, potions, places and the sky, and the rest of the 54."""
 
-from typing import Any
-
 import pytest
-from tests.games.milaso.table import FIELD, Table
+from tests.games.milaso.scenes import do, offers, wizard
+from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, hand_blow, range_blow
 from clew.games.milaso.body import die
-from clew.games.milaso.casting import latch_options, spell_options
+from clew.games.milaso.casting import latch_options
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.creatures import harmed_by
 from clew.games.milaso.daylight import weather, weather_clears
@@ -25,26 +24,8 @@ from clew.games.milaso.state import Being
 from clew.games.milaso.traps import armed
 from clew.games.milaso.view import view
 from clew.games.milaso.wonders import SPECIAL
-from clew.kernel.questions import Option
 
 OPEN = Section(roofed=False)
-ROOM = FIELD.replace("#........#", "#W.......#", 1)
-
-
-def wizard(picture: str = ROOM, level: int = 9, **facts: Any) -> tuple[Table, Being]:
-    table = Table(picture, **facts)
-    being = table.hero("W", "Wizard")
-    being.marks |= {"level": level, "nenergy": 200}
-    return table, being
-
-
-def offers(table: Table, being: Being, word: str) -> list[Option]:
-    return [option for option in spell_options(table.game, being, hostile=False) if word in option.key]
-
-
-def do(table: Table, being: Being, option: Option) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
 
 
 def cast_it(table: Table, caster: Being, target: Being, name: str) -> None:

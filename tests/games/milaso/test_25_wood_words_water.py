@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import do, offers, wizard
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.bodies import found_on
-from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.magic import cast
@@ -16,26 +16,9 @@ from clew.games.milaso.places import fixture_offers, site_offers
 from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
 from clew.games.milaso.washing import wash_offers
-from clew.kernel.questions import Option
 
 WORDS: dict[str, Any] = {"kind": "fixture", "what": "inscription", "holds": ("clue 5",), "amount": 5,
                          "flags": frozenset(["foreign"])}  # fmt: skip
-
-
-def wizard(picture: str, level: int = 9, **facts: Any) -> tuple[Table, Being]:
-    table = Table(picture, **facts)
-    being = table.hero("W", "Wizard")
-    being.marks |= {"level": level, "nenergy": 200}
-    return table, being
-
-
-def offers(table: Table, being: Being, word: str) -> list[Option]:
-    return [option for option in spell_options(table.game, being, hostile=False) if word in option.key]
-
-
-def do(table: Table, being: Being, option: Option) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
 
 
 @pytest.mark.rule("25.5", "4.7")
