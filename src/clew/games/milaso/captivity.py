@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import able, strength
+from clew.games.milaso.figures import CAGED, LOCKED_IN, able, strength
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.kernel.referee import Referee
 
-CAGED, LOCKED_IN = "caged", "locked in"
 CELL = "cell"
 """The mark of somebody whom the gaoler has not visited yet."""
 GAOLER = "B01"

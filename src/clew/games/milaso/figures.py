@@ -9,7 +9,8 @@ from clew.games.milaso.state import Being, Game, Item
 
 _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
          "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
-_FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", "caged", "locked in")
+CAGED, LOCKED_IN = "caged", "locked in"
+_FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN)
 HALF = "half "
 """[15.15] Before the name of an effect that has half its strength."""
 HERMIT = "hermit"
