@@ -231,6 +231,18 @@ def test_whoever_still_fights_gets_no_turn_movement() -> None:
     assert friend.moved == runner.moved == 0
 
 
+@pytest.mark.rule("10.8", "22.22")
+def test_whoever_is_out_of_the_fight_cannot_hand_his_turn_to_one_who_fights() -> None:
+    table, _, friend, runner = past_and_not_followed()
+    table.choose("more", "back", "end")
+    for _ in range(2):
+        beat(table.game, table.script)
+    more = table.script.asked[1]
+    assert more.seat == runner.seat
+    assert more.prompt == "What else?"
+    assert not [option for option in more.options if str(option.value) in (friend.key, "together")]
+
+
 @pytest.mark.rule("20.15", "22.22")
 def test_one_who_is_not_on_the_scene_comes_up_until_he_sees_the_fight() -> None:
     table = Table(ROUND_THE_CORNER, seats=2)

@@ -40,7 +40,7 @@ ONCE = ("search", "empty", "talk", "read", "take", "pick up", "pull", "play")
 TRIES = 3
 """How often it tries the same thing of these kinds."""
 PATIENCE = 9000
-"""After so many decisions it gives up."""
+"""After so many decisions of the whole party it gives up."""
 BUSY = 60
 """So many decisions in one turn are enough."""
 LONGEST_FIGHT = 150
@@ -64,7 +64,7 @@ class Sensible:
         self.turn = game.turn
         self.total += 1
         lazy = idle(game, self.memory)
-        tired = self.total > PATIENCE or game.turn > patience(game) or stuck(game) or lazy > HOPE
+        tired = self.total * game.seats > PATIENCE or game.turn > patience(game) or stuck(game) or lazy > HOPE
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
             return options["quick"]
@@ -150,7 +150,7 @@ def _energy_left(game: Game, option: Option) -> int:
 def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     """Wounds first, then what is at hand, then a walk to what is worth most, else the turn ends."""
     being = actor(game)
-    if whose_turn(game) != being.key and MORE.key in options:
+    if game.fight is None and whose_turn(game) != being.key and MORE.key in options:
         return MORE
     if needs_pack(game, being):
         return PACK

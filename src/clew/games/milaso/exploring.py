@@ -300,11 +300,12 @@ def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
 
 
 def more(game: Game, referee: Referee, being: Being) -> None:
-    """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves, who leads, and giving up."""
+    """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves and who leads where nobody fights, and giving up."""
     options = [BACK]
     options += [Option(f"manner {name}", "Go like this: {name}", name, name=name) for name in game.book.manners
                 if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
-    others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)]
+    others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)
+              and game.fight is None]  # fmt: skip
     options += [Option(f"floor {other.key}", "Let {other} act", other.key, other=other.name) for other in others]
     if others:
         options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
