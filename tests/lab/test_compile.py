@@ -161,6 +161,15 @@ def test_what_can_not_be_compiled_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list((tmp_path / "builds").iterdir()) == []
 
 
+def test_the_cause_is_named_though_the_compiler_goes_on_talking(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk = "\n".join(["cc1: fatal error: no room left", *["part of a long trace"] * 100])
+    monkeypatch.setattr(subprocess, "run", lambda *args, **_: subprocess.CompletedProcess(args, 1, talk))
+    with pytest.raises(ClewError, match="no room left"):
+        lab.build_modules(tmp_path, [], tmp_path / "builds" / "one")
+
+
 @pytest.mark.slow
 def test_what_can_not_be_compiled_stays_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "wrong.py").write_text("x: int = 'no number'\n")

@@ -30,6 +30,8 @@ KERNEL = (
 BOTS = ("random", "scribe", "search", "tree")
 """What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""
 
+CAUSE = re.compile(r"\berror\b|[Kk]illed|cannot|No space", re.IGNORECASE)
+MOST_LINES = 20
 FAULT = re.compile(r"^(\S+\.py):\d+: (\w*[eE]rror.*)", re.MULTILINE)
 
 BUILD = """
@@ -173,9 +175,15 @@ def _compile(root: Path, place: Path, wanted: list[str], effort: int) -> dict[st
         return {}
     faults = {name: why for name, why in FAULT.findall(done.stdout) if name in wanted}
     if not faults or len(faults) == len(wanted):
-        last = "\n".join(done.stdout.strip().splitlines()[-20:])
-        raise ClewError(f"The compiler gave up:\n{last}\nIs there a C compiler?")
+        raise ClewError(f"The compiler gave up:\n{_cause(done.stdout)}\nIs there a C compiler, and memory enough?")
     return faults
+
+
+def _cause(printed: str) -> str:
+    """The lines that name an error; where none does, the last ones."""
+    lines = printed.strip().splitlines()
+    named = [line for line in lines if CAUSE.search(line)]
+    return "\n".join(named[:MOST_LINES] or lines[-MOST_LINES:])
 
 
 def _gather(place: Path, folder: Path) -> None:
