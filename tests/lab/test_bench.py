@@ -17,9 +17,10 @@ from clew.kernel.errors import ClewError
 from clew.kernel.position import Position
 from clew.kernel.stream import Stream, seed_from
 from clew.lab.bench import bench
+from clew.lab.profile import profile
 from clew.lab.run import study_of
 from clew.lab.study import Series
-from clew.lab.words import speed
+from clew.lab.words import speed, where_time_goes
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"
@@ -33,6 +34,17 @@ def test_the_command_gives_the_keys_that_scripts_rely_on() -> None:
     assert set(found["interpreted"]) >= MEASURED
     assert all(found["interpreted"][key] > 0 for key in MEASURED)
     assert found["interpreted"]["faults"] == 0
+
+
+def test_the_profile_names_rooms_and_functions_with_their_shares() -> None:
+    found = profile(TOY, 0.1)
+    assert found["games"] > 0
+    assert found["decisions"] > 0
+    assert any(name.startswith("kernel/") for name in found["rooms"])
+    assert 0.5 < sum(found["functions"].values()) <= sum(found["rooms"].values()) <= 1.001
+    assert list(found["functions"].values()) == sorted(found["functions"].values(), reverse=True)
+    lines = list(where_time_goes(found))
+    assert any("kernel/dealer: " in line and "%" in line for line in lines)
 
 
 def test_a_measurement_that_can_not_start_says_why() -> None:

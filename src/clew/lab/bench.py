@@ -21,7 +21,7 @@ from clew.kernel.stream import Stream, mix, seed_from
 from clew.lab.run import study_of
 from clew.lab.study import Series, Study
 
-__all__ = ["bench", "measure"]
+__all__ = ["SEED", "bench", "in_a_process", "measure"]
 
 SEED = "bench"
 EVERY = 7
@@ -34,8 +34,8 @@ def bench(game: str, seconds: float = 3.0, seats: int | None = None) -> dict[str
     """Speed with the source as it is, and compiled where a fresh build stands ready."""
     return {
         "game": game,
-        "interpreted": _in_a_process(game, seconds, seats, pure=True),
-        "compiled": _in_a_process(game, seconds, seats, pure=False) if _is_built() else None,
+        "interpreted": in_a_process("clew.lab.bench", game, seconds, seats, pure=True),
+        "compiled": in_a_process("clew.lab.bench", game, seconds, seats, pure=False) if _is_built() else None,
     }
 
 
@@ -43,9 +43,10 @@ def _is_built() -> bool:
     return (compiled.home() / compiled.fingerprint() / compiled.DONE).is_file()
 
 
-def _in_a_process(game: str, seconds: float, seats: int | None, pure: bool) -> dict[str, Any]:
+def in_a_process(module: str, game: str, seconds: float, seats: int | None, pure: bool) -> dict[str, Any]:
+    """What a measurement prints that has a process to itself."""
     environment = {name: value for name, value in os.environ.items() if name != "CLEW_PURE"}
-    command = [sys.executable, "-m", "clew.lab.bench", game, str(seconds), str(seats or 0)]
+    command = [sys.executable, "-m", module, game, str(seconds), str(seats or 0)]
     done = subprocess.run(
         command, env=environment | ({"CLEW_PURE": "1"} if pure else {}), capture_output=True, text=True, check=False
     )

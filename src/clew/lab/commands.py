@@ -158,14 +158,16 @@ def bench(
     game: Game,
     seats: Annotated[int | None, typer.Option("--seats", min=1, help="How many seats.")] = None,
     seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="About how long to measure.")] = 3.0,
+    where: Annotated[bool, typer.Option("--profile", help="Say where the time goes instead.")] = False,
     as_json: Json = False,
 ) -> None:
     """Measure how fast a game plays on one core: decisions, rolls and games a second, forks, memory."""
     from clew.lab import bench as lab
-    from clew.lab import words
+    from clew.lab import profile, words
 
-    found = lab.bench(game, seconds, seats)
-    print(json.dumps(found, indent=2) if as_json else "\n".join(words.speed(found)))
+    found = profile.profile(game, seconds, seats) if where else lab.bench(game, seconds, seats)
+    lines = words.where_time_goes if where else words.speed
+    print(json.dumps(found, indent=2) if as_json else "\n".join(lines(found)))
 
 
 def compile_source() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.lab.people import EVERYBODY
 
-__all__ = ["changes", "results", "sentences", "speed"]
+__all__ = ["changes", "results", "sentences", "speed", "where_time_goes"]
 
 LANDMARKS = 8
 
@@ -129,6 +129,15 @@ def speed(found: dict[str, Any]) -> Iterator[str]:
             yield f"  {name:<38}" + "".join(f"{found[way]['sensible'][key]:>16,.1f}" for way in ways)
     if not found["compiled"]:
         yield "  (`clew compile` makes a compiled build.)"
+
+
+def where_time_goes(found: dict[str, Any]) -> Iterator[str]:
+    """A profile: rooms, then functions, each with its share."""
+    yield f"{found['game']}: own time in {found['decisions']:,} random decisions of {found['games']:,} games"
+    for heading in ("rooms", "functions"):
+        yield f"  {heading}"
+        for name, share in found[heading].items():
+            yield f"    {share:>6.1%}  {name}"
 
 
 def changes(found: dict[str, Any]) -> Iterator[str]:
