@@ -11,7 +11,7 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.bot import Sensible
 from clew.games.milaso.combat import begin
-from clew.games.milaso.darkness import flash
+from clew.games.milaso.darkness import flash, learn
 from clew.games.milaso.exploring import arrive
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.groping import search_options
@@ -198,7 +198,66 @@ def test_going_up_to_an_enemy_in_the_dark_leads_into_walls() -> None:
     assert hero.at == table.at("K")
     assert role(table.game, hero).spaces == 10
     approach(foe)(table.game, table.script, hero)
+    assert hero.at == table.at("K"), "to the north the enemy is as near as to the south, and there is a wall too"
+    assert role(table.game, hero).spaces == 8
+    role(table.game, hero).spaces = 12
+    approach(foe)(table.game, table.script, hero)
     assert hand_apart(table.game, hero, foe) <= reach(table.game, hero), "then he finds the way round it"
+
+
+MIRRORED = ("#######\n#.....#\n#K#..e#\n###...#\n#######", "#######\n###...#\n#K#..e#\n#.....#\n#######")
+
+
+@pytest.mark.rule("17.3", "20.10")
+@pytest.mark.parametrize("picture", MIRRORED)
+def test_going_up_to_an_enemy_in_the_dark_tries_the_same_steps_whatever_lies_there(picture: str) -> None:
+    table, hero = cave(picture)
+    foe = table.foe("e", "B15")
+    begin(table.game, table.script, [foe])
+    tried = []
+    for _ in range(2):
+        role(table.game, hero).spaces = 2
+        approach(foe)(table.game, table.script, hero)
+        tried.append(hero.facing if hero.at == table.at("K") else "gone")
+    assert tried[0] == 1, "straight to where the enemy is heard"
+    assert tried[1] == ("gone" if picture == MIRRORED[0] else 0), "then north, be there a wall or not"
+
+
+@pytest.mark.rule("17.3", "20.10")
+def test_a_way_once_felt_leads_up_to_an_enemy_though_it_begins_with_a_step_away() -> None:
+    table, hero = cave("#######\n#K#..e#\n#.....#\n#######")
+    map_, foe = table.game.maze.maps["G1"], table.foe("e", "B15")
+    for at in (15, 16, 17, 18, 19):
+        learn(table.game, map_, at)
+    begin(table.game, table.script, [foe])
+    role(table.game, hero).spaces = 12
+    approach(foe)(table.game, table.script, hero)
+    assert not table.heard("bumps")
+    assert hand_apart(table.game, hero, foe) <= reach(table.game, hero)
+
+
+@pytest.mark.rule("20.10")
+def test_whoever_finds_no_known_way_to_an_enemy_is_told_so_and_has_moved() -> None:
+    table = Table("########\n#K.#..e#\n########")
+    hero, foe = table.hero("K"), table.foe("e", "B15")
+    begin(table.game, table.script, [foe])
+    role(table.game, hero).spaces = 12
+    approach(foe)(table.game, table.script, hero)
+    assert table.heard("Knight gets no nearer to Vampire.")
+    assert role(table.game, hero).spaces == 0
+
+
+@pytest.mark.rule("20.10", "17.3")
+def test_from_the_light_one_goes_up_to_an_enemy_in_the_dark_by_the_opening_that_is_seen() -> None:
+    table, _ = cave("########\n#......#\n#K....e#\n########")
+    two_sections(table)
+    hero, foe = table.game.party[0], table.foe("e", "B15")
+    table.game.known["G1"] = [0]
+    begin(table.game, table.script, [foe])
+    role(table.game, hero).spaces = 12
+    approach(foe)(table.game, table.script, hero)
+    assert hand_apart(table.game, hero, foe) <= reach(table.game, hero)
+    assert not table.heard("bumps")
 
 
 @pytest.mark.rule("17.3", "10.4")

@@ -5,10 +5,11 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, finish
+from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.manoeuvres import advance
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.play import beat
-from clew.games.milaso.preliminaries import early_wits, first_meeting
+from clew.games.milaso.preliminaries import early_wits, first_meeting, way_out
 from clew.games.milaso.state import Being
 from clew.games.milaso.waiting import walk_on
 from clew.kernel.agenda import Step
@@ -99,6 +100,20 @@ def test_nobody_withdraws_further_than_a_battle_round_goes() -> None:
     next_one(table)
     next_one(table)
     assert "withdraw" not in [option.key for option in table.script.asked[-1].options]
+
+
+@pytest.mark.rule("22.4", "17.3")
+def test_nobody_withdraws_round_a_corner_that_nobody_knows() -> None:
+    table = Table(CORNER)
+    archer, knight = table.foe("F", "B02"), table.hero("K")
+    map_ = table.game.maze.maps["G1"]
+    object.__setattr__(map_, "sections", (Section(roofed=True, dark=True),))
+    table.game.known["G1"] = []
+    table.game.felt["G1"] = [knight.at]
+    begin(table.game, table.script, [archer])
+    assert not way_out(table.game, knight)
+    table.game.felt["G1"] = [at for at, ground in enumerate(map_.ground) if ground]
+    assert way_out(table.game, knight)
 
 
 @pytest.mark.rule("22.5")

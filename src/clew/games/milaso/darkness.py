@@ -53,6 +53,13 @@ def _known(game: Game, map_: Map, at: int) -> bool:
     return at in game.felt.get(map_.key, ()) or known_space(game, map_, at)
 
 
+def made_out(game: Game, map_: Map, being: Being, at: int) -> bool:
+    """[11.3, 17.3] Whether a space is known, or somebody sees it from where he stands; walls in the dark are not."""
+    if _known(game, map_, at):
+        return True
+    return map_.ground[at] > 0 and lit(game, map_, at) and sees(game, map_.key, being.at, at)
+
+
 def doubtful(game: Game, map_: Map, at: int, direction: int) -> bool:
     """[17.3] Whether nobody knows if a step from here is possible."""
     unknown = False

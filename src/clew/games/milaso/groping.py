@@ -42,10 +42,11 @@ def spots(game: Game, map_: Map, number: int, reached: dict[int, int]) -> dict[i
     return {at: reached[at] for at in found}
 
 
-def reach_of(game: Game, being: Being) -> dict[int, int]:
-    """How many steps away each space is that can be walked to within what is known."""
+def reach_of(game: Game, being: Being, taken: set[int] | None = None) -> dict[int, int]:
+    """How many steps away each space is that can be walked to within what is known; those who follow make room."""
     map_ = map_of(game, being)
-    taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
+    if taken is None:
+        taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     far, todo = {being.at: 0}, [being.at]
     for here in todo:

@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
-from clew.games.milaso.darkness import blindly, bump, obstacle, ways
+from clew.games.milaso.darkness import blindly, bump, made_out, obstacle, ways
 from clew.games.milaso.dragging import drop
 from clew.games.milaso.falls import stumbles
 from clew.games.milaso.figures import able
+from clew.games.milaso.groping import reach_of
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import STEPS, charge, enterable, reveal
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.slipping import barred_by_enemy, get_away, passes, run_by, slip_options
-from clew.games.milaso.spaces import footprint, hand_apart, map_of, masked, standing, step_cost, way_to
+from clew.games.milaso.spaces import footprint, hand_apart, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge
 from clew.games.milaso.waiting import note_last_seen
@@ -90,42 +91,54 @@ def advance(game: Game, being: Being, to: int) -> None:
 
 def approach(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[20.10] As far towards an enemy as this battle round allows, until it is in reach."""
-        part, map_ = role(game, being), map_of(game, being)
-        if grope_towards(game, referee, being, foe):
-            return
-        taken, wanted, body = standing(game, map_.key), reach(game, being), footprint(game, foe)
-        way = way_to(
-            game, map_, being.at,
-            lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
-            lambda at: at not in taken and enterable(game, map_, at), 500,
-        )  # fmt: skip
-        moved = False
-        for to in way:
-            if step_cost(map_, being.at, to) > part.spaces or barred_by_enemy(game, being, to):
-                break
-            moved = True
-            if not go_on(game, referee, being, to):
-                break
-        if not moved:
+        """[17.3, 20.10] As far towards an enemy as this battle round allows, until it is in reach.
+
+        Only over spaces that the party knows or he sees; where they end he tries the step that brings him nearest.
+        """
+        part, start, before = role(game, being), being.at, role(game, being).spaces
+        nearer = True
+        while nearer and able(game, being) and hand_apart(game, being, foe) > reach(game, being):
+            way = known_way(game, being, foe)
+            nearer = _walk(game, referee, being, way) if way else _feel_on(game, referee, being, foe)
+            reveal(game, referee, being)
+        if being.at == start and part.spaces == before:
+            referee.tell("20.10", "{being} gets no nearer to {foe}.", being=being.name, foe=foe.name)
             part.spaces = 0
 
     return deed
 
 
-def grope_towards(game: Game, referee: Referee, being: Being, foe: Being) -> bool:
-    """[17.3] In the dark straight to where the enemy is heard, into whatever is in the way.
+def known_way(game: Game, being: Being, foe: Being) -> list[int]:
+    """[17.3] The spaces to where he can reach an enemy, as far as the party knows."""
+    map_ = map_of(game, being)
+    taken, wanted, body = standing(game, map_.key), reach(game, being), footprint(game, foe)
+    return way_to(
+        game, map_, being.at,
+        lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
+        lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 500,
+    )  # fmt: skip
 
-    False if he can see where he goes, or there is no step left to try that brings him nearer.
-    """
-    map_, tried = map_of(game, being), False
-    while able(game, being) and masked(game, map_, being.at) and hand_apart(game, being, foe) > reach(game, being):
-        here = distance(map_, being.at, foe.at)
-        nearer = [(far, direction) for direction, to in possible_steps(game, being)
-                  if (far := distance(map_, to, foe.at)) < here]  # fmt: skip
-        if not nearer:
-            break
-        tried = True
-        one_step(game, referee, being, min(nearer)[1])
-        reveal(game, referee, being)
-    return tried
+
+def _walk(game: Game, referee: Referee, being: Being, way: list[int]) -> bool:
+    """[20.10] Along a way until movement, an enemy or a mishap ends it; True at its end."""
+    for to in way:
+        if step_cost(map_of(game, being), being.at, to) > role(game, being).spaces or barred_by_enemy(game, being, to):
+            return False
+        if not go_on(game, referee, being, to):
+            return False
+    return True
+
+
+def _feel_on(game: Game, referee: Referee, being: Being, foe: Being) -> bool:
+    """[17.3] To where what is known ends, and one step on into whatever is there; True if nothing was in the way."""
+    map_ = map_of(game, being)
+    far = reach_of(game, being, set(standing(game, map_.key)))
+    tries = [(2 * steps + distance(map_, to, foe.at), at, direction) for at, steps in far.items()
+             for direction, to, _ in ways(game, map_, at) if not made_out(game, map_, being, to)]  # fmt: skip
+    if not tries:
+        return False
+    _, goal, direction = min(tries)
+    there = _walk(game, referee, being, way_to(game, map_, being.at, lambda at: at == goal, lambda at: at in far))
+    if there and direction in [way for way, _ in possible_steps(game, being)]:
+        one_step(game, referee, being, direction)
+    return being.at != goal and there

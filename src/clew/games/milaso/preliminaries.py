@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies, finish, nobody_sees
+from clew.games.milaso.darkness import made_out
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.fighting import PASS, as_deeds, attack_options, weapon_options
 from clew.games.milaso.figures import able, agility, movement, wits
@@ -148,11 +149,13 @@ def early_spaces(game: Game, being: Being) -> int:
 
 
 def way_out(game: Game, being: Being) -> list[int]:
-    """[22.4] The shortest way to a space that no enemy sees, if one battle round's movement is enough for it."""
+    """[17.3, 22.4] The shortest known way to where no enemy sees him, if one battle round's movement is enough."""
     map_, foes = map_of(game, being), [foe for foe in enemies(game) if foe.map == being.map]
     taken, spare = standing(game, map_.key), early_spaces(game, being)
-    way = way_to(game, map_, being.at, lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
-                 lambda at: at not in taken and enterable(game, map_, at), 200)  # fmt: skip
+    way = way_to(
+        game, map_, being.at, lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
+        lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 200,
+    )  # fmt: skip
     here, cost = being.at, 0
     for to in way:
         cost += step_cost(map_, here, to)
