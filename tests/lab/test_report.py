@@ -105,7 +105,7 @@ def test_charts_say_what_they_count() -> None:
         bars("Bars", {"a & b": {"share": 0.5, "low": 0.4, "high": 0.6}}, "share", percent=True),
         histogram("Histogram", [1, 2, 2, 3], "gold"),
         reached("Reached", [1, 2, 2, 3], "rooms"),
-        heat("Heat", {("a", "b"): 1.0}, "who", "by"),
+        heat("Heat", {("a", "b"): 1.0}),
         survival("Survival", {"everybody": [[0, 1.0], [3, 0.5]], "elf": [[0, 1.0], [2, 0.25]]}, "rooms"),
     ],
     ids=lambda chart: str(chart["title"]["text"]),

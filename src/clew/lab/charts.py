@@ -124,7 +124,7 @@ def survival(title: str, curves: Mapping[str, Sequence[Sequence[float]]], named:
     )
 
 
-def heat(title: str, pairs: Mapping[tuple[str, str], float], down: str, across: str) -> Chart:
+def heat(title: str, pairs: Mapping[tuple[str, str], float]) -> Chart:
     """How often two things went together, such as what killed whom; what is most frequent is at the top."""
     total: dict[str, float] = {}
     for (one, _), number in pairs.items():
@@ -136,8 +136,8 @@ def heat(title: str, pairs: Mapping[tuple[str, str], float], down: str, across: 
         values,
         mark="rect",
         encoding={
-            "y": _axis("down", "nominal", down, sort=rows, axis={"labelLimit": 220}),
-            "x": _axis("across", "nominal", across, axis={"labelAngle": -40, "labelLimit": 160}),
+            "y": _axis("down", "nominal", sort=rows, axis={"labelLimit": 220}),
+            "x": _axis("across", "nominal", axis={"labelAngle": -40, "labelLimit": 160}),
             "color": _axis("games", "quantitative", "a game", scale={"scheme": "blues", "domainMin": 0}),
         },
     )

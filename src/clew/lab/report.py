@@ -95,7 +95,7 @@ def _people(people: Mapping[str, Any], games: int) -> Iterator[Chart]:
     if people["deaths"]:
         yield charts.bars("Deaths by cause, a game", people["deaths"], "mean", percent=False)
         pairs = {(by, who): number / games for who, found in people["killers"].items() for by, number in found.items()}
-        yield charts.heat("What kills whom", pairs, "killed by", "who")
+        yield charts.heat("What kills whom", pairs)
     survival = people["survival"]
     yield charts.survival("Survival by depth", survival["curves"], survival["depth"])
     for name in {name: None for group in characters.values() for name in group["figures"]}:

@@ -10,6 +10,8 @@ from clew.lab.people import EVERYBODY
 __all__ = ["changes", "results", "sentences", "speed", "where_time_goes"]
 
 LANDMARKS = 8
+NAMES = 34
+"""How wide the column of names is."""
 
 
 def results(summary: dict[str, Any]) -> Iterator[str]:
@@ -62,7 +64,7 @@ def _groups(title: str, groups: dict[str, Any]) -> Iterator[str]:
             continue
         found = [f"{group['people']} in all", _bounded("died", group["died"]), _bounded("won", group["won"])]
         found += [f"{name} {figure['mean']:,.2f}" for name, figure in group["figures"].items()]
-        yield f"  {who:<24} {', '.join(found)}"
+        yield f"  {who:<{NAMES - 2}} {', '.join(found)}"
 
 
 def _bounded(name: str, found: dict[str, Any]) -> str:
@@ -92,15 +94,15 @@ def _figure(name: str, figure: Any, under: str = "  ") -> Iterator[str]:
 def _shares(shares: dict[str, Any], under: str = "  ") -> Iterator[str]:
     for word, found in shares.items():
         interval = f"({_percent(found['low'])} to {_percent(found['high'])})"
-        yield f"{under}{word or '(none)':<{26 - len(under)}} {_percent(found['share'])}  {interval}"
+        yield f"{under}{word or '(none)':<{NAMES - len(under)}} {_percent(found['share'])}  {interval}"
 
 
 def _number(name: str, figure: dict[str, Any], under: str = "  ") -> str:
     if figure["mean"] is None:
-        return f"{under}{name:<24} nothing yet"
+        return f"{under}{name:<{NAMES - len(under)}} nothing yet"
     spread = "" if figure["low"] is None else f"  ({figure['low']:,.2f} to {figure['high']:,.2f})"
     span = f"  between {figure['least']:,} and {figure['most']:,}" if "least" in figure else ""
-    return f"{under}{name:<{26 - len(under)}} {figure['mean']:>10,.2f}{spread}{span}"
+    return f"{under}{name:<{NAMES - len(under)}} {figure['mean']:>10,.2f}{spread}{span}"
 
 
 def _percent(part: float) -> str:
