@@ -180,18 +180,14 @@ def _maze(
     by_space: dict[int, tuple[Feature, ...]] = {}
     for feature in found.values():
         by_space[feature.at] = (*by_space.get(feature.at, ()), feature)
-    steps = steps_of(ground, width, height)
-    near: dict[int, tuple[Feature, ...]] = {}
-    for at, things in by_space.items():
-        for space in (at, *(to for _, to, _ in steps[at])):
-            near[space] = (*near.get(space, ()), *things)
     sections = bytes(0 if sign else 255 for sign in ground)
     map_ = Map(
-        key, "A small map", width, height, ground, sections, sections, (section,), steps, by_space,
+        key, "A small map", width, height, ground, sections, sections, (section,), steps_of(ground, width, height),
+        by_space,
         {f.at: f for f in found.values() if f.kind in ("door", "hidden way")},
-        tuple(f for f in found.values() if f.kind == "post"), near,
+        tuple(f for f in found.values() if f.kind == "post"),
     )  # fmt: skip
     hall = {"throne": 0, "entrance": 0, "circle": 0, "milaso": 0, "pedestal": 0, "table": 0, "step": 1}
     hall |= {name: signs[sign] for name, sign in (("throne", "T"), ("circle", "C")) if sign in signs}
     joins = {key: tuple(f for f in found.values() if f.kind == "join")}
-    return Labyrinth(0, "demo", (), 0, {key: map_}, found, (), joins, hall, key, {key: {}})
+    return Labyrinth(0, "demo", (), 0, {key: map_}, found, (), joins, hall, key)

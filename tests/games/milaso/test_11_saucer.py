@@ -17,7 +17,7 @@ FIELD = "#######\n#Ksabd#\n#....R#\n#######"
 def secret_map() -> tuple[Table, Being]:
     """The saucer on its map, a Knight with the key beside it, and a Tower map with the landing place."""
     table = Table(FIELD, key="X1", features={"s": {"kind": "fixture", "what": "saucer"}}, seats=4)
-    game, tower = table.game, replace(table.game.maze.maps["X1"], key="T2", features={}, near={})
+    game, tower = table.game, replace(table.game.maze.maps["X1"], key="T2", features={})
     end = replace(game.maze.features["X1.fixture.s"], key="T2.join.R", kind="join", what="risky", map="T2",
                   at=table.at("R"), to_map="X1")  # fmt: skip
     object.__setattr__(game.maze, "maps", {**game.maze.maps, "T2": tower})

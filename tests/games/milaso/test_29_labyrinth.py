@@ -62,7 +62,7 @@ def walk(
     while todo:
         key, at = todo.popleft()
         map_ = maze.maps[key]
-        for feature in map_.near.get(at, ()):
+        for feature in map_.near(at):
             if feature.kind == "thing":
                 bag.add(feature.what)
                 gain(feature.what)

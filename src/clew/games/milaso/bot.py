@@ -164,7 +164,7 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     at_hand = nearby(game, being, options)
     if at_hand is not None:
         return at_hand
-    here = map_of(game, being).near.get(being.at, ())
+    here = map_of(game, being).near(being.at)
     memory.done.update(feature.key for feature in here if feature.kind not in LASTING and feature.what != ORB)
     for feature in here:
         if feature.kind in ("chest", "shop") and not (feature.lock and feature.key not in game.open):

@@ -40,7 +40,7 @@ def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Be
 
 def latch_options(game: Game, being: Being) -> list[Option]:
     """[14.4] Latch Lifter on a wooden door or chest at hand."""
-    locks = [feature for feature in map_of(game, being).near.get(being.at, ())
+    locks = [feature for feature in map_of(game, being).near(being.at)
              if locked(game, feature) and noticed(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
              and f"lifted {being.key} {feature.key}" not in game.taken]  # fmt: skip
     spell = game.book.spells["Latch Lifter"]

@@ -20,7 +20,7 @@ def edge_beside(game: Game, being: Being) -> str:
     spaces = edges_beside(game, map_, being.at)
     if spaces:
         return map_.drops[spaces[0]].below
-    for feature in map_.near.get(being.at, ()):
+    for feature in map_.near(being.at):
         if feature.kind == "fixture" and feature.what == "well":
             return "water"
         if feature.kind == "trap" and feature.what == PIT:

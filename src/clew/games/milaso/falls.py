@@ -61,7 +61,7 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
         if below not in said:
             said.add(below)
             referee.tell("19.8a", "{being} looks over the edge: {what} below.", being=being.name, what=BELOW[below])
-    for pit in map_.near.get(being.at, ()):
+    for pit in map_.near(being.at):
         if pit.kind == "trap" and pit.what == PIT and f"found {pit.key}" not in game.taken and lit(game, map_, pit.at):
             game.taken[f"found {pit.key}"] = 2
             referee.tell("19.8a", "{being} sees a pit: {what} below.", being=being.name, what=BELOW["floor"])

@@ -24,7 +24,7 @@ SNOWBALL = "T10"
 def fire_options(game: Game, being: Being) -> list[Option]:
     """[6.33, 14.13, 14.14] A wooden door at hand can be lit, a burning one put out; Iberry wood never burns."""
     found: list[Option] = []
-    for door in map_of(game, being).near.get(being.at, ()):
+    for door in map_of(game, being).near(being.at):
         if door.kind != "door" or door.what != WOODEN or door.at == being.at or not noticed(game, door):
             continue
         if burning_since(game, door.key):

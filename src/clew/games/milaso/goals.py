@@ -140,9 +140,8 @@ def name_of(map_: Map, what: Feature | int) -> str:
 def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:
     """Known sections from which an unseen one can be entered, and how far the nearest such space is."""
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
-    borders = game.maze.borders[map_.key]
     seen = {*known, *(map_.section[at] for at in felt)}
-    frontier = {number for number in seen if any(other not in known for other in borders.get(number, ()))}
+    frontier = {number for number in seen if any(other not in known for other in map_.borders(number))}
     found: dict[int, int] = {}
     for at, steps in far.items():
         number = map_.section[at]

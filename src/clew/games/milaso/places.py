@@ -256,7 +256,7 @@ OFFERS: dict[str, Offers] = {
 def near_offers(game: Game, being: Being) -> list[Option]:
     """[10.13] What can be done on or next to a character's space."""
     found: list[Option] = []
-    for feature in game.maze.maps[being.map].near.get(being.at, ()):
+    for feature in game.maze.maps[being.map].near(being.at):
         offers = OFFERS.get(feature.kind)
         if offers is not None and noticed(game, feature):
             found += offers(game, being, feature)

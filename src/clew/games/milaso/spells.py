@@ -171,7 +171,7 @@ def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
     if under(referee, inertia(game, target), "25.14", seat_of(target)):
         referee.tell("25.14", "{target} keeps his feet.", target=target.name)
         return True
-    fixed = map_of(game, target).near.get(target.at, ())
+    fixed = map_of(game, target).near(target.at)
     if not any(feature.kind in ("site", "fixture", "door", "chest") for feature in fixed):
         return False
     third = (figure(game, target, "Ag") + strength(game, target)) // game.book.value("3.20", "part")

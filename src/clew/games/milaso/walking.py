@@ -88,7 +88,7 @@ def place_name(game: Game, feature: Feature) -> str:
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
     """Whether a known section borders on one that nobody has seen, or on a part of the dark that nobody has felt."""
     map_ = game.maze.maps[key]
-    beyond = [other for other in game.maze.borders[key].get(number, ()) if other not in game.known[key]]
+    beyond = [other for other in map_.borders(number) if other not in game.known[key]]
     return any(not groped(game, map_, other) or _gap(game, map_, number, other) for other in beyond)
 
 
@@ -126,7 +126,7 @@ def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int
     """The spaces of the shortest way; only an unseen section is entered from what is known."""
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     if isinstance(goal, int):
-        beyond = [other for other in game.maze.borders[map_.key][goal] if other not in known]
+        beyond = [other for other in map_.borders(goal) if other not in known]
         return way_to(
             game, map_, start, lambda at: map_.section[at] in beyond and at not in felt,
             lambda at: at not in taken and enterable(game, map_, at)

@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doo
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import AROUND, FLOOR, Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.model import AROUND, Feature, Labyrinth, Map, Section, steps_of
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
@@ -95,21 +95,7 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
         {key: tuple(world.on(key, "join")) for key in maps},
         world.hall,
         "T5",
-        {key: _borders(map_) for key, map_ in maps.items()},
     )
-
-
-def _borders(map_: Map) -> dict[int, tuple[int, ...]]:
-    found: dict[int, list[int]] = {}
-    section, ground = map_.section, map_.ground
-    for at, steps in enumerate(map_.steps):
-        here = section[at]
-        if ground[at] != FLOOR:
-            continue
-        for _, to, _ in steps:
-            if section[to] != here and section[to] not in found.setdefault(here, []):
-                found[here].append(section[to])
-    return {number: tuple(others) for number, others in found.items()}
 
 
 def _map(world: World, key: str, layout: Layout) -> Map:
@@ -119,11 +105,6 @@ def _map(world: World, key: str, layout: Layout) -> Map:
     ground, section = bytes(layout.ground), bytes(layout.section)
     regions = bytes([room.region for room in layout.rooms])
     region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")
-    steps = steps_of(ground, layout.width, layout.height)
-    at_hand: dict[int, list[Feature]] = {}
-    for at, things in features.items():
-        for space in (at, *(to for _, to, _ in steps[at])):
-            at_hand.setdefault(space, []).extend(things)
     return Map(
         key,
         layout.plan.name,
@@ -133,11 +114,10 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         section,
         region,
         _sections(world, key, layout),
-        steps,
+        steps_of(ground, layout.width, layout.height),
         {at: tuple(things) for at, things in features.items()},
         {f.at: f for things in features.values() for f in things if f.kind in _BARRIERS},
         tuple(f for things in features.values() for f in things if f.kind == "post"),
-        {at: tuple(things) for at, things in at_hand.items()},
         dict(layout.drops),
         {f.at: f for f in world.on(key, "bridge") if f.what == DELICATE},
     )

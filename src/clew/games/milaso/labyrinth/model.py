@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
@@ -87,12 +87,25 @@ class Map:
     barriers: Mapping[int, Feature] = field(repr=False)
     """Doors, gates and hidden walls by their space."""
     posts: tuple[Feature, ...] = field(repr=False)
-    near: Mapping[int, tuple[Feature, ...]] = field(repr=False)
-    """What can be reached by hand from a space: on it or next to it."""
     drops: Mapping[int, Drop] = field(default_factory=dict, repr=False)
     """Spaces of water and chasms, and bridges, which are such a space once they are broken."""
     bridges: Mapping[int, Feature] = field(default_factory=dict, repr=False)
     """Delicate bridges by their space."""
+    _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What `near` and `borders` tell, put together when somebody first asks: most maps are never set foot on."""
+
+    def near(self, at: int) -> Sequence[Feature]:
+        """What can be reached by hand from a space: on it or next to it."""
+        if not self._near:
+            self._near.update(_at_hand(self))
+        return self._near.get(at, ())
+
+    def borders(self, number: int) -> Sequence[int]:
+        """The sections that border on a section."""
+        if not self._borders:
+            self._borders.update(_next_to_each_other(self))
+        return self._borders.get(number, ())
 
     def xy(self, at: int) -> tuple[int, int]:
         return at % self.width, at // self.width
@@ -117,20 +130,27 @@ class Labyrinth:
     hall: Mapping[str, int] = field(repr=False)
     """[28.1a] Where things stand in Milaso's hall."""
     hall_map: str = ""
-    borders: Mapping[str, Mapping[int, tuple[int, ...]]] = field(default_factory=dict, repr=False)
-    """On each map the sections that border on a section."""
 
 
-@cache
-def _chooser(around: bytes, here: int) -> Callable[[tuple[Way, ...]], tuple[Way, ...]]:
-    """Chooses of the ways in all directions those one can go, by the ground of the eight spaces around, row by row."""
-    north_west, north, north_east, west, east, south_west, south, south_east = around
-    free = (
-        *(north, east, south, west, north and east and north_east, south and east and south_east),
-        *(south and west and south_west, north and west and north_west),
-    )
-    open_ = [direction for direction, ground in enumerate(free) if ground == FLOOR or (ground and ground == here)]
-    return itemgetter(*open_) if len(open_) > 1 else lambda ways: tuple([ways[direction] for direction in open_])
+def _at_hand(map_: Map) -> dict[int, list[Feature]]:
+    found: dict[int, list[Feature]] = {}
+    for at, things in map_.features.items():
+        for space in (at, *(to for _, to, _ in map_.steps[at])):
+            found.setdefault(space, []).extend(things)
+    return found
+
+
+def _next_to_each_other(map_: Map) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    section, ground = map_.section, map_.ground
+    for at, steps in enumerate(map_.steps):
+        here = section[at]
+        if ground[at] != FLOOR:
+            continue
+        for _, to, _ in steps:
+            if section[to] != here and section[to] not in found.setdefault(here, []):
+                found[here].append(section[to])
+    return found
 
 
 @cache
@@ -147,15 +167,46 @@ def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[Way, ...], .
 
     From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
     """
-    found: list[tuple[Way, ...]] = []
-    for at, ways in enumerate(_all_ways(width, height)):
-        if not ground[at]:
-            found.append(())
-            continue
-        up, down = at - width, at + width
-        around = ground[up - 1 : up + 2] + ground[at - 1 : at + 2 : 2] + ground[down - 1 : down + 2]
-        found.append(_chooser(around, ground[at])(ways))
-    return tuple(found)
+    spaces = zip(_open(ground, width), _all_ways(width, height), strict=True)
+    return tuple([_CHOOSERS[open_](ways) if open_ else () for open_, ways in spaces])
+
+
+def _open(ground: bytes, width: int) -> bytes:
+    """For each space the directions in which one can step from it, as bits; for all spaces at once.
+
+    A map is one long number with a byte for each space; shifted, it says of all spaces what lies beside them.
+    """
+    rock, solid = _spaces(ground, ROCK), _spaces(ground, FLOOR)
+    found = 0
+    for here in (FLOOR, WATER, CHASM):
+        start = _spaces(ground, here)
+        for direction, (x, y) in enumerate(AROUND):
+            leads = _shifted(start | solid, x + y * width)
+            if x and y:
+                leads &= ~_shifted(rock, x) & ~_shifted(rock, y * width)
+            found |= (leads & start) << direction
+    return found.to_bytes(len(ground), "little")
+
+
+_ONLY = [bytes(number == kind for number in range(256)) for kind in range(CHASM + 1)]
+
+
+def _spaces(ground: bytes, kind: int) -> int:
+    """All spaces with this ground: 1 in their bytes, 0 in the others."""
+    return int.from_bytes(ground.translate(_ONLY[kind]), "little")
+
+
+def _shifted(spaces: int, by: int) -> int:
+    return spaces >> 8 * by if by >= 0 else spaces << -8 * by
+
+
+def _chooser(open_: int) -> Callable[[tuple[Way, ...]], tuple[Way, ...]]:
+    chosen = [direction for direction in range(len(AROUND)) if open_ >> direction & 1]
+    return itemgetter(*chosen) if len(chosen) > 1 else lambda ways: tuple([ways[direction] for direction in chosen])
+
+
+_CHOOSERS = [_chooser(open_) for open_ in range(256)]
+"""Each chooses of the ways in all directions those one can go."""
 
 
 def beside_drop(map_: Map, at: int) -> bool:
