@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.checks import check_lengths, check_world
+from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check_world
 from clew.games.milaso.labyrinth.enemies import dress, place_enemies
 from clew.games.milaso.labyrinth.fixed import demo_sections, place_fixed
 from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doors, place_keys
@@ -71,6 +71,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     place_keys(world)
     place_enemies(world)
     place_goods(world)
+    check_tools(world)
     dig_hollows(world)
     worse_on_the_shorter(world)
     lay_bodies(world)
