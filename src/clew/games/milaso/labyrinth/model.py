@@ -31,9 +31,12 @@ class Section:
     name: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Feature:
-    """Something with a place in the labyrinth. Which fields mean something depends on its kind."""
+    """Something with a place in the labyrinth. Which fields mean something depends on its kind. Never changed.
+
+    Not `frozen`, which makes it take three times as long to make one, and a labyrinth has hundreds.
+    """
 
     key: str
     kind: str
