@@ -77,6 +77,15 @@ class Layout:
     def spaces(self, room: Room, clear: int = 0) -> tuple[int, ...]:
         return _spaces(self.width, room.left + clear, room.top + clear, room.right - clear, room.bottom - clear)
 
+    def floor(self, section: int) -> list[int]:
+        """The spaces of solid floor in a section."""
+        found, at = [], self.section.find(section)
+        while at >= 0:
+            if self.ground[at] == FLOOR:
+                found.append(at)
+            at = self.section.find(section, at + 1)
+        return found
+
     def dead_ends(self) -> list[Room]:
         return [room for room in self.rooms if len(self.ways(room.number)) == 1 and not room.hall]
 
@@ -275,9 +284,10 @@ def _carve(layout: Layout, stream: Stream) -> None:
     layout.ground = bytearray(layout.width * layout.height)
     layout.section = bytearray([255]) * (layout.width * layout.height)
     for room in layout.rooms:
-        for at in layout.spaces(room):
-            layout.ground[at] = FLOOR
-            layout.section[at] = room.number
+        wide = room.right - room.left + 1
+        for left in range(room.top * layout.width + room.left, room.bottom * layout.width + room.right, layout.width):
+            layout.ground[left : left + wide] = bytes([FLOOR]) * wide
+            layout.section[left : left + wide] = bytes([room.number]) * wide
     for edge in layout.edges:
         if edge.lock is None or edge.lock.kind != "trap door":
             carve_way(layout, edge, stream)

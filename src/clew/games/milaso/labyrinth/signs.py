@@ -73,13 +73,15 @@ def trap_loss(book: Book, kind: str, map_: str) -> int:
 def _beside(world: World, map_: str, at: int) -> int:
     """The nearest space where nothing is, in the same section before others."""
     layout = world.layouts[map_]
-    region = world.room_of(map_, at).region
-    spaces = [to for to, ground in enumerate(bytes(layout.ground))
-              if ground == FLOOR and to not in layout.taken and layout.rooms[layout.section[to]].region == region
-              and _halves(layout, at, to) <= 2 * world.book.value("12.4", "spaces")]  # fmt: skip
-    if not spaces:
-        raise Unsolvable("no space for a dead body")
-    return min(spaces, key=lambda to: (layout.section[to] != layout.section[at], _halves(layout, at, to), to))
+    here = world.room_of(map_, at)
+    others = [room for room in layout.rooms if room.region == here.region and room is not here]
+    farthest = 2 * world.book.value("12.4", "spaces")
+    for rooms in ([here], others):
+        spaces = [(_halves(layout, at, to), to) for room in rooms for to in layout.floor(room.number)
+                  if to not in layout.taken]  # fmt: skip
+        if spaces and min(spaces)[0] <= farthest:
+            return min(spaces)[1]
+    raise Unsolvable("no space for a dead body")
 
 
 def _halves(layout: Layout, a: int, b: int) -> int:

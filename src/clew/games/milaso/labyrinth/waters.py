@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.labyrinth.gates import Node, links
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, dig, over_water, strangers
-from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
+from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, ZONES, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
@@ -182,9 +182,7 @@ def _dry_rooms(world: World, key: str) -> list[Room]:
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
     layout = world.layouts[key]
-    floor = {
-        at for at, number in enumerate(bytes(layout.section)) if number == room.number and layout.ground[at] == FLOOR
-    }
+    floor = set(layout.floor(room.number))
     empty = [at for at in layout.spaces(room) if at not in layout.taken and at in floor
              and not any(to in layout.drops for to in _straight(at, layout.width))]  # fmt: skip
     least = world.book.value("29.6b", "least")

@@ -21,6 +21,8 @@ class World:
     features: dict[str, Feature] = field(default_factory=dict)
     by_map: dict[str, dict[str, Feature]] = field(default_factory=dict)
     """The same features, map by map."""
+    by_kind: dict[tuple[str, str], dict[str, Feature]] = field(default_factory=dict)
+    """The same features by map and kind."""
     locations: int = 0
     tags: int = 0
     hall: dict[str, int] = field(default_factory=dict)
@@ -68,12 +70,15 @@ class World:
     def _keep(self, feature: Feature) -> None:
         self.features[feature.key] = feature
         self.by_map.setdefault(feature.map, {})[feature.key] = feature
+        self.by_kind.setdefault((feature.map, feature.kind), {})[feature.key] = feature
 
     def fill(self, feature: Feature, *things: str) -> Feature:
         """Lay things into a piece of furniture, a chest or pockets."""
         return self.change(self.features[feature.key], holds=(*self.features[feature.key].holds, *things))
 
     def on(self, map_: str, *kinds: str) -> list[Feature]:
+        if len(kinds) == 1:
+            return list(self.by_kind.get((map_, kinds[0]), {}).values())
         return [feature for feature in self.by_map.get(map_, {}).values() if feature.kind in kinds]
 
     def room_of(self, map_: str, at: int) -> Room:
