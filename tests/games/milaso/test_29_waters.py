@@ -10,7 +10,7 @@ import clew
 from clew.commands.replay import maps
 from clew.games.milaso.labyrinth.model import CHASM, FLOOR, WATER, Feature, Labyrinth, Map, distance
 from clew.games.milaso.labyrinth.picture import picture
-from clew.games.milaso.labyrinth.signs import deadly, trap_loss
+from clew.games.milaso.labyrinth.signs import deadly, may_be_moved, peril, trap_loss
 from clew.kernel.match import Match
 from clew.kernel.questions import key_of
 
@@ -216,38 +216,62 @@ def _way(map_: Map, start: int, goal: int, without: int) -> list[int]:
     return []
 
 
-def _short_cuts(made: Labyrinth, map_: Map) -> list[tuple[int, set[int]]]:
-    """Passages that save half the way or more from the first way in, and the sections that only the long way sees."""
+def _short_cuts(made: Labyrinth, map_: Map) -> list[tuple[set[int], set[int]]]:
+    """Passages that save half the way or more from the first way in: the space in the wall and those beside it, and
+    the sections that only the long way sees."""
     first = next(f.at for f in made.features.values() if f.map == map_.key and f.kind in ("start", "join"))
     found = []
     for at, ground in enumerate(map_.ground):
         x, y = map_.xy(at)
         barrier = map_.barriers.get(at)
-        if ground != FLOOR or at in map_.drops or (barrier and (barrier.lock or "wooden" not in barrier.what)):
+        if ground != FLOOR or at in map_.bridges or (barrier and (barrier.lock or "wooden" not in barrier.what)):
             continue
         onwards = 1 if x % 8 == 0 else map_.width if y % 7 == 0 else 0
         if not onwards or map_.section[at - onwards] == map_.section[at + onwards]:
             continue
         near, far = sorted((_way(map_, first, end, at) for end in (at - onwards, at + onwards)), key=len)
         if near and len(far) >= 2 * (len(near) + 2):
-            found.append((at, {map_.section[to] for to in far} - {map_.section[to] for to in (*near, far[0])}))
+            beyond = {map_.section[to] for to in far} - {map_.section[to] for to in (*near, far[0])}
+            found.append(({at, at - onwards, at + onwards}, beyond))
     return found
 
 
+def _far_from_starts(made: Labyrinth, map_: Map, spaces: set[int]) -> bool:
+    starts = [f.at for f in made.starts if f.map == map_.key]
+    return all(distance(map_, at, start) > 16 for at in spaces for start in starts)
+
+
 @pytest.mark.rule("12.4")
-def test_the_shorter_of_two_ways_has_the_worse_trap() -> None:
-    rules, worse = book("full"), 0
+@pytest.mark.parametrize("size", ["half", "full"])
+def test_the_shorter_of_two_ways_has_the_worse_trap_or_enemy(size: str) -> None:
+    rules, worse = book(size), Counter[str]()
     for seed in range(3):
-        made = _fresh("full", seed)
+        made = _fresh(size, seed)
         for map_ in made.maps.values():
-            traps = {f.at: trap_loss(rules, f.what, map_.key) for f in made.features.values()
-                     if f.kind == "trap" and f.map == map_.key}  # fmt: skip
-            for at, sections in _short_cuts(made, map_):
-                inside = [loss for there, loss in traps.items() if map_.section[there] in sections
-                          and there % map_.width % 8 and there // map_.width % 7]  # fmt: skip
-                worse += at in traps and traps[at] > 0
-                assert max(inside, default=0) <= traps.get(at, 0)
-    assert worse
+            perils = [f for f in made.features.values()
+                      if f.map == map_.key and f.kind in ("trap", "post") and may_be_moved(f)]  # fmt: skip
+            cuts = _short_cuts(made, map_)
+            moved = {at for passage, _ in cuts for at in passage}
+            for passage, sections in cuts:
+                inside = [f for f in perils if map_.section[f.at] in sections and f.at not in moved]
+                here = [f for f in perils if f.at in passage]
+                worse.update(f.kind for f in here if peril(rules, f))
+                worst = max((peril(rules, f) for f in inside), default=0)
+                if _far_from_starts(made, map_, passage):
+                    assert worst <= max((peril(rules, f) for f in here), default=0)
+    assert worse["post"]
+    assert worse["trap"] or size == "half"
+
+
+@pytest.mark.rule("12.4")
+def test_how_dangerous_an_enemy_is_goes_by_its_worst_stroke() -> None:
+    rules = book("full")
+    vital = rules.value("13.3", "vital")
+    thug = Feature("p", "post", "G1", 1, what="B01")
+    assert peril(rules, thug) == vital * max(
+        attack.damage[1] for choice in rules.creatures["B01"].attacks for attack in choice
+    )
+    assert peril(rules, Feature("t", "trap", "G1", 1, what="TR06")) == 42
 
 
 def go_on(match: Match[Any], *wanted: str) -> None:

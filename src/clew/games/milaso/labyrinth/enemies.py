@@ -147,7 +147,7 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     layout = world.layouts[map_]
     starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
     spaces = [at for at in layout.spaces(room) if at not in layout.taken
-              and not (starts and _near_a_start(world, map_, at, starts))]  # fmt: skip
+              and not (starts and near_a_start(world, map_, at, starts))]  # fmt: skip
     if not spaces:
         raise Unsolvable("an enemy stands too near to a start")
     at = spaces[world.stream.below(len(spaces))]
@@ -157,7 +157,7 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
                      amount=amount, flags=frozenset(flags))  # fmt: skip
 
 
-def _near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:
+def near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:
     """[29.8a] Within eight spaces."""
     width = world.layouts[map_].width
     for start in starts:

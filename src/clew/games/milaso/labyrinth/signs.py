@@ -1,12 +1,13 @@
-"""[12.4] Signs: dead bodies beside what kills at one stroke, and the worse trap on the shorter of two ways."""
+"""[12.4] Signs: dead bodies beside what kills at one stroke, and the worse trap or enemy on the shorter of two ways."""
 
 from __future__ import annotations
 
 from collections import deque
 
 from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS, near_a_start
 from clew.games.milaso.labyrinth.layout import Edge, Layout
-from clew.games.milaso.labyrinth.model import FLOOR
+from clew.games.milaso.labyrinth.model import FLOOR, Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable
 from clew.games.milaso.labyrinth.waters import DELICATE, WALKED, joined
 from clew.games.milaso.labyrinth.world import World
@@ -91,19 +92,49 @@ def _halves(layout: Layout, a: int, b: int) -> int:
 
 
 def worse_on_the_shorter(world: World) -> None:
-    """[12.4] Where two ways lead to a place and one is twice as long, its worst trap moves to the other."""
+    """[12.4] Where two ways lead to a place and one is twice as long, its worst trap or enemy moves to the other.
+
+    A delicate bridge needs nothing more: deadly water is below it.
+    """
     for key, layout in world.layouts.items():
         entrance = next(f.at for f in world.on(key, "start", "join"))
-        bridges = {f.at for f in world.on(key, "bridge")}
-        traps = [trap for trap in world.on(key, "trap") if trap_loss(world.book, trap.what, key)]
-        traps.sort(key=lambda trap: trap_loss(world.book, trap.what, trap.map))
-        for edge in layout.edges if traps else ():
-            long = longer_way(world, layout, edge, entrance) if edge.at not in bridges else ()
-            worst = [trap for trap in traps if layout.section[trap.at] in long]
-            if worst:
-                traps.remove(worst[-1])
-                del layout.taken[worst[-1].at]
-                world.change(worst[-1], at=edge.at)
+        delicate = {f.at for f in world.on(key, "bridge") if f.what == DELICATE}
+        perils = [f for f in world.on(key, "trap", "post") if peril(world.book, f) and may_be_moved(f)]
+        perils.sort(key=lambda f: peril(world.book, f))
+        for edge in layout.edges if perils else ():
+            long = longer_way(world, layout, edge, entrance) if edge.at not in delicate else ()
+            there = [f for f in reversed(perils) if layout.section[f.at] in long]
+            worst = next((f for f in there if passage_spot(world, layout, edge, f) >= 0), None)
+            if worst is not None:
+                perils.remove(worst)
+                del layout.taken[worst.at]
+                world.change(worst, at=passage_spot(world, layout, edge, worst))
+
+
+def peril(book: Book, feature: Feature) -> int:
+    """[12.4] How dangerous a trap or an enemy is: the most constitution that it can cost at one stroke."""
+    if feature.kind == "trap":
+        return trap_loss(book, feature.what, feature.map)
+    attacks = [attack for choice in book.creatures[feature.what].attacks for attack in choice]
+    vital = book.value("13.3", "vital")
+    return max((all_areas(book, attack.damage[1]) if attack.use == "engulf" else vital * attack.damage[1]
+                for attack in attacks), default=0)  # fmt: skip
+
+
+def may_be_moved(feature: Feature) -> bool:
+    """[12.4, 29.8a] Not who is named, guards a way, keeps off only ways or needs a roof."""
+    bound = feature.flags & {"named", "guard", "group", "hidden"}
+    return feature.kind == "trap" or not (bound or feature.what in (*AWAY_FROM_ONLY_WAYS, *UNDER_ROOFS))
+
+
+def passage_spot(world: World, layout: Layout, edge: Edge, feature: Feature) -> int:
+    """Where in a passage it goes: into the wall between the rooms, an enemy beside a door; -1 if nowhere."""
+    if feature.kind == "trap":
+        return edge.at
+    onwards, starts = _onwards(layout, edge), [f.at for f in world.on(feature.map, "start")]
+    spots = [edge.at] if edge.gate == "open" else [edge.at - onwards, edge.at + onwards]
+    return next((at for at in spots if not any(f.at == at for f in world.on(feature.map, "trap", "post"))
+                 and not near_a_start(world, feature.map, at, starts)), -1)  # fmt: skip
 
 
 def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[int]:
@@ -111,7 +142,7 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
     if edge.gate not in WALKED or not joined(layout, edge.a, edge.b, [edge]):
         return set()
     before = _walk(layout, entrance, edge.at)
-    onwards = 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
+    onwards = _onwards(layout, edge)
     ends = (edge.at - onwards, edge.at + onwards)
     if any(at not in before for at in ends):
         return set()
@@ -119,6 +150,11 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
     if len(far) < world.book.value("12.4", "longer") * (len(near) + len(ends)):
         return set()
     return {layout.section[at] for at in far} - {layout.section[at] for at in (*near, far[-1])}
+
+
+def _onwards(layout: Layout, edge: Edge) -> int:
+    """The step that leads through the wall between two rooms."""
+    return 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
 
 
 def _walk(layout: Layout, start: int, without: int) -> dict[int, int]:
