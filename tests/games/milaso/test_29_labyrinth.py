@@ -1,16 +1,20 @@
 """Chapters 11 and 29: the generated labyrinth, its checks, and a walker that trusts none of them."""
 
 from collections import Counter, deque
+from dataclasses import replace
 
 import pytest
+from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import Book, make_book
+from clew.games.milaso.labyrinth.checks import check_lengths, solutions
+from clew.games.milaso.labyrinth.checks import walk as measure
 from clew.games.milaso.labyrinth.fixed import THINGS
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
 from clew.games.milaso.labyrinth.picture import picture
-from clew.games.milaso.labyrinth.plan import make_plan
+from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable, make_plan
 from clew.games.milaso.labyrinth.world import LOCATIONS
 from clew.kernel.errors import RuleFault
 from clew.kernel.rulebook import Seat
@@ -284,12 +288,73 @@ def test_a_quarter_of_the_food_is_fruit_in_the_garden() -> None:
 
 @pytest.mark.rule("29.17", "29.18")
 def test_ways_are_neither_too_long_nor_too_short() -> None:
-    from clew.games.milaso.labyrinth.checks import walk as measure
-
     made = _fresh("demo", 9)
     house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
     (home,) = measure(made, [(made.hall_map, made.hall["entrance"])], [house])
     assert 3 <= -(-home // 18) <= 24
+
+
+FIGHT = 2 * 8 * 6
+"""Six turns at eight spaces, in half spaces."""
+
+
+@pytest.mark.rule("29.17")
+@pytest.mark.parametrize(
+    ("picture", "fights"), [("#######\n#K.e.g#\n#######", 1), ("#######\n#K.e.g#\n#.....#\n#######", 0)]
+)
+def test_an_enemy_in_a_narrow_passage_is_a_compulsory_fight(picture: str, fights: int) -> None:
+    table = Table(picture, features={"e": {"kind": "post", "what": "B01"}})
+    made, start, goal = table.game.maze, ("G1", table.at("K")), ("G1", table.at("g"))
+    (free,), (fought,) = measure(made, [goal], [start]), measure(made, [goal], [start], FIGHT)
+    assert free == 8
+    assert fought - free in ((FIGHT,) if fights else (0, 1, 2))
+
+
+@pytest.mark.rule("29.17", "11.5a", "11.9")
+def test_guards_and_masters_on_the_way_are_compulsory_fights() -> None:
+    guarded = closed = 0
+    for seed in range(6):
+        made = _fresh("demo", seed)
+        gates = [f for f in made.features.values() if f.kind == "join" and f.what == "tower" and f.map == "T1"]
+        for gate in gates:
+            enemy = any("guard enemy" in end.flags for end in (gate, made.features[gate.to]))
+            outside = (gate.to_map, gate.to_at)
+            (fought,) = measure(made, [(gate.map, gate.at)], [outside], FIGHT)
+            assert fought == 2 + FIGHT * (enemy + (gate.to_map == "MG")) or fought < FIGHT + 2
+            guarded, closed = guarded + enemy, closed + (gate.to_map == "MG")
+    assert guarded
+    assert closed
+
+
+def _most(made: Labyrinth, rules: Book) -> int:
+    """The turns before the Tower from the worst start."""
+    return max(outside for _, outside, _ in solutions(made, rules))
+
+
+@pytest.mark.rule("29.17")
+def test_a_labyrinth_whose_fights_take_too_long_is_thrown_away() -> None:
+    rules = book("demo")
+    peaceful = replace(rules, values={**rules.values, "29.17": {**rules.values["29.17"], "fight": 0}})
+    made = next(m for m in (_fresh("demo", seed) for seed in range(20)) if _most(m, rules) > _most(m, peaceful))
+    check_lengths(made, rules)
+    just = -(-_most(made, peaceful) * 5 // 2) * rules.counts["divisor of the turn limits"]
+    limits = {**rules.limits, "turns before entering the Tower": (just, just, just, just)}
+    check_lengths(made, replace(peaceful, limits=limits))
+    with pytest.raises(Unsolvable, match="to the Tower is too long"):
+        check_lengths(made, replace(rules, limits=limits))
+
+
+@pytest.mark.rule("29.17")
+def test_the_way_up_is_measured_by_the_row_of_the_entrance_used() -> None:
+    rules = book("demo")
+    made = next(m for m in (_fresh("demo", seed) for seed in range(20))
+                if {entrance.to_map for entrance, _, _ in solutions(m, rules)} == {"G5"})  # fmt: skip
+    basement, ground = TOWER_ROWS["U5"], TOWER_ROWS["G5"]
+    none = (0, 0, 0, 0)
+    with pytest.raises(Unsolvable, match="up the Tower"):
+        check_lengths(made, replace(rules, limits={**rules.limits, ground: none}))
+    with pytest.raises(Unsolvable, match="turns home"):
+        check_lengths(made, replace(rules, limits={**rules.limits, basement: none}))
 
 
 @pytest.mark.rule("29.9", "18.6a", "11.6")

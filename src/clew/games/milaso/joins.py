@@ -6,15 +6,13 @@ from clew.games.milaso.dragging import dragged_with, partner_of, take_hold
 from clew.games.milaso.figures import able
 from clew.games.milaso.knowledge import ask
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import ZONES
+from clew.games.milaso.labyrinth.plan import TOWER_ROWS, ZONES
 from clew.games.milaso.moving import can_pay, followers, left, put_on
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 _STEP = 2
-_ROWS = {"U5": "Tower turns, basement entrance (7 floors)", "MG": "Tower turns, basement entrance (7 floors)",
-         "G5": "Tower turns, ground floor entrance (6 floors)"}  # fmt: skip
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
@@ -127,7 +125,7 @@ def enter_map(game: Game, referee: Referee, being: Being, came_from: str) -> Non
     """[2.8, 10.5, 11.9] The Tower's clock, those left in combat, and the zone that closes."""
     if being.map.startswith("T") and not game.tower_turn:
         game.tower_turn = 1
-        game.tower_row = _ROWS.get(came_from, RISKY_ROW)
+        game.tower_row = TOWER_ROWS.get(came_from, RISKY_ROW)
         referee.tell("2.8", "The party is in the Tower. Its clock starts.")
     if being.key == game.leader and being.map in ZONES and not game.taken.get(f"entered {being.map}"):
         game.taken[f"entered {being.map}"] = game.turn

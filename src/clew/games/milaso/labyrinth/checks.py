@@ -6,7 +6,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Node, Reach
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
-from clew.games.milaso.labyrinth.plan import Unsolvable
+from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, World
 
 Space = tuple[str, int]
@@ -110,66 +110,100 @@ def _needs_tools(node: Node) -> bool:
 
 def check_lengths(maze: Labyrinth, book: Book) -> None:
     """[29.17, 29.18] The solution is short enough and the way home long enough, walked space by space."""
-    value, four = book.value, 3
-    divisor = book.counts["divisor of the turn limits"]
-    hall = (maze.hall_map, maze.hall["entrance"])
+    value, divisor = book.value, book.counts["divisor of the turn limits"]
+    before = book.limits["turns before entering the Tower"][FOUR] // divisor
+    inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
+    hall, starts = (maze.hall_map, maze.hall["entrance"]), [(start.map, start.at) for start in maze.starts]
+    whole = max(walk(maze, [hall], starts, _fight(book)))
+    if not _short_enough(book, _turns(whole, value("29.17", "pace")), min(before, *inside.values())):
+        for entrance, outside, up in solutions(maze, book):  # a part may be short enough though the whole is not
+            if not _short_enough(book, outside, before):
+                raise Unsolvable("the way to the Tower is too long")
+            if not _short_enough(book, up, inside[entrance.to_map]):
+                raise Unsolvable("the way up the Tower is too long")
     house = next((f.map, f.at) for f in maze.features.values() if f.what == "Vorgu's old house")
-    entrances = [(f.map, f.at) for f in maze.features.values()
-                 if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]  # fmt: skip
-    starts = [(start.map, start.at) for start in maze.starts]
-    home, *others = walk(maze, [hall], [house, *entrances, *starts])
-    up, down = others[len(entrances) :], others[: len(entrances)]
-    before = book.limits["turns before entering the Tower"][four] // divisor
-    inside = book.limits["Tower turns, basement entrance (7 floors)"][four] // divisor
-    part, of, pace = value("29.17", "part"), value("29.17", "of"), value("29.17", "pace")
-    if _turns(max(up), pace) * of > before * part:  # else the part of that way outside is short enough all the more
-        outside = walk(maze, entrances, starts)
-        if _turns(max(outside), pace) * of > before * part:
-            raise Unsolvable("the way to the Tower is too long")
-    if _turns(min(down), pace) * of > inside * part:
-        raise Unsolvable("the way up the Tower is too long")
+    (home,) = walk(maze, [hall], [house])
     turns = _turns(home, value("29.18", "pace"))
-    if turns < value("29.18", book.size) or turns * value("29.18", "part") > inside:
+    limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor
+    if turns < value("29.18", book.size) or turns * value("29.18", "part") > limit:
         raise Unsolvable(f"{turns} turns home")
+
+
+def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
+    """[29.17] For each start the entrance by which the hall is reached soonest, and the turns before and after it."""
+    pace, fight = book.value("29.17", "pace"), _fight(book)
+    entrances = [f for f in maze.features.values() if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]
+    up = walk(maze, [(maze.hall_map, maze.hall["entrance"])], [(f.map, f.at) for f in entrances], fight)
+    starts = [(start.map, start.at) for start in maze.starts]
+    to = [walk(maze, [(entrance.map, entrance.at)], starts, fight) for entrance in entrances]
+    return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
+                key=lambda each: each[1] + each[2]) for start in range(len(starts))]  # fmt: skip
+
+
+def _fight(book: Book) -> int:
+    """[29.17] What a compulsory fight costs, in half spaces."""
+    return 2 * book.value("29.17", "pace") * book.value("29.17", "fight")
+
+
+def _short_enough(book: Book, turns: int, limit: int) -> bool:
+    return turns * book.value("29.17", "of") <= limit * book.value("29.17", "part")
 
 
 def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
 
 
-def walk(maze: Labyrinth, starts: list[Space], goals: list[Space]) -> list[int]:
-    """How far each goal is from the nearest start, in half spaces, every lock open.
+def walk(maze: Labyrinth, starts: list[Space], goals: list[Space], fight: int = 0) -> list[int]:
+    """[29.17] How far each goal is from the nearest start, in half spaces, every lock open.
 
-    All ways go both ways. What can't be reached is FAR away.
+    All ways go both ways; `fight` is what a compulsory one costs, for somebody who comes from the goals. What can't be
+    reached is FAR away.
     """
     left = set(goals)
     best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
-    waiting: list[list[Space]] = [[] for _ in range(_PASSAGE[True] + 1)]
+    waiting: list[list[Space]] = [[] for _ in range(_PASSAGE[True] + 2 * fight + 1)]
     for key, at in starts:
         best[key][at] = 0
     waiting[0] = list(starts)
-    spent = 0
-    while left and any(waiting):
+    barred = {key: {post.at for post in map_.posts if not post.flags & {"guard", "master"}} if fight else set()
+              for key, map_ in maze.maps.items()}  # fmt: skip
+    spent, pending = 0, len(starts)
+    while left and pending:
         now, waiting[spent % len(waiting)] = waiting[spent % len(waiting)], []
+        pending -= len(now)
         left.difference_update(now)
         for key, at in now:
             far, map_ = best[key], maze.maps[key]
             if far[at] < spent:
                 continue
             for _, to, cost in map_.steps[at]:
-                if spent + cost < far[to]:
-                    far[to] = spent + cost
-                    waiting[(spent + cost) % len(waiting)].append((key, to))
+                total = spent + cost + (fight if to in barred[key] else 0)
+                if total < far[to]:
+                    far[to] = total
+                    waiting[total % len(waiting)].append((key, to))
+                    pending += 1
             for feature in map_.features.get(at, ()):
                 cost = _passage(feature)
-                if cost and spent + cost < best[feature.to_map][feature.to_at]:
-                    best[feature.to_map][feature.to_at] = spent + cost
-                    waiting[(spent + cost) % len(waiting)].append((feature.to_map, feature.to_at))
+                total = spent + cost + fight * fights_at(maze, feature) if cost and fight else spent + cost
+                if cost and total < best[feature.to_map][feature.to_at]:
+                    best[feature.to_map][feature.to_at] = total
+                    waiting[total % len(waiting)].append((feature.to_map, feature.to_at))
+                    pending += 1
         spent += 1
     return [best[key][at] for key, at in goals]
 
 
+def fights_at(maze: Labyrinth, join: Feature) -> int:
+    """[11.5a, 11.9] Guards and masters to be beaten by whoever comes through a join to the end that is given."""
+    if join.kind != "join":
+        return 0
+    guarded = any("guard enemy" in end.flags for end in (join, maze.features[join.to]))
+    return guarded + any("master" in post.flags for post in maze.maps[join.to_map].posts)
+
+
 FAR = 10**9
+FOUR = 3
+"""The place of a party of four in the table of limits."""
 _PASSAGE = {True: 20, False: 2}
 _LADDER = 10
 """Half spaces for a stair, any other join, and a ladder."""
