@@ -11,6 +11,8 @@ from clew.kernel.referee import Referee
 
 GAS = "TR09"
 TRIPWIRE = "TR10"
+SEEN_IN_LIGHT = ("TR01", TRIPWIRE)
+"""[19.7] Pits and tripwires."""
 SMELLY = ("B05", "B06", "B17")
 """Zombies, mummies and gremlins."""
 IDENTIFY = "Detect Traps and Identify"
@@ -26,7 +28,8 @@ _TURNS = (1, 2, 3, 0)
 
 
 def sense(game: Game, referee: Referee, being: Being) -> None:
-    """What a step lets a character know, apart from what he sees."""
+    """What a step lets a character know, apart from the layout."""
+    see_traps(game, referee, being)
     if "Acute hearing" in being.advantages:
         hear(game, referee, being)
     if "Acute smell" in being.advantages:
@@ -37,6 +40,18 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
         find_traps(game, referee, being)
     if game.manner != "ordinary step":
         feel(game, referee, being)
+
+
+def see_traps(game: Game, referee: Referee, being: Being) -> None:
+    """[19.7] In light pits and tripwires are seen two spaces ahead, and marked."""
+    map_, near = map_of(game, being), game.book.value("19.7", "spaces")
+    rows = [being.at + row * map_.width for row in range(-near, near + 1)]
+    for trap in [f for row in rows for at in range(row - near, row + near + 1) for f in map_.features.get(at, ())
+                 if f.kind == "trap" and f.what in SEEN_IN_LIGHT and f"found {f.key}" not in game.taken]:  # fmt: skip
+        if distance(map_, being.at, trap.at) <= 2 * near and _in_sight(game, map_, being, trap.at):
+            game.taken[f"found {trap.key}"] = NAMED
+            name = game.book.traps[trap.what].name
+            referee.tell("19.7", "{being} sees a {trap}.", being=being.name, trap=name)
 
 
 def hear(game: Game, referee: Referee, being: Being) -> None:

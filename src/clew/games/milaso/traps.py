@@ -12,12 +12,10 @@ from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import lit, look_out, meet
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.reckoning import D10, between, rounded_damage, seat_of, sees, under, whole
-from clew.games.milaso.senses import NAMED, feels_tripwire
+from clew.games.milaso.senses import NAMED, SEEN_IN_LIGHT, feels_tripwire
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
-
-SEEN_IN_LIGHT = ("TR01", "TR10")
 
 
 def armed(game: Game, trap: Feature) -> bool:
