@@ -10,10 +10,12 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.bot import Sensible
+from clew.games.milaso.carrying import lay_down
 from clew.games.milaso.combat import begin
 from clew.games.milaso.darkness import flash, learn
 from clew.games.milaso.exploring import arrive
 from clew.games.milaso.flares import flare_options
+from clew.games.milaso.floor import floor_options
 from clew.games.milaso.groping import search_options
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import cast
@@ -319,6 +321,28 @@ def test_a_thorough_search_costs_eight_and_finds_everything_round_about() -> Non
     assert sorted(signs(table)) == ["!", "x"], "the apple lies farther off"
     assert spaces(table)[hero.at].sides == {"north": "wall", "west": "wall"}
     assert search_options(table.game, hero) == []
+
+
+@pytest.mark.rule("17.4", "5.5")
+def test_what_was_put_down_in_the_dark_has_to_be_searched_for() -> None:
+    table, hero = cave("#####\n#K..#\n#####")
+    for what in ("candle", "apple"):
+        lay_down(table.game, hero, table.arm(hero, what))
+    assert floor_options(table.game, hero) == []
+    (option,) = search_options(table.game, hero)
+    do(table, hero, option)
+    assert table.heard("2 things found")
+    found = [option.facts["what"] for option in floor_options(table.game, hero)]
+    assert found == ["candle", "apple"]
+
+
+@pytest.mark.rule("17.4", "17.2", "5.5")
+def test_a_light_shows_what_was_put_down() -> None:
+    table, hero = cave("#####\n#K..#\n#####")
+    lay_down(table.game, hero, table.arm(hero, "apple"))
+    hero.effects["torch"] = 3
+    reveal(table.game, table.script, hero)
+    assert len(floor_options(table.game, hero)) == 1
 
 
 @pytest.mark.rule("17.4")

@@ -19,11 +19,14 @@ STRAIGHT, SLANTING = 2, 3
 def noticed(game: Game, feature: Feature) -> bool:
     """[12.1, 17.4] Locations are known once somebody has been there, objects in the dark only by searching."""
     map_ = game.maze.maps[feature.map]
-    if not masked(game, map_, feature.at):
-        return True
     if feature.kind in OBJECTS:
-        return feature.at in game.combed.get(map_.key, ())
-    return known_space(game, map_, feature.at)
+        return floor_seen(game, map_, feature.at)
+    return not masked(game, map_, feature.at) or known_space(game, map_, feature.at)
+
+
+def floor_seen(game: Game, map_: Map, at: int) -> bool:
+    """[17.4] Whether the party knows what lies on a space: it is not in the dark, or has been searched."""
+    return not masked(game, map_, at) or at in game.combed.get(map_.key, ())
 
 
 def visible(game: Game, map_: Map, at: int, kind: str) -> bool:

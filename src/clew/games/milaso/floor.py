@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits
+from clew.games.milaso.darkness import floor_seen
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -11,13 +12,13 @@ from clew.kernel.referee import Referee
 
 
 def floor_options(game: Game, being: Being) -> list[Option]:
-    """[5.5] Things put down on his space or next to it."""
+    """[5.5, 17.4] Things put down on his space or next to it; in the dark they have to be searched for first."""
     if not game.floor:
         return []
     map_ = map_of(game, being)
     found = []
     for at in (being.at, *(to for _, to, _ in map_.steps[being.at])):
-        for item in game.floor.get(f"{map_.key}/{at}", ()):
+        for item in game.floor.get(f"{map_.key}/{at}", ()) if floor_seen(game, map_, at) else ():
             if fits(game, being, item.what, item.count):
                 found.append(Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
                                     what=game.book.wares[item.what].name))  # fmt: skip

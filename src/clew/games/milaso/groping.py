@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.darkness import groped, learn, noticed, untried
+from clew.games.milaso.darkness import floor_seen, groped, learn, noticed, untried
 from clew.games.milaso.figures import movement
 from clew.games.milaso.labyrinth.model import AROUND, Map
 from clew.games.milaso.moving import enterable, left
@@ -100,11 +100,13 @@ def comb(game: Game, referee: Referee, being: Being, _about: None) -> None:
     map_ = map_of(game, being)
     being.moved += _price(game, being)
     hidden = [f for spot in _neighbourhood(map_, being.at) for f in map_.features.get(spot, ()) if not noticed(game, f)]
+    lost = sum(len(game.floor.get(f"{map_.key}/{spot}", ())) for spot in _neighbourhood(map_, being.at)
+               if not floor_seen(game, map_, spot))  # fmt: skip
     for spot in _neighbourhood(map_, being.at):
         if masked(game, map_, spot) or not map_.ground[spot]:
             learn(game, map_, spot, combed=map_.ground[spot] > 0)
         uncover(game, referee, being, spot)
         for trap in (f for f in map_.features.get(spot, ()) if f.kind == "trap"):
             game.taken.setdefault(f"found {trap.key}", NAMED)
-    things = sum(noticed(game, feature) for feature in hidden if feature.kind != "trap")
+    things = lost + sum(noticed(game, feature) for feature in hidden if feature.kind != "trap")
     referee.tell("17.4", "{being} searches all round: {number} things found.", being=being.name, number=things)
