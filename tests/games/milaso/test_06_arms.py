@@ -18,7 +18,7 @@ from clew.games.milaso.arms import (
 )
 from clew.games.milaso.attack import damage_done, fly_back, stopped, strike
 from clew.games.milaso.blows import Blow, hand_blow, range_blow
-from clew.games.milaso.carrying import fits, give, hand_over, places, room_for_gold, take_gold
+from clew.games.milaso.carrying import fits, give, hand_over, lay_down, places, room_for_gold, take_gold
 from clew.games.milaso.combat import begin
 from clew.games.milaso.creatures import damage_times, harmed_by
 from clew.games.milaso.shocks import shock
@@ -62,6 +62,26 @@ def test_rings_and_quivers_hold_what_belongs_in_them() -> None:
     give(table.game, hero, "Arrow", 25)
     give(table.game, hero, "T02", 6)
     assert places(table.game, hero) == 1 + 1 + 1 + 1 + 2
+
+
+@pytest.mark.rule("5.4", "5.5")
+def test_one_character_can_carry_every_key_of_the_demo_and_put_used_ones_down() -> None:
+    table, hero, _ = pair()
+    demo = table.game.book.counts
+    keys = sum(number for name, number in demo.items() if name.startswith("keys and locks"))
+    for number in range(1, 16):
+        give(table.game, hero, f"key {number}")
+    assert not fits(table.game, hero, "key 16"), "without a ring fifteen are the most"
+    lay_down(table.game, hero, hero.items[0])
+    assert fits(table.game, hero, "key 16"), "but the key of a lock that is open may lie anywhere"
+    hero.items.clear()
+    give(table.game, hero, "Key-ring")
+    for number in range(1, keys + 1):
+        assert fits(table.game, hero, f"key {number}")
+        give(table.game, hero, f"key {number}")
+    assert places(table.game, hero) == 1 + keys - table.game.book.value("5.4", "keys") == 8
+    give(table.game, hero, "Key-ring")
+    assert places(table.game, hero) == 2, "several rings may be carried"
 
 
 @pytest.mark.rule("5.5")
