@@ -3,12 +3,13 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.catalogue import make
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.exploring import arrive
 from clew.games.milaso.fires import fire_options
 from clew.games.milaso.food import eat
-from clew.games.milaso.labyrinth.model import Section
+from clew.games.milaso.labyrinth.model import Map, Section
 from clew.games.milaso.moving import left, step_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being
@@ -69,12 +70,21 @@ def test_wall_jump_needs_the_open_sky_on_both_sides() -> None:
 
 
 @pytest.mark.rule("11.1")
-@pytest.mark.parametrize(("wall", "through"), [("#", True), ("##", False)])
+@pytest.mark.parametrize(("wall", "through"), [("#", True), ("###", True), ("####", False)])
 def test_walk_through_walls_but_not_through_thick_ones(wall: str, through: bool) -> None:
     table, being = caster(f"{'#' * (6 + len(wall))}\n#W{wall}...#\n{'#' * (6 + len(wall))}")
     through_wall(table.game, table.script, being, ("Walk Through Walls", 1))
-    assert (being.at == table.at("W") + 2) is through
+    assert (being.at == table.at("W") + len(wall) + 1) is through
     assert table.heard("no way on that side") is not through
+
+
+def _across(map_: Map, at: int, step: int) -> int:
+    """How thick the wall is that begins beside a space; 0 if there is none, or nothing behind it."""
+    to = at + step
+    while to < len(map_.ground) and not map_.ground[to] and (step > 1 or to // map_.width == at // map_.width):
+        to += step
+    inside = to < len(map_.ground) and (step > 1 or to // map_.width == at // map_.width)
+    return (to - at) // step - 1 if inside else 0
 
 
 # -- hedges and plants --------------------------------------------------------------------------------------------
@@ -83,9 +93,17 @@ def test_walk_through_walls_but_not_through_thick_ones(wall: str, through: bool)
 @pytest.mark.rule("11.2")
 @pytest.mark.parametrize(("key", "through"), [("MG", True), ("G1", False)])
 def test_a_hedge_is_never_thick(key: str, through: bool) -> None:
-    table, being = caster("########\n#W##...#\n########", key, SKY)
+    table, being = caster("##########\n#W####...#\n##########", key, SKY)
     through_wall(table.game, table.script, being, ("Walk Through Walls", 1))
-    assert (being.at == table.at("W") + 3) is through
+    assert (being.at == table.at("W") + 5) is through
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_most_walls_of_a_labyrinth_can_be_walked_through(seed: int) -> None:
+    made, thin = make("demo", seed), Table().game.book.value("11.1", "thin")
+    walls = [wide for map_ in made.maps.values() for at, ground in enumerate(map_.ground) if ground
+             for step in (1, map_.width) if (wide := _across(map_, at, step))]  # fmt: skip
+    assert 2 * sum(wide <= thin for wide in walls) > len(walls)
 
 
 @pytest.mark.rule("11.2")

@@ -56,7 +56,8 @@ def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, in
             break
         thick += 1
     to = map_.at(x, y)
-    fit = open_sky(map_, to) if name == "Wall Jump" else thick == 1 or has_hedges(map_)
+    thin = thick <= game.book.value("11.1", "thin") or has_hedges(map_)
+    fit = open_sky(map_, to) if name == "Wall Jump" else thin
     if not map_.ground[to] or not thick or not fit or not free(game, map_, to):
         referee.tell("25.5", "There is no way on that side.")
         return
