@@ -290,7 +290,7 @@ def test_a_quarter_of_the_food_is_fruit_in_the_garden() -> None:
 def test_ways_are_neither_too_long_nor_too_short() -> None:
     made = _fresh("demo", 9)
     house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
-    (home,) = measure(made, [(made.hall_map, made.hall["entrance"])], [house])
+    (home,) = measure(made, book("demo"), [(made.hall_map, made.hall["entrance"])], [house])
     assert 3 <= -(-home // 18) <= 24
 
 
@@ -304,8 +304,8 @@ FIGHT = 2 * 8 * 6
 )
 def test_an_enemy_in_a_narrow_passage_is_a_compulsory_fight(picture: str, fights: int) -> None:
     table = Table(picture, features={"e": {"kind": "post", "what": "B01"}})
-    made, start, goal = table.game.maze, ("G1", table.at("K")), ("G1", table.at("g"))
-    (free,), (fought,) = measure(made, [goal], [start]), measure(made, [goal], [start], FIGHT)
+    rules, made, start, goal = book("demo"), table.game.maze, ("G1", table.at("K")), ("G1", table.at("g"))
+    (free,), (fought,) = measure(made, rules, [goal], [start]), measure(made, rules, [goal], [start], FIGHT)
     assert free == 8
     assert fought - free in ((FIGHT,) if fights else (0, 1, 2))
 
@@ -319,7 +319,7 @@ def test_guards_and_masters_on_the_way_are_compulsory_fights() -> None:
         for gate in gates:
             enemy = any("guard enemy" in end.flags for end in (gate, made.features[gate.to]))
             outside = (gate.to_map, gate.to_at)
-            (fought,) = measure(made, [(gate.map, gate.at)], [outside], FIGHT)
+            (fought,) = measure(made, book("demo"), [(gate.map, gate.at)], [outside], FIGHT)
             assert fought == 2 + FIGHT * (enemy + (gate.to_map == "MG")) or fought < FIGHT + 2
             guarded, closed = guarded + enemy, closed + (gate.to_map == "MG")
     assert guarded

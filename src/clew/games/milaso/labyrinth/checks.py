@@ -114,7 +114,7 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
     hall, starts = (maze.hall_map, maze.hall["entrance"]), [(start.map, start.at) for start in maze.starts]
-    whole = max(walk(maze, [hall], starts, _fight(book)))
+    whole = max(walk(maze, book, [hall], starts, _fight(book)))
     if not _short_enough(book, _turns(whole, value("29.17", "pace")), min(before, *inside.values())):
         for entrance, outside, up in solutions(maze, book):  # a part may be short enough though the whole is not
             if not _short_enough(book, outside, before):
@@ -122,7 +122,7 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
     house = next((f.map, f.at) for f in maze.features.values() if f.what == "Vorgu's old house")
-    (home,) = walk(maze, [hall], [house])
+    (home,) = walk(maze, book, [hall], [house])
     turns = _turns(home, value("29.18", "pace"))
     limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor
     if turns < value("29.18", book.size) or turns * value("29.18", "part") > limit:
@@ -133,9 +133,9 @@ def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     """[29.17] For each start the entrance by which the hall is reached soonest, and the turns before and after it."""
     pace, fight = book.value("29.17", "pace"), _fight(book)
     entrances = [f for f in maze.features.values() if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]
-    up = walk(maze, [(maze.hall_map, maze.hall["entrance"])], [(f.map, f.at) for f in entrances], fight)
+    up = walk(maze, book, [(maze.hall_map, maze.hall["entrance"])], [(f.map, f.at) for f in entrances], fight)
     starts = [(start.map, start.at) for start in maze.starts]
-    to = [walk(maze, [(entrance.map, entrance.at)], starts, fight) for entrance in entrances]
+    to = [walk(maze, book, [(entrance.map, entrance.at)], starts, fight) for entrance in entrances]
     return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
                 key=lambda each: each[1] + each[2]) for start in range(len(starts))]  # fmt: skip
 
@@ -153,15 +153,15 @@ def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
 
 
-def walk(maze: Labyrinth, starts: list[Space], goals: list[Space], fight: int = 0) -> list[int]:
+def walk(maze: Labyrinth, book: Book, starts: list[Space], goals: list[Space], fight: int = 0) -> list[int]:
     """[29.17] How far each goal is from the nearest start, in half spaces, every lock open.
 
     All ways go both ways; `fight` is what a compulsory one costs, for somebody who comes from the goals. What can't be
     reached is FAR away.
     """
-    left = set(goals)
+    left, costs = set(goals), _passages(book)
     best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
-    waiting: list[list[Space]] = [[] for _ in range(_PASSAGE[True] + 2 * fight + 1)]
+    waiting: list[list[Space]] = [[] for _ in range(max(costs.values()) + 2 * fight + 1)]
     for key, at in starts:
         best[key][at] = 0
     waiting[0] = list(starts)
@@ -183,7 +183,7 @@ def walk(maze: Labyrinth, starts: list[Space], goals: list[Space], fight: int = 
                     waiting[total % len(waiting)].append((key, to))
                     pending += 1
             for feature in map_.features.get(at, ()):
-                cost = _passage(feature)
+                cost = costs.get(feature.what if feature.kind == "join" else feature.kind, 0)
                 total = spent + cost + fight * fights_at(maze, feature) if cost and fight else spent + cost
                 if cost and total < best[feature.to_map][feature.to_at]:
                     best[feature.to_map][feature.to_at] = total
@@ -204,13 +204,10 @@ def fights_at(maze: Labyrinth, join: Feature) -> int:
 FAR = 10**9
 FOUR = 3
 """The place of a party of four in the table of limits."""
-_PASSAGE = {True: 20, False: 2}
-_LADDER = 10
-"""Half spaces for a stair, any other join, and a ladder."""
 
 
-def _passage(feature: Feature) -> int:
-    """What it costs to go through a feature; 0 if nothing leads on from it."""
-    if feature.kind == "join":
-        return _PASSAGE[feature.what == "stair"] if feature.what != "risky" else 0
-    return _LADDER if feature.kind in ("trap door", "ladder") else 0
+def _passages(book: Book) -> dict[str, int]:
+    """[10.6, 10.10, 14.16] Half spaces from one end to the other, by the kind of join or of what leads down."""
+    down = 2 * book.value("14.16", "movement")
+    return {"open": 2, "guard": 2, "zone": 2, "tower": 2, "tunnel": 2, "stair": 2 * book.value("10.10", "movement"),
+            "trap door": down, "ladder": down}  # fmt: skip

@@ -132,11 +132,12 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
 def dress(world: World, seed: int) -> None:
     """[23.20] Humanoid enemies of armour strength 2 or 3 wear a magical suit, those of 3 an extra strong one."""
     book = world.book
-    plain = sorted({suit.name for suit in book.armours if suit.magical and suit.strength == 200})
-    strong = sorted({suit.name for suit in book.armours if suit.magical and suit.strength == 300})
+    suits_of = {100 * strength: sorted({suit.name for suit in book.armours if suit.magical
+                                        and suit.strength == 100 * strength})
+                for strength in (book.value("23.20", "magical"), book.value("23.20", "extra"))}  # fmt: skip
     for post in [f for f in world.features.values() if f.kind == "post"]:
         row = book.creatures[post.what]
-        suits = {200: plain, 300: strong}.get(row.armour, []) if row.plan == "humanoid" else []
+        suits = suits_of.get(row.armour, []) if row.plan == "humanoid" else []
         if suits:
             world.fill(post, f"suit {suits[(seed + 7 * post.number) % len(suits)]}")
 

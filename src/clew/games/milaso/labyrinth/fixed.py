@@ -145,7 +145,7 @@ def _people(world: World) -> None:
 def _prisoners(world: World) -> None:
     """[12.11] Three clues among the prisoners."""
     sitting = [f for f in world.features.values() if "a prisoner" in f.what]
-    for number, clue in enumerate(sample(present(world), 3, world.stream)):
+    for number, clue in enumerate(sample(present(world), world.book.value("12.11", "clues"), world.stream)):
         world.fill(sitting[number % len(sitting)], f"clue {clue}")
 
 
@@ -154,7 +154,7 @@ def _nudges(world: World) -> None:
     if world.plan.size != "demo":
         return
     starts = [f for f in world.features.values() if f.kind == "start"]
-    for start, method in zip(starts, sample(present(world), 4, world.stream), strict=True):
+    for start, method in zip(starts, sample(present(world), len(starts), world.stream), strict=True):
         world.change(start, amount=method, what=f"start {start.what}")
 
 
@@ -191,7 +191,7 @@ def _methods(world: World) -> None:
             home = INSCRIPTIONS[number]
             world.put_in("fixture", world.host(home), world.pick(_zone_rooms(world, home)), what="inscription",
                          holds=(f"clue {number}",), amount=number, flags=frozenset(["foreign"]))  # fmt: skip
-    for _ in range(2):
+    for _ in range(world.book.value("29.9a", "jars")):
         _thing(world, "MG", "jam jar")
     if "B37" not in world.plan.named:
         _thing(world, "X1", "saucer key")

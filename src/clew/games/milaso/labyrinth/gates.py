@@ -29,7 +29,7 @@ def lever_rooms(world: World) -> None:
             outside = layout.rooms[parent].region
             room.region = max(other.region for other in layout.rooms) + 1
             edge.gate = "lever"
-            wall = walls == 0 and world.stream.below(4) == 0
+            wall = walls == 0 and world.stream.below(world.book.value("29.6a", "walls")) == 0
             walls += wall
             door = world.put("door", key, edge.at, what="sliding wall" if wall else "metal sliding")
             _lever(world, layout, door, outside)
@@ -38,8 +38,10 @@ def lever_rooms(world: World) -> None:
 def _lever(world: World, layout: Layout, door: Feature, region: int) -> None:
     rooms = [room for room in world.rooms(door.map) if room.region == region]
     at = layout.free_space(world.pick(rooms), world.stream)
-    button = world.stream.below(2) == 0
-    strength = 0 if button else 20 + world.stream.below(60)
+    value = world.book.value
+    button = world.stream.below(value("12.5", "buttons")) == 0
+    least, most = value("12.5", "least"), value("12.5", "most")
+    strength = 0 if button else least + world.stream.below(most - least + 1)
     world.tag("lever", door.map, at, what="button" if button else "lever", to=door.key, strength=strength)
 
 
@@ -55,7 +57,7 @@ def make_doors(world: World) -> None:
             elif edge.lock is not None and edge.lock.kind == "trap door":
                 _trap_door(world, key, layout, edge)
             elif edge.lock is not None:
-                material = kinds[doors % 8]
+                material = kinds[doors % len(kinds)]
                 doors += 1
                 hard += material in ("stone", "metal")
                 big = material in ("stone", "metal") and hard % massive == 0

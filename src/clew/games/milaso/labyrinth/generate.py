@@ -132,7 +132,8 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     indoors = {layout.section[f.at] for f in world.on(key, "shop", "person")} if key in OPEN_SKY else set()
     wet = {layout.section[at + dx + dy * layout.width] for at in layout.drops for dx, dy in AROUND}
     chosen = [room for room in layout.rooms if not room.hall and room is not devil and room.number not in wet]
-    dark = {room.number for room in sample(chosen, 2, world.stream)} if layout.plan.dark else set()
+    zones = world.book.counts["darkness zones on each of them"] if layout.plan.dark else 0
+    dark = {room.number for room in sample(chosen, zones, world.stream)}
     found = []
     for room in layout.rooms:
         gallery = world.plan.size == "demo" and key == "T5" and room.compartment == 1

@@ -145,7 +145,7 @@ def _second(kinds: list[str], number: int, label: str) -> str:
 def _lay(world: World, map_: str, thing: str) -> None:
     """Into furniture or a chest of the map, or simply on its floor."""
     containers = [f for f in world.on(map_, "site", "chest") if "furniture" in f.flags or f.kind == "chest"]
-    if containers and world.stream.below(3):
+    if containers and world.stream.below(world.book.value("29.21", "contained")):
         world.fill(containers[world.stream.below(len(containers))], thing)
     else:
         world.put_in("thing", map_, world.pick(world.rooms(map_)), what=thing)
@@ -205,7 +205,7 @@ def _loose(world: World) -> None:
     pool = [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
     usable = [w for w in pool if codes & set(w.buyers)]
     number = book.counts["magic weapons"]
-    magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range((number - 1 + 1) // 2)]
+    magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range(number // book.value("29.21c", "usable"))]
     magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
     sorts = [w.key for w in book.wares.values() if w.sort == "tool" and w.price and w.key not in
              ("Helping Hand", "rumour", "beer", "Pencil and paper")]  # fmt: skip
@@ -259,15 +259,16 @@ def has_middle(room: Room) -> bool:
 
 def _teleports(world: World) -> None:
     """[18.1, 29.10] Teleports lead into the same region; half of them stand at dead ends."""
+    value = world.book.value
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
             roomy = [room for room in world.rooms(key) if has_middle(room)]
             rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
                      world.risky_rooms]  # fmt: skip
-            room = world.pick(rooms if rooms and number % 2 == 0 else roomy)
+            room = world.pick(rooms if rooms and number % value("29.10", "dead_end") == 0 else roomy)
             targets = [other for other in world.rooms(key) if other.region == room.region]
             at = layout.free_space(world.pick(targets), world.stream)
             layout.taken[at] = "arrival"
-            back = frozenset(["reversible"]) if world.stream.below(2) else frozenset()
+            back = frozenset(["reversible"]) if world.stream.below(value("29.10", "one_way")) else frozenset()
             world.put_in("teleport", key, room, 1, what="teleport", to_map=key, to_at=at, flags=back)

@@ -42,7 +42,7 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
             closing = bool(zone_of(world, map_.key)) and end.kind != "risky"
             if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
                 trunk.add(end.cell)
-        world.layouts[map_.key] = lay_out(map_, width, height, trunk, world.stream)
+        world.layouts[map_.key] = lay_out(book, map_, width, height, trunk, world.stream)
     return joins
 
 
@@ -122,17 +122,19 @@ def _distances(plan: Plan) -> dict[str, int]:
 def guard_join(world: World, key: str) -> None:
     """[11.5a] One of three guards on the side nearer to the starts."""
     join = world.features[key]
-    levers = [room for room in world.rooms(join.map) if world.plan.maps[join.map].levers >= 2]
+    value, wanted = world.book.value, world.book.value("11.5a", "levers")
+    levers = [room for room in world.rooms(join.map) if world.plan.maps[join.map].levers >= wanted]
     kind = ("enemy", "talking", "levers")[world.stream.below(3 if levers else 2)]
     world.change(join, flags=join.flags | {f"guard {kind}"})
     if kind != "levers":
         return
     region = world.node(join)[1]
-    world.plan.maps[join.map].levers -= 2
-    for _ in range(2):
+    world.plan.maps[join.map].levers -= wanted
+    for _ in range(wanted):
         room = world.pick([room for room in world.rooms(join.map) if room.region == region])
         at = world.layouts[join.map].free_space(room, world.stream)
-        strength = 10 + world.stream.below(world.book.value("11.5a", "strength") - 9)
+        least = value("11.5a", "least")
+        strength = least + world.stream.below(value("11.5a", "strength") - least + 1)
         world.tag("lever", join.map, at, what="gate", to=join.key, strength=strength)
 
 

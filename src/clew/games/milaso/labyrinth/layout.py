@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
+from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.model import FLOOR, WATER, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
@@ -96,10 +97,10 @@ def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[i
     return tuple([y * width + x for y in range(top, bottom + 1) for x in range(left, right + 1)])
 
 
-def lay_out(plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
+def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions, then the ground."""
     for _ in range(100):
-        layout = Layout(plan, width, height, _rooms(plan, stream))
+        layout = Layout(plan, width, height, _rooms(plan, book.value("29.5", "room"), stream))
         for room in layout.rooms:
             room.trunk = (room.column, room.row) in trunk
         _grow_tree(layout, stream)
@@ -108,19 +109,19 @@ def lay_out(plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]],
     else:
         raise Unsolvable(f"no ways for the locks of {plan.key}")
     _name_regions(layout)
-    _add_loops(layout, stream)
+    _add_loops(layout, book.value("29.6", "loops"), book.value("29.6", "doors"), stream)
     _carve(layout, stream)
     return layout
 
 
-def _rooms(plan: MapPlan, stream: Stream) -> list[Room]:
+def _rooms(plan: MapPlan, least: int, stream: Stream) -> list[Room]:
     hall = hall_cells(plan)
     rooms: list[Room] = []
     for row in range(plan.rows):
         for column in range(plan.columns):
             if (column, row) in hall:
                 continue
-            rooms.append(_room(len(rooms), column, row, stream))
+            rooms.append(_room(len(rooms), column, row, least, stream))
             rooms[-1].compartment = compartment(plan, column, row)
     if hall:
         columns, rows = [c for c, _ in hall], [r for _, r in hall]
@@ -133,10 +134,12 @@ def _rooms(plan: MapPlan, stream: Stream) -> list[Room]:
     return rooms
 
 
-def _room(number: int, column: int, row: int, stream: Stream) -> Room:
-    width, height = 3 + stream.below(4), 3 + stream.below(3)
-    left = column * CELL_WIDTH + 1 + stream.below(7 - width)
-    top = row * CELL_HEIGHT + 1 + stream.below(6 - height)
+def _room(number: int, column: int, row: int, least: int, stream: Stream) -> Room:
+    """Somewhere in its cell, the first column and row of which are wall."""
+    across, down = CELL_WIDTH - 1, CELL_HEIGHT - 1
+    width, height = least + stream.below(across - least), least + stream.below(down - least)
+    left = column * CELL_WIDTH + 1 + stream.below(across - width)
+    top = row * CELL_HEIGHT + 1 + stream.below(down - height)
     return Room(number, column, row, left, top, left + width - 1, top + height - 1)
 
 
@@ -268,15 +271,15 @@ def _name_regions(layout: Layout) -> None:
         region += 1
 
 
-def _add_loops(layout: Layout, stream: Stream) -> None:
-    """More ways inside a region, and a door on some of all ways."""
+def _add_loops(layout: Layout, loops: int, doors: int, stream: Stream) -> None:
+    """[29.6] More ways inside a region, and a door on some of all ways."""
     there = {(edge.a, edge.b) for edge in layout.edges}
     for a, b in _neighbours(layout):
         same = a.region == b.region and a.compartment == b.compartment
-        if same and (a.number, b.number) not in there and stream.below(100) < 12:
+        if same and (a.number, b.number) not in there and stream.below(100) < loops:
             layout.add(Edge(a.number, b.number))
     for edge in layout.edges:
-        if edge.gate == "open" and stream.below(100) < 25 and not layout.rooms[edge.b].hall:
+        if edge.gate == "open" and stream.below(100) < doors and not layout.rooms[edge.b].hall:
             edge.gate = "door"
 
 

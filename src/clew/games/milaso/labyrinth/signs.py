@@ -15,8 +15,6 @@ from clew.games.milaso.labyrinth.world import World
 MILASO = "B56"
 MINE_FIELD = "X1"
 PIT, DARTS, FLAMES, PLATE, MINE, BLOCK, TRIPWIRE = "TR01", "TR02", "TR04", "TR05", "TR06", "TR07", "TR10"
-MISSILES = 3
-"""Darts of a spray, and areas that a jet of flame burns."""
 
 
 def lay_bodies(world: World) -> None:
@@ -67,7 +65,7 @@ def trap_loss(book: Book, kind: str, map_: str) -> int:
     if kind in (PLATE, TRIPWIRE):
         return all_areas(book, trap.damage[1])
     if kind in (DARTS, FLAMES):
-        return MISSILES * vital * trap.damage[1]
+        return trap.numbers[0 if kind == DARTS else -1] * vital * trap.damage[1]
     return vital * trap.damage[1] if kind == BLOCK else 0
 
 

@@ -155,7 +155,7 @@ def dig_hollows(world: World) -> None:
     """[29.6b] Pools and chasms in rooms where there is still space for them; the flooded halls first."""
     flooded = world.host(FLOODED)
     rooms = [(flooded, room) for room in _dry_rooms(world, flooded)]
-    number = len(rooms) // 2 if flooded == FLOODED else 1
+    number = len(rooms) // world.book.value("29.6b", "part") if flooded == FLOODED else 1
     _dig_all(world, rooms, ["moving"] * number, world.book.value("29.6b", "flooded"))
     counts = world.book.counts
     wanted = ["calm"] * counts["pools"] + [_below(world, number) for number in range(counts["chasms"])]
