@@ -10,11 +10,12 @@ from tests.kernel.toy import RULEBOOK, Sensible
 
 from clew.bots import Random, Search, choices, player
 from clew.bots.scribe import Scribe
-from clew.bots.tree import Node, Walker
+from clew.bots.search import STRETCH, _Look
+from clew.kernel.dice import D6
 from clew.kernel.errors import ClewError
 from clew.kernel.match import Match
 from clew.kernel.position import Position
-from clew.kernel.questions import Option, Question, key_of
+from clew.kernel.questions import Question, key_of
 from clew.kernel.redeal import redeal
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import Stream, seed_from
@@ -51,6 +52,14 @@ def test_in_two_worlds_that_look_the_same_it_decides_alike_at_every_question() -
             match.answer(advice[0].chosen)
             looked += 1
     assert looked > 30
+
+
+def test_it_also_chooses_alike_in_them() -> None:
+    match = table(5, seats=3)
+    while match.question is not None:
+        chosen = [key_of(search(60).choose(world)) for world in worlds(match.position)]
+        assert len(set(chosen)) == 1
+        match.answer(chosen[0])
 
 
 def worlds(position: Position) -> list[Position]:
@@ -101,6 +110,71 @@ def test_without_a_clear_reason_it_does_the_sensible_thing() -> None:
         chosen = search(8).choose(match.position)
         assert key_of(chosen) == key_of(Sensible().choose(match.position))
         match.answer(chosen)
+
+
+def test_where_nothing_can_be_better_it_does_not_think_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    dull = replace(RULEBOOK, worth=lambda _game, _seat: 7)
+    position = Match(dull, dull.setup([Seat("a")]), seed_from(3)).position
+    played = list[int]()
+    monkeypatch.setattr("clew.bots.search._Look.advice", counting(played, _Look.advice))
+    search(1000).choose(position)
+    search(1000).explain(position)
+    assert played == [STRETCH * len(position.question.options), 1000]
+
+
+def counting(played: list[int], advice: Any) -> Any:
+    def counted(look: Any) -> Any:
+        played.append(look.played)
+        return advice(look)
+
+    return counted
+
+
+def test_it_leaves_the_sensible_choice_where_another_is_better() -> None:
+    position = dicing({"few": 0, "some": 4}, horizon=0)
+    assert key_of(search(200).choose(position)) == "some"
+    assert key_of(search(20).choose(position)) == "few"
+
+
+def test_after_an_option_that_takes_more_throws_the_dice_fall_as_for_the_others() -> None:
+    """What the first beat throws counts for nothing, so a difference of one point shows in every single world."""
+    verdicts = search(40).explain(dicing({"few": 0, "some": 1}, horizon=0)).verdicts
+    assert verdicts[0].key == "some"
+    assert verdicts[0].value - verdicts[1].value == pytest.approx(1)
+
+
+def test_a_game_says_how_far_to_look() -> None:
+    near, far = (search(20).explain(dicing({"few": 0, "some": 1}, horizon=beats)) for beats in (1, 3))
+    assert near.note == "20 playouts, at most 1 beats"
+    assert {verdict.key: verdict.value for verdict in near.verdicts} == {"few": 0, "some": 1}
+    assert all(verdict.value > 2 for verdict in far.verdicts)
+
+
+def dicing(gain: dict[str, int], horizon: int) -> Position:
+    """A choice, with as many throws as its gain before it counts; then rooms full of dice."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        if not game.rooms:
+            gained = gain[referee.choose(0, "How many?", list(gain), "1.1")]
+            game.life[0] = gained
+            for _ in range(gained):
+                referee.roll(D6, "1.1")
+        else:
+            game.life[0] += referee.roll(D6, "1.1")
+        game.rooms += 1
+        return bool(game.rooms < 12)
+
+    rulebook = replace(
+        WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First}, horizon=horizon
+    )
+    return Match(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+
+
+class First:
+    """Takes the first option."""
+
+    def choose(self, position: Position) -> Any:
+        return position.question.options[0]
 
 
 def test_where_only_winning_counts_whole_games_are_played() -> None:
@@ -160,20 +234,6 @@ def test_it_does_not_look_into_the_fog(hidden: int) -> None:
     assert verdicts == {"stay": 6, "door": 6}
     assert {row.value for row in odds(position).rows if row.prospect == "life"} == {6}
     assert {row.value for row in odds(position, playouts=5).rows if row.prospect == "life"} == {6}
-
-
-def test_a_tree_grows_one_choice_at_a_time_where_it_pays() -> None:
-    root, stream = Node(), Stream(seed_from(1))
-    options = [Option(name, name) for name in ("bad", "good", "dull")]
-    position = Position(None, Question(0, "Which?", options, "1.1"))
-    for _ in range(400):
-        walker = Walker(root, Last(), stream)
-        chosen = walker.choose(position)
-        walker.learn({"bad": 0, "good": 10, "dull": 4}[chosen.key])
-    visits = {key: node.visits for (_, key), node in root.branches.items()}
-    assert next(iter(visits)) == "dull"
-    assert visits["good"] > 250
-    assert sum(visits.values()) == root.visits == 400
 
 
 def test_it_needs_a_journal() -> None:

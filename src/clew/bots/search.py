@@ -1,9 +1,8 @@
-"""A player that looks ahead: Monte-Carlo tree search over the real rules, in worlds it can't tell from the real one.
+"""A player that looks ahead: it plays on over the real rules, in worlds that it can't tell from the real one.
 
-The options at hand meet the same worlds and the same dice, and the weaker half leaves in turn, so that luck cancels out
-(sequential halving). Behind each option its own later choices form a tree (UCT) that grows only where it pays to look
-(progressive widening); other seats, and everything beyond the tree, are played by the game's sensible player. The tree
-is of choices alone: chance is dealt anew every time.
+What it looks for is an option better than the sensible player's own. All options meet the same worlds and the same
+dice, so that luck cancels out, and the game's sensible player plays on in every seat. Whatever falls behind the
+sensible choice leaves the race; where nothing is left that may be better, it answers at once.
 """
 
 from __future__ import annotations
@@ -11,13 +10,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil, log, log2, sqrt
+from math import ceil, inf, sqrt
 from statistics import fmean, stdev
 from time import monotonic
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from clew.bots.random import Random
-from clew.bots.tree import Node, Walker
 from clew.kernel.dealer import Dealer
 from clew.kernel.errors import ClewError, Divergence, RuleFault
 from clew.kernel.follow import Follow
@@ -33,15 +31,27 @@ from clew.kernel.text import put
 __all__ = ["Advice", "Search", "Verdict"]
 
 BEATS = 40
-"""How far a playout looks in games that can say what a state is worth; others are played to their end."""
+"""How far a playout looks in games that can say what a state is worth and don't say how far; others are played to their
+end."""
 
-CAUTION = 2.0
+STRETCH = 8
+"""After so many worlds it is seen who is still in the race."""
+
+CAUTION = 1.0
 FEWEST = 16
-"""By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one; by
-some more where options are many, for the best of many is often just the luckiest."""
+"""By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one.
+Most choices matter little: who waits for proof never leaves the sensible player's way."""
+
+MISSES = 20
+"""How many worlds may be missing before it gives up."""
 
 EACH = 8
-"""Where options are many, only so many are looked at as can have about this many playouts in the first round."""
+ENOUGH = 24
+"""Where options are many, only so many stay after a first look as can have about this many playouts in the first
+stretch, and later as many as can have this many more."""
+
+APART = 1 << 14
+"""Every beat begins at its own place in the dice, so that options are comparable again after one took more throws."""
 
 
 @dataclass(frozen=True)
@@ -84,37 +94,57 @@ class Search:
         self.seconds = seconds
 
     def choose(self, position: Position) -> Any:
-        chosen = self.explain(position).chosen
+        """The best option as far as the budget goes; less of it where nothing promises to be better."""
+        chosen = self._look(position).advice().chosen
         return next(option for option in position.question.options if key_of(option) == chosen)
 
     def explain(self, position: Position) -> Advice:
-        """What each option leads to, as far as the budget goes."""
+        """What each option leads to; all of the budget is spent on it."""
+        look = self._look(position)
+        look.spend_the_rest()
+        return look.advice()
+
+    def _look(self, position: Position) -> _Look:
         if position.rulebook is None or position.checkpoint is None:
             raise ClewError("A search needs a table that keeps a journal; the lab and `Match` do.")
         look = _Look(position, self.stream, self.playouts, self.seconds)
-        look.halve()
-        return look.advice()
+        look.race()
+        return look
 
 
 class _Arm:
-    """One option at hand: what its playouts came to, and the tree of choices behind it."""
+    """One option at hand: what its playouts came to, world by world."""
 
     def __init__(self, key: str, label: str) -> None:
         self.key = key
         self.label = label
-        self.values: list[float] = []
+        self.values: dict[int, float] = {}
         self.prospects: defaultdict[str, float] = defaultdict(float)
-        self.root = Node()
 
     @property
     def mean(self) -> float:
-        return fmean(self.values) if self.values else 0.0
+        return fmean(self.values.values()) if self.values else 0.0
+
+    def lead(self, other: _Arm) -> _Lead:
+        """By how much it is better, where both met the same world and dice."""
+        pairs = [value - other.values[world] for world, value in self.values.items() if world in other.values]
+        if len(pairs) < 2:
+            return _Lead(sum(pairs), inf, len(pairs))
+        return _Lead(fmean(pairs), stdev(pairs) / sqrt(len(pairs)), len(pairs))
 
     def verdict(self) -> Verdict:
         count = len(self.values)
-        half = 1.96 * stdev(self.values) / sqrt(count) if count > 1 else 0.0
+        half = 1.96 * stdev(self.values.values()) / sqrt(count) if count > 1 else 0.0
         prospects = {name: total / count for name, total in self.prospects.items()}
         return Verdict(self.key, self.label, self.mean, self.mean - half, self.mean + half, count, prospects)
+
+
+class _Lead(NamedTuple):
+    """A mean difference, its standard error, and of how many pairs."""
+
+    value: float
+    error: float
+    pairs: int
 
 
 class _Look:
@@ -129,10 +159,15 @@ class _Look:
         self.seconds = seconds
         self.began = monotonic()
         self.played = 0
+        self.worlds = 0
+        self.missed = 0
+        self.beats = (self.rulebook.horizon or BEATS) if self.rulebook.worth else RUNAWAY
         self.arms = {
             key_of(option): _Arm(key_of(option), put(label_of(option))) for option in position.question.options
         }
         self.usual = self.sensible()
+        self.held = self.arms[position.question.keys()[0] if self.usual is None else self.usual]
+        self.rivals = [arm for arm in self.arms.values() if arm is not self.held]
 
     def players(self) -> defaultdict[int, Policy]:
         """The game's sensible player in every seat, or a random one where there is none."""
@@ -154,79 +189,85 @@ class _Look:
             return self.played / self.playouts
         return (monotonic() - self.began) / self.seconds
 
-    def halve(self) -> None:
-        """Give every option the same worlds and dice, and let the weaker half leave, round by round."""
-        alive = list(self.arms.values())
-        rounds = max(1, ceil(log2(len(alive))))
-        for number in range(1, rounds + 1):
-            alive = self.round(alive, number / rounds)
-            alive.sort(key=lambda arm: -arm.mean)
-            kept = alive[: max(2, (len(alive) + 1) // 2)]
-            alive = kept + [arm for arm in alive if arm.key == self.usual and arm not in kept]
+    def left(self) -> int:
+        """About how many more playouts the budget allows."""
+        return max(1, ceil(self.played / max(self.spent(), 1e-9)) - self.played) if self.played else len(self.arms)
 
-    def round(self, alive: list[_Arm], until: float) -> list[_Arm]:
-        """Worlds in turn, every option once in each, at least one; the options that were looked at."""
-        missed = 0
-        while missed < 20:
-            missed += not self.one_world(alive)
-            if self.played == len(alive):
-                alive = self.pruned(alive)
-            if self.spent() >= until:
-                break
-        return alive
+    def goes_on(self) -> bool:
+        return self.missed < MISSES and self.spent() < 1
 
-    def pruned(self, alive: list[_Arm]) -> list[_Arm]:
-        """After a first look: only as many options as the budget can tell apart, the sensible one always among them."""
-        room = max(4, int(len(alive) / max(self.spent(), 1e-9) / EACH))
-        if room >= len(alive):
-            return alive
-        alive.sort(key=lambda arm: (arm.key != self.usual, -arm.mean))
-        return alive[:room]
+    def race(self) -> None:
+        """Stretch by stretch, the option held to be best and those that may be better meet the same worlds."""
+        self.one_world([self.held, *self.rivals])
+        self.prune()
+        looked_at = self.rivals
+        while self.rivals and self.goes_on():
+            while self.goes_on():
+                self.one_world([self.held, *self.rivals][: self.left()])
+                if self.worlds % STRETCH == 0:
+                    break
+            self.drop()
+        self.rivals = looked_at
 
-    def one_world(self, alive: list[_Arm]) -> bool:
-        """One more world for all of them; False if it could not be dealt or did not hold together."""
+    def prune(self) -> None:
+        """After a first look: only as many options as the budget can tell apart."""
+        room = max(3, self.left() // EACH)
+        if room < len(self.rivals):
+            self.rivals = sorted(self.rivals, key=lambda arm: -arm.mean)[:room]
+
+    def drop(self) -> None:
+        """Who is not ahead leaves; of the others as many stay as the rest of the budget can tell apart."""
+        leads = {arm.key: arm.lead(self.held).value for arm in self.rivals}
+        ahead = sorted((arm for arm in self.rivals if leads[arm.key] > 0), key=lambda arm: -leads[arm.key])
+        self.rivals = ahead[: max(1, self.left() // ENOUGH)]
+
+    def spend_the_rest(self) -> None:
+        """More worlds for all that were looked at, for the sake of the figures."""
+        while self.goes_on():
+            self.one_world([self.held, *self.rivals][: self.left()])
+
+    def one_world(self, alive: list[_Arm]) -> None:
+        """One more world for all of them, unless none could be dealt or it did not hold together."""
+        self.worlds += 1
         world = self.world()
         dice = seed_from(self.stream.below(1 << 62))
         if world is None:
-            return False
+            self.missed += 1
+            return
         try:
             ends = [(arm, *self.playout(world, arm, Stream(dice))) for arm in alive]
         except (Divergence, RuleFault):
-            return False
+            self.missed += 1
+            return
         for arm, state, value in ends:
-            arm.values.append(value)
+            arm.values[self.worlds] = value
             for name, prospect in self.rulebook.prospects.items():
                 arm.prospects[name] += prospect(state, self.seat)
         self.played += len(alive)
-        return True
 
     def playout(self, world: Position, arm: _Arm, dice: Stream) -> tuple[Any, float]:
         """Answer with the option and play on; the state it came to, and what that is worth."""
         asked = world.question
         state = world.checkpoint.copy()
-        players = self.players()
-        walker = Walker(arm.root, players[self.seat], self.stream)
-        players[self.seat] = walker
-        dealer = Dealer(dice, players, state, RUNAWAY)
+        dealer = Dealer(dice, self.players(), state, RUNAWAY)
         choice = Entry(CHOICE, asked.rule, asked.prompt, arm.key, asked.seat, asked.to)
         goes_on = self.rulebook.beat(state, Follow([*(world.journal or []), choice], dealer))
         end = self.play_on(world.state, state, dealer, goes_on)
-        value = self.worth(end)
-        walker.learn(value)
-        return end, value
+        return end, self.worth(end)
 
     def play_on(self, here: Any, state: Any, dealer: Dealer, goes_on: bool) -> Any:
         """Play on for some beats, or to where the fog begins: then the state is the one before that beat."""
         beat, fog = self.rulebook.beat, self.rulebook.fog
         before = here
-        left = BEATS if self.rulebook.worth else RUNAWAY
-        while goes_on and left > 1:
+        played = 1
+        while goes_on and played < self.beats:
             if fog is not None:
                 if fog(here, state):
                     break
                 before = state.copy()
+            dealer.stream.at = max(dealer.stream.at, played * APART)
             goes_on = beat(state, dealer)
-            left -= 1
+            played += 1
         return before if fog is not None and fog(here, state) else state
 
     def worth(self, state: Any) -> float:
@@ -235,22 +276,17 @@ class _Look:
         return float(self.seat in self.rulebook.result(state).winners)
 
     def advice(self) -> Advice:
-        """The best option, or the sensible one where the best is not clearly better."""
+        """The best option, or the sensible one where the best is not better by more than a little luck."""
         seen = [arm for arm in self.arms.values() if arm.values] or list(self.arms.values())
-        most = max(len(arm.values) for arm in seen)
-        best = max((arm for arm in seen if len(arm.values) == most), key=lambda arm: arm.mean)
-        chosen = best
-        if self.usual is not None and not _clearly_better(best, self.arms[self.usual], len(self.arms)):
-            chosen = self.arms[self.usual]
+        leads = {arm.key: arm.lead(self.held) for arm in seen if arm is not self.held}
+        better = [arm for arm in seen if arm is not self.held and self.convincing(leads[arm.key])]
+        chosen = max(better, key=lambda arm: leads[arm.key].value, default=self.held)
         ranked = sorted(seen, key=lambda arm: (arm is not chosen, -arm.mean))
-        note = f"{self.played} playouts, {'at most ' + str(BEATS) + ' beats' if self.rulebook.worth else 'whole games'}"
-        return Advice(tuple(arm.verdict() for arm in ranked), note, self.usual)
+        far = "whole games" if self.beats >= RUNAWAY else f"at most {self.beats} beats"
+        return Advice(tuple(arm.verdict() for arm in ranked), f"{self.played} playouts, {far}", self.usual)
 
-
-def _clearly_better(best: _Arm, usual: _Arm, options: int) -> bool:
-    """Both met the same worlds and dice, so their values can be compared pair by pair."""
-    pairs = [one - other for one, other in zip(best.values, usual.values, strict=False)]
-    if len(pairs) < FEWEST:
-        return False
-    caution = CAUTION + sqrt(2 * log(options))
-    return fmean(pairs) > 0 and fmean(pairs) >= caution * stdev(pairs) / sqrt(len(pairs))
+    def convincing(self, lead: _Lead) -> bool:
+        """Whether to leave the sensible player's way for this; where there is none, any lead will do."""
+        if self.usual is None:
+            return lead.value > 0
+        return lead.pairs >= FEWEST and lead.value > CAUTION * lead.error

@@ -106,7 +106,8 @@ class Rulebook(Generic[S]):
     that are a yes or no, one or nought. `settled` tells of a quiet
     moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
     `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
-    looks for. Without it only winning counts. `fog` tells, of a state and a later one, whether play has come upon what
+    looks for. Without it only winning counts. `horizon` is for how many beats a search plays on before it asks that; 0
+    leaves it to the search. `fog` tells, of a state and a later one, whether play has come upon what
     was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
     looks ahead stops there. `card` is what people call a
     card or chit that was drawn, `endings` puts the endings of results into words.
@@ -133,6 +134,7 @@ class Rulebook(Generic[S]):
     settled: Callable[[S], bool] = _always
     underway: str = "fight"
     worth: Callable[[S, int], int] | None = None
+    horizon: int = 0
     fog: Callable[[S, S], bool] | None = None
     card: Callable[[S, str], Fact] = _its_key
     endings: Mapping[str, str] = field(default_factory=dict)
