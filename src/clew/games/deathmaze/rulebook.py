@@ -22,6 +22,7 @@ RULEBOOK = Rulebook(
     settled=view.settled,
     underway="encounter",
     worth=view.worth,
+    horizon=1_000,
     card=view.chit_name,
     milestones=frozenset({"4.0j", "4.0k", "8.46a", "9.18b", "M4.22"}),
     keeps=continuity.keeps,

@@ -37,6 +37,7 @@ RULEBOOK = Rulebook(
     redeal=redeal,
     settled=lambda game: not game.fights,
     worth=standing,
+    horizon=80,
     card=card_name,
     endings={
         "exit": "the way out was found",
