@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, distance, line
 from clew.games.milaso.meeting import brings_light, glows, lit
 from clew.games.milaso.reckoning import sees
@@ -79,10 +81,10 @@ def untried(game: Game, map_: Map, at: int) -> list[int]:
     return [direction for direction in range(4) if doubtful(game, map_, at, direction)]
 
 
-def ways(game: Game, map_: Map, at: int) -> list[tuple[int, int, int]]:
+def ways(game: Game, map_: Map, at: int) -> Sequence[tuple[int, int, int]]:
     """[17.3] Where one may step or, in the dark, try to step: direction, space, half spaces."""
     if not masked(game, map_, at):
-        return list(map_.steps[at])
+        return map_.steps[at]
     found = [way for way in map_.steps[at] if not doubtful(game, map_, at, way[0])]
     found += [(direction, _spots(map_, at, direction)[0], STRAIGHT if direction < 4 else SLANTING)
               for direction in range(8) if doubtful(game, map_, at, direction)]  # fmt: skip

@@ -55,7 +55,9 @@ def acting(game: Game) -> Being | None:
     leader = game.being(game.leader)
     if not able(game, leader):
         leader = name_leader(game)
-    active = next((being for being in game.allies if being.key == game.active), leader)
+    active = leader
+    if game.active != leader.key:
+        active = next((being for being in game.allies if being.key == game.active), leader)
     if able(game, active) and active.map == leader.map and "possessed" not in active.effects:
         return active
     game.active = leader.key
@@ -134,8 +136,9 @@ def spaces(halves: int) -> str:
 
 def look_about(game: Game, referee: Referee) -> None:
     """[17.2, 17.8] Whoever has a light in the dark, or has come by one, sees by it."""
+    here = game.being(game.leader).map
     for being in game.party:
-        if being.alive and being.map == game.being(game.leader).map and masked(game, map_of(game, being), being.at):
+        if being.alive and being.map == here and masked(game, map_of(game, being), being.at):
             reveal(game, referee, being)
 
 

@@ -6,7 +6,7 @@ from clew.games.milaso.bodies import found_on
 from clew.games.milaso.body import die
 from clew.games.milaso.darkness import blindly, learn
 from clew.games.milaso.joins import enter_map
-from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, FLOOR, WATER, Drop, Map, beside_drop
+from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, FLOOR, WATER, Drop, Map
 from clew.games.milaso.meeting import lit
 from clew.games.milaso.mounts import carry_mount, is_animal, mount_of
 from clew.games.milaso.moving import left, put_on
@@ -35,7 +35,7 @@ def drop_at(game: Game, map_: Map, at: int) -> Drop | None:
 
 def edges_beside(game: Game, map_: Map, at: int) -> list[int]:
     """The spaces next to one into which somebody could fall, straight ones first."""
-    if not beside_drop(map_, at):
+    if not map_.beside_drop(at):
         return []
     around = [at + dx + dy * map_.width for dx, dy in AROUND]
     return [to for to in around if drop_at(game, map_, to) is not None]
@@ -177,8 +177,9 @@ def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
 def jump_options(game: Game, being: Being) -> list[Option]:
     """[3.14, 10.15] Over real gaps only, straight ahead, on foot, with the movement for all spaces of it."""
     map_ = map_of(game, being)
-    on_foot = not is_animal(being) and mount_of(game, being) is None
-    if not beside_drop(map_, being.at) or map_.ground[being.at] == WATER or not on_foot:
+    if not map_.beside_drop(being.at) or map_.ground[being.at] == WATER:
+        return []
+    if is_animal(being) or mount_of(game, being) is not None:
         return []
     found = []
     for direction in range(4):

@@ -91,6 +91,11 @@ def constitution(game: Game, being: Being) -> int:
     return min(start, start - worth - being.loss.total)
 
 
+def is_whole(being: Being) -> bool:
+    """[13.11] Whether nothing of somebody's constitution is missing."""
+    return being.alive and min(being.energy, default=being.full) >= being.full and being.loss.total <= 0
+
+
 def wound_loss(game: Game, being: Being) -> int:
     """[13.10] What the missing energy accounts for."""
     important = vital(game, being)
@@ -99,6 +104,8 @@ def wound_loss(game: Game, being: Being) -> int:
 
 def condition(game: Game, being: Being) -> int:
     """[13.18] The constitution factor in hundredths."""
+    if is_whole(being):
+        return 100
     now, start = constitution(game, being), initial(game, being)
     found = 100
     for part, factor in game.book.factors:

@@ -8,7 +8,7 @@ from clew.games.milaso.dragging import drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, water_movement
 from clew.games.milaso.labyrinth.model import COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
-from clew.games.milaso.spaces import barred, map_of, nearest_free, post_at, standing, step_cost, way_to
+from clew.games.milaso.spaces import barred, map_of, masked, nearest_free, post_at, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -70,7 +70,7 @@ def step_options(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     spare = left(game, being)
     extra = manner_cost(game) - 2
-    if spare < extra + 2 or (being.items and overloaded(game, being)):
+    if spare < extra + 2 or overloaded(game, being):
         return []
     train = followers(game, being) if being.follows else []
     for other in train:
@@ -79,12 +79,12 @@ def step_options(game: Game, being: Being) -> list[Option]:
     if partner is not None:
         spare = min(spare, left(game, partner))
         train = [other for other in train if other is not partner]
-    taken = standing(game, map_.key)
+    taken, dark = standing(game, map_.key), masked(game, map_, being.at)
     found = []
     for direction, to, cost in ways(game, map_, being.at):
         if cost + extra > spare:
             continue
-        if blindly(game, being, direction):
+        if dark and blindly(game, being, direction):
             found.append(STEPS[direction])
             continue
         if not enterable(game, map_, to) or map_.ground[to] == WATER:
@@ -97,7 +97,7 @@ def step_options(game: Game, being: Being) -> list[Option]:
 
 def enterable(game: Game, map_: Map, at: int) -> bool:
     """Nothing shut, no enemy that has not been met, no illusion that has not been found."""
-    return not barred(game, map_, at) and not post_at(game, map_, at)
+    return map_.is_clear(at) or not (barred(game, map_, at) or post_at(game, map_, at))
 
 
 def tread(game: Game, referee: Referee, being: Being, direction: int) -> bool:

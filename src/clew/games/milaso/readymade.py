@@ -32,12 +32,16 @@ def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None
     if kind.nenergy:
         budget = budget * 2 // 3
     best, chosen = -1, [""]
+    price = {what: price_of(game, what) for what in stock} | {"": 0}
     for key in arms:
+        harm = _harm(game, being, key)
         for suit in suits:
             for shield in shields:
                 bought = [key, suit.name if suit else "", shield]
-                worth = _worth(game, being, key, suit, shield)
-                if worth > best and sum(price_of(game, what) for what in bought if what) <= budget:
+                if sum([price[what] for what in bought]) > budget:
+                    continue
+                worth = harm * (suit.strength if suit else 100) * 100 // _gets_through(game, being, key, suit, shield)
+                if worth > best:
                     best, chosen = worth, bought
     for what in chosen:
         if what and fits(game, being, what):
@@ -50,11 +54,15 @@ def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None
         buy(game, referee, being, NENERGY, "3.26")
 
 
-def _worth(game: Game, being: Being, key: str, suit: Armour | None, shield: str) -> int:
-    """How much harm he does for the harm that comes to him: chance times damage, by what gets through to him."""
+def _harm(game: Game, being: Being, key: str) -> int:
+    """How much harm he does with a weapon: chance times damage."""
     weapon = game.book.weapons[key]
-    harm = hand_skill(game, being, weapon) * sum(weapon.hand_damage) * (20 + weapon.reach) // 20
-    parry = figure(game, being, "Ag") * (suit.hindrance if suit else 100) // 400 + weapon.guard
+    return hand_skill(game, being, weapon) * sum(weapon.hand_damage) * (20 + weapon.reach) // 20
+
+
+def _gets_through(game: Game, being: Being, key: str, suit: Armour | None, shield: str) -> int:
+    """How many blows of a hundred he neither evades nor parries."""
+    parry = figure(game, being, "Ag") * (suit.hindrance if suit else 100) // 400 + game.book.weapons[key].guard
     if shield:
         parry += figure(game, being, "shield") + game.book.shields[shield][0]
-    return harm * (suit.strength if suit else 100) * 100 // max(10, 100 - parry)
+    return max(10, 100 - parry)

@@ -6,7 +6,7 @@ from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.falls import drop_at, fall_over, keeps_afloat
 from clew.games.milaso.figures import inertia, load
 from clew.games.milaso.kinds import Weapon
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Drop, Map, beside_drop
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Drop, Map
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import SWUM, left_in_water
 from clew.games.milaso.reckoning import under
@@ -33,8 +33,10 @@ def water_at(game: Game, map_: Map, at: int) -> Drop | None:
 def swim_options(game: Game, being: Being) -> list[Option]:
     """[3.15, 10.11, 10.11a] Into the water beside a character, or on in it, with the movement that is left for it."""
     map_ = map_of(game, being)
+    if not map_.beside_drop(being.at):
+        return []
     able_to = being.kind in game.book.kinds and mount_of(game, being) is None
-    if not beside_drop(map_, being.at) or not able_to or (being.items and overloaded(game, being)):
+    if not able_to or overloaded(game, being):
         return []
     spare, taken = left_in_water(game, being), standing(game, map_.key)
     return [Option(f"swim {COMPASS[direction]}", "Swim {direction}", (swim, direction), direction=COMPASS[direction])

@@ -18,17 +18,16 @@ from clew.kernel.questions import Option
 from clew.kernel.scene import text
 
 SECRET = ("X1", "X2")
-PLACES = ("post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing", "fixture",
-          "trap door", "ladder", "plant", "body")  # fmt: skip
+PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing",
+                    "fixture", "trap door", "ladder", "plant", "body"])  # fmt: skip
 
 
 def place_options(game: Game, being: Being) -> list[Option]:
     """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
     map_ = map_of(game, being)
     known = game.known.get(map_.key, [])
-    places = [feature for things in map_.features.values() for feature in things
-              if feature.kind in PLACES and known_space(game, map_, feature.at) and noticed(game, feature)
-              and worth_walking(game, feature)]  # fmt: skip
+    places = [feature for at, things in map_.features.items() if known_space(game, map_, at) for feature in things
+              if feature.kind in PLACES and noticed(game, feature) and worth_walking(game, feature)]  # fmt: skip
     options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
                for feature in places]  # fmt: skip
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
@@ -41,10 +40,11 @@ def place_options(game: Game, being: Being) -> list[Option]:
 
 def _part(map_: Map, being: Being, number: int, label: str) -> Option:
     """A part of the map to walk to, told by where it lies."""
+    if map_.section[being.at] == number:
+        return Option(f"edge {number}", label, number, there=text("this part"))
     far = distance(map_, being.at, _middle(map_.section, map_.width, number)) // 2
     there = text("the part {far} spaces to the {wind}", far=far, wind=wind(map_, being.at, number))
-    here = map_.section[being.at] == number
-    return Option(f"edge {number}", label, number, there=text("this part") if here else there)
+    return Option(f"edge {number}", label, number, there=there)
 
 
 def wind(map_: Map, start: int, number: int) -> str:
@@ -124,17 +124,17 @@ def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
 
 def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
     """The spaces of the shortest way; only an unseen section is entered from what is known."""
-    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    known, felt, section = set(game.known.get(map_.key, ())), set(game.felt.get(map_.key, ())), map_.section
     if isinstance(goal, int):
         beyond = [other for other in map_.borders(goal) if other not in known]
         return way_to(
-            game, map_, start, lambda at: map_.section[at] in beyond and at not in felt,
-            lambda at: at not in taken and enterable(game, map_, at)
-            and (at in felt or map_.section[at] in known or map_.section[at] in beyond),
+            game, map_, start, lambda at: section[at] in beyond and at not in felt,
+            lambda at: (section[at] in known or at in felt or section[at] in beyond) and at not in taken
+            and enterable(game, map_, at),
         )  # fmt: skip
     stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
     spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
     return way_to(
         game, map_, start, lambda at: at in spots,
-        lambda at: at not in taken and (map_.section[at] in known or at in felt) and enterable(game, map_, at),
+        lambda at: (section[at] in known or at in felt) and at not in taken and enterable(game, map_, at),
     )  # fmt: skip

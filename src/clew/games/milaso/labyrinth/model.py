@@ -96,7 +96,9 @@ class Map:
     """Delicate bridges by their space."""
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What `near` and `borders` tell, put together when somebody first asks: most maps are never set foot on."""
+    _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
+    _hindered: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
+    """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
@@ -109,6 +111,18 @@ class Map:
         if not self._borders:
             self._borders.update(_next_to_each_other(self))
         return self._borders.get(number, ())
+
+    def beside_drop(self, at: int) -> bool:
+        """Whether water, a chasm or a bridge over one is next to a space; most are not."""
+        if self.drops and not self._brinks:
+            self._brinks.update(drop + x + y * self.width for drop in self.drops for x, y in AROUND)
+        return at in self._brinks
+
+    def is_clear(self, at: int) -> bool:
+        """Whether no door, hidden wall, bridge or enemy's post is on a space: nothing there that could bar the way."""
+        if not self._hindered:
+            self._hindered.update((-1, *self.barriers, *self.bridges, *(post.at for post in self.posts)))
+        return at not in self._hindered
 
     def xy(self, at: int) -> tuple[int, int]:
         return at % self.width, at // self.width
@@ -210,11 +224,6 @@ def _chooser(open_: int) -> Callable[[tuple[Way, ...]], tuple[Way, ...]]:
 
 _CHOOSERS = [_chooser(open_) for open_ in range(256)]
 """Each chooses of the ways in all directions those one can go."""
-
-
-def beside_drop(map_: Map, at: int) -> bool:
-    """Whether water, a chasm or a bridge over one is next to a space; most are not, and then nothing else matters."""
-    return bool(map_.drops) and any(at + x + y * map_.width in map_.drops for x, y in AROUND)
 
 
 def distance(map_: Map, a: int, b: int) -> int:
