@@ -45,8 +45,9 @@ def _chests_and_cars(world: World) -> None:
         layout, rooms = world.layouts[map_.key], world.rooms(map_.key)
         for lock in map_.locks:
             if lock.kind in ("chest", "car"):
-                out = [room for room in rooms if any(edge.gate == "open" for _, edge in layout.ways(room.number))]
-                at = layout.free_space(world.pick(out if lock.kind == "car" and out else rooms), world.stream)
+                out = [room for room in rooms if lock.kind == "car"
+                       and any(edge.gate == "open" for _, edge in layout.ways(room.number))]  # fmt: skip
+                at = layout.free_space(world.pick(out or rooms), world.stream)
                 world.tag(lock.kind, map_.key, at, what=lock.kind, lock=lock.number)
 
 
@@ -203,12 +204,13 @@ def _loose(world: World) -> None:
     book, stream = world.book, world.stream
     codes = {book.kinds[name].code for name in world.plan.types}
     pool = [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
-    usable = [w for w in pool if codes & set(w.buyers)]
+    usable = [w for w in pool if not codes.isdisjoint(w.buyers)]
     number = book.counts["magic weapons"]
     magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range(number // book.value("29.21c", "usable"))]
     magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
     sorts = [w.key for w in book.wares.values() if w.sort == "tool" and w.price and w.key not in
              ("Helping Hand", "rumour", "beer", "Pencil and paper")]  # fmt: skip
+    in_tower = [key for key in sorts if key != "electric torch"]
     slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
     slots.sort(key=lambda key: key[0] == "T")
     for place, map_ in enumerate(slots):
@@ -217,7 +219,7 @@ def _loose(world: World) -> None:
         if place < len(magic):
             world.tag("thing", map_, at, what=magic[place], flags=frozenset(["magic", "loose"]))
         else:
-            goods = [key for key in sorts if not (map_[0] == "T" and key == "electric torch")]
+            goods = in_tower if map_[0] == "T" else sorts
             world.tag("thing", map_, at, what=goods[stream.below(len(goods))], flags=frozenset(["loose"]))
 
 

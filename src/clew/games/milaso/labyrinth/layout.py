@@ -52,6 +52,8 @@ class Layout:
     width: int
     height: int
     rooms: list[Room]
+    neighbours: list[tuple[Room, Room]]
+    """Every two rooms that lie beside each other."""
     edges: list[Edge] = field(default_factory=list)
     from_room: dict[int, list[tuple[int, Edge]]] = field(default_factory=dict)
     ground: bytearray = field(default_factory=bytearray)
@@ -100,7 +102,8 @@ def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[i
 def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions, then the ground."""
     for _ in range(100):
-        layout = Layout(plan, width, height, _rooms(plan, book.value("29.5", "room"), stream))
+        rooms = _rooms(plan, book.value("29.5", "room"), stream)
+        layout = Layout(plan, width, height, rooms, _neighbours(rooms))
         for room in layout.rooms:
             room.trunk = (room.column, room.row) in trunk
         _grow_tree(layout, stream)
@@ -160,8 +163,8 @@ def compartment(plan: MapPlan, column: int, row: int) -> int:
     return 0
 
 
-def _neighbours(layout: Layout) -> list[tuple[Room, Room]]:
-    cells = {(room.column, room.row): room for room in layout.rooms if not room.hall}
+def _neighbours(rooms: list[Room]) -> list[tuple[Room, Room]]:
+    cells = {(room.column, room.row): room for room in rooms if not room.hall}
     pairs = []
     for (column, row), room in cells.items():
         for beside in ((column + 1, row), (column, row + 1)):
@@ -179,7 +182,7 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
             number = parent[number]
         return number
 
-    pairs = shuffled(_neighbours(layout), stream)
+    pairs = shuffled(layout.neighbours, stream)
     for a, b in _trunk_ways(layout, pairs):
         parent[root(a.number)] = root(b.number)
         layout.add(Edge(a.number, b.number))
@@ -274,7 +277,7 @@ def _name_regions(layout: Layout) -> None:
 def _add_loops(layout: Layout, loops: int, doors: int, stream: Stream) -> None:
     """[29.6] More ways inside a region, and a door on some of all ways."""
     there = {(edge.a, edge.b) for edge in layout.edges}
-    for a, b in _neighbours(layout):
+    for a, b in layout.neighbours:
         same = a.region == b.region and a.compartment == b.compartment
         if same and (a.number, b.number) not in there and stream.below(100) < loops:
             layout.add(Edge(a.number, b.number))
@@ -336,11 +339,9 @@ def dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> list[int
 
 def strangers(layout: Layout) -> list[tuple[Room, Room]]:
     """Neighbouring rooms of one region with neither a way nor the river between them."""
-    there = {frozenset((edge.a, edge.b)) for edge in layout.edges}
-    rooms = {(room.column, room.row): room for room in layout.rooms if not room.hall}
-    return [(a, b) for (column, row), a in rooms.items() for beside in ((column + 1, row), (column, row + 1))
-            if (b := rooms.get(beside)) and a.region == b.region and a.compartment == b.compartment
-            and frozenset((a.number, b.number)) not in there and not over_water(layout, a, b)]  # fmt: skip
+    there = {(edge.a, edge.b) for edge in layout.edges}
+    return [(a, b) for a, b in layout.neighbours if a.region == b.region and a.compartment == b.compartment
+            and (a.number, b.number) not in there and not over_water(layout, a, b)]  # fmt: skip
 
 
 def over_water(layout: Layout, a: Room, b: Room) -> bool:
