@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.milaso.exploring import END, PACK, WALK
+from clew.games.milaso.exploring import PACK, WALK
 from clew.games.milaso.figures import able, conscious
 from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
@@ -20,6 +20,7 @@ from clew.games.milaso.quest import ORB
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import POTION, fight
+from clew.games.milaso.taking_turns import CONTENT, END
 from clew.games.milaso.turn import limit
 from clew.games.milaso.upkeep import (
     can_mend,
@@ -82,6 +83,8 @@ class Sensible:
             return fight(game, being, options, spent=facts.get("actions") == 0, bold=lazy > BOLD)
         if "end" in options and tired:
             return MORE
+        if CONTENT.key in options:
+            return CONTENT
         if "end" in options and (self.asked > BUSY or "walk" not in options):
             return END
         if "end" in options:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from clew.games.milaso.combat import enemies, fighters
-from clew.games.milaso.exploring import END, PACK, WALK, carry_out, explore, spaces
+from clew.games.milaso.exploring import PACK, WALK, carry_out, explore, spaces
 from clew.games.milaso.figures import able, out_of_mind
 from clew.games.milaso.moving import left, step_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.taking_turns import END
 from clew.games.milaso.yielding import MORE
 from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee

@@ -37,6 +37,7 @@ from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import footprint, map_of, masked
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge, swim_options
+from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along
 from clew.games.milaso.washing import wash_offers
@@ -45,7 +46,6 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-END = Option("end", "End the turn")
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
 
@@ -97,13 +97,14 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += swim_options(game, being) + jump_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
     options += wash_offers(game, being) + meat_offers(game, being) + jam_offers(game, being)
-    options += [WALK, PACK, MORE, END]
+    options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
     chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
                             who=being.name, turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
     game.flash.clear()
-    if chosen is END:
+    if chosen is END or chosen is CONTENT:
+        done(game, being, step, chosen)
         return
     game.agenda.append(step)
     carry_out(game, referee, being, chosen)
@@ -149,6 +150,7 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     chosen = referee.choose(animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7",
                             who=animal.name, turn=game.turn)  # fmt: skip
     if chosen is END:
+        done(game, animal, step, chosen)
         return
     game.agenda.append(step)
     if chosen is MORE:
@@ -322,6 +324,7 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         game.manner = str(chosen.value)
     elif chosen.key.startswith("floor"):
         game.active = str(chosen.value)
+        ask_again(game.being(game.active))
     elif chosen.key.startswith("lead"):
         game.leader = str(chosen.value)
         referee.tell("2.21", "A new leader.")

@@ -1,0 +1,51 @@
+"""Chapters 2 and 10: a turn of several players is over when each of them is done with it."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import able
+from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+
+END = Option("end", "End the turn")
+CONTENT = Option("content", "End the turn, and go along unasked until there is a fight or we part")
+_SINCE = "content since"
+"""Who goes along unasked: the turn of the last fight at that time."""
+
+
+def end_options(step: Step) -> list[Option]:
+    """[10.1] Whoever is asked because another is done may leave the coming turns to the others."""
+    return [END, CONTENT] if step.listed("done") else [END]
+
+
+def done(game: Game, being: Being, step: Step, chosen: Option) -> None:
+    """[10.1] A player is done with the turn; the next who is not has the floor. Who was first begins the next turn."""
+    if chosen is CONTENT:
+        being.marks[_SINCE] = game.last_fight
+    names = [*step.listed("done"), being.key]
+    other = next((other for other in game.party if _waits(game, being, other, names)), None)
+    game.active = names[0] if other is None else other.key
+    if other is not None:
+        game.agenda.append(Step("explore", {"done": names}))
+
+
+def ask_again(being: Being) -> None:
+    """Given the floor, he is asked each turn again."""
+    being.marks.pop(_SINCE, None)
+
+
+def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
+    """[10.4, 10.5] Whether a player has a character on the leader's map who could still act in this turn."""
+    seats = {member.seat for member in game.allies if member.key in names}
+    if other.seat in seats or other.kind not in game.book.kinds or other.map != game.being(game.leader).map:
+        return False
+    return able(game, other) and "possessed" not in other.effects and not _goes_along(game, being, other)
+
+
+def _goes_along(game: Game, being: Being, other: Being) -> bool:
+    """Whether he wants to be left unasked, and is still with the others."""
+    if other.marks.get(_SINCE) != game.last_fight or not (other.follows and being.follows):
+        return False
+    return other.map == being.map and distance(map_of(game, being), being.at, other.at) <= 2 * len(game.party) + 1

@@ -1,0 +1,106 @@
+"""Chapters 2 and 10 with several players: whose turn it is, and when it is over."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.play import beat
+from clew.games.milaso.state import Being
+from clew.kernel.agenda import Step
+
+HALL = "############\n#KW........#\n#..........#\n############"
+
+
+def pair(picture: str = HALL) -> tuple[Table, Being, Being]:
+    """Ada's Knight, who leads, and Bea's Wizard at the beginning of a turn's middle part."""
+    table = Table(picture, seats=2)
+    knight, wizard = table.hero("K"), table.hero("W", "Wizard")
+    table.game.agenda = [Step("explore")]
+    return table, knight, wizard
+
+
+def play(table: Table, *answers: str) -> list[int]:
+    """Answer until nothing is laid out any more; the seats that were asked."""
+    table.choose(*answers)
+    before = len(table.script.asked)
+    while table.script.steps:
+        beat(table.game, table.script)
+    return [question.seat for question in table.script.asked[before:]]
+
+
+@pytest.mark.rule("10.1")
+def test_a_turn_is_over_when_both_players_are_done_with_it() -> None:
+    table, knight, wizard = pair()
+    assert play(table, "end") == [0]
+    assert table.game.agenda
+    assert table.game.active == wizard.key
+    assert play(table, "south", "end") == [1, 1]
+    assert table.game.agenda == []
+    assert table.game.active == knight.key, "who began this turn begins the next"
+
+
+@pytest.mark.rule("10.1")
+def test_the_leader_is_asked_too_when_another_is_done_first() -> None:
+    table, _, wizard = pair()
+    assert play(table, "more", f"floor {wizard.key}", "end", "end") == [0, 0, 1, 0]
+    assert table.game.agenda == []
+    assert table.game.active == wizard.key
+
+
+@pytest.mark.rule("10.1")
+def test_one_player_alone_ends_the_turn_at_once() -> None:
+    table = Table(HALL)
+    table.hero("K"), table.hero("W", "Wizard")
+    table.game.agenda = [Step("explore")]
+    assert play(table, "end") == [0]
+    assert table.game.agenda == []
+
+
+@pytest.mark.rule("10.4")
+def test_whoever_goes_along_unasked_is_asked_again_after_a_fight() -> None:
+    table, _, _ = pair()
+    assert play(table, "end", "content") == [0, 1]
+    table.game.agenda = [Step("explore")]
+    assert play(table, "end") == [0]
+    assert table.game.agenda == []
+    table.game.last_fight = 1
+    table.game.agenda = [Step("explore")]
+    assert play(table, "end", "end") == [0, 1]
+
+
+@pytest.mark.rule("10.4")
+def test_whoever_goes_along_unasked_is_asked_again_when_they_part() -> None:
+    table, knight, _ = pair()
+    assert play(table, "end", "content") == [0, 1]
+    knight.at += 8
+    table.game.agenda = [Step("explore")]
+    assert play(table, "end", "end") == [0, 1]
+
+
+@pytest.mark.rule("10.4")
+def test_whoever_is_given_the_floor_is_asked_each_turn_again() -> None:
+    table, _, wizard = pair()
+    assert play(table, "end", "content") == [0, 1]
+    table.game.agenda = [Step("explore")]
+    assert play(table, "more", f"floor {wizard.key}", "more", "floor knight", "end", "end") == [0, 0, 1, 1, 0, 1]
+
+
+@pytest.mark.rule("10.1")
+def test_nobody_leaves_the_turn_to_others_before_anybody_is_done() -> None:
+    table, _, _ = pair()
+    play(table, "end", "end")
+    first, second = table.script.asked
+    assert "content" not in first.keys()
+    assert "content" in second.keys()
+
+
+@pytest.mark.rule("10.5")
+def test_those_who_can_not_act_are_not_waited_for() -> None:
+    table, _, wizard = pair()
+    wizard.effects["unconscious"] = 5
+    assert play(table, "end") == [0]
+    assert table.game.agenda == []
+    wizard.effects.clear()
+    wizard.map = "G2"
+    table.game.agenda = [Step("explore")]
+    assert play(table, "end") == [0]
+    assert table.game.agenda == []
