@@ -26,7 +26,7 @@ _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "c
 
 
 def view(game: Game, seat: int | None) -> Scene:
-    """The same for every seat: the party plays together."""
+    """The same for every seat, for the party plays together; only that each looks at his own character first."""
     if game.labyrinth is None or game.turn == 0:
         return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [_card(game, b) for b in game.party])])
     leader = game.being(game.leader)
@@ -40,14 +40,14 @@ def view(game: Game, seat: int | None) -> Scene:
     if foes:
         sheets.append(Sheet("enemies", text("Enemies"), [_foe(game, foe) for foe in foes], "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
-    return Scene(status, [board(game, game.maze.maps[leader.map])], sheets)
+    return Scene(status, [board(game, game.maze.maps[leader.map], seat)], sheets)
 
 
 def _in_sight(game: Game, foe: Being) -> bool:
     return visible(game, game.maze.maps[foe.map], foe.at, foe.kind)
 
 
-def board(game: Game, map_: Map) -> Board:
+def board(game: Game, map_: Map, seat: int | None = None) -> Board:
     """[1.11, 11.3, 17.3] What has been seen or felt, and nothing else."""
     tokens, faces = _tokens(game, map_), _faces(game, map_)
     spaces = []
@@ -56,8 +56,17 @@ def board(game: Game, map_: Map) -> Board:
             game, map_, at
         ):
             spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, "")))
+    looks = _looked_at(game, map_, seat)
+    return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{looks.at}")
+
+
+def _looked_at(game: Game, map_: Map, seat: int | None) -> Being:
+    """Whom a seat looks at: who acts if he is its own, else its character, else the leader."""
     leader = game.being(game.leader)
-    return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{leader.at}")
+    active = [being for being in game.allies if being.key == game.active]
+    own = [being for being in [*active, *game.party] if being.seat == seat]
+    there = [being for being in own or active if being.alive and being.map == map_.key]
+    return there[0] if there else leader
 
 
 def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Space:
@@ -155,13 +164,24 @@ def _hands(game: Game) -> list[Card]:
 
 
 def _things(game: Game, items: list[Item]) -> list[Text]:
-    return [text("{count} x {what}", count=item.count, what=game.book.wares[item.what].name) for item in items]
+    """Things of the same name are counted together."""
+    found: dict[str, int] = {}
+    for item in items:
+        name = game.book.wares[item.what].name
+        found[name] = found.get(name, 0) + item.count
+    return [text("{count} x {what}", count=count, what=name) for name, count in found.items()]
+
+
+def _kind(game: Game, being: Being) -> str:
+    """What somebody is, unless his name says so."""
+    name = game.book.creatures[being.kind].name if being.kind in game.book.creatures else being.kind
+    return "" if name == being.name else name
 
 
 def _card(game: Game, being: Being) -> Card:
     """A character's sheet: body chart, pack with its mass, what lasts."""
     if not being.full:
-        return Card(being.key, text("{it}", it=being.name), being.kind, being.seat)
+        return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat)
     stats = [Stat(text("constitution"), constitution(game, being), initial(game, being)),
              Stat(text("strength"), strength(game, being)), Stat(text("load in g"), load(game, being)),
              Stat(text("places"), places(game, being), game.book.value("5.3", "items"))]  # fmt: skip
@@ -177,7 +197,7 @@ def _card(game: Game, being: Being) -> Card:
     items = _things(game, being.items)
     if being.suit:
         items.append(text("{suit} armour, worn", suit=being.suit))
-    return Card(being.key, text("{it}", it=being.name), being.kind, being.seat, None, stats, tags, items)
+    return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats, tags, items)
 
 
 def _foe(game: Game, foe: Being) -> Card:
@@ -189,7 +209,7 @@ def _foe(game: Game, foe: Being) -> Card:
     tags = [text("{state}", state=state)]
     if "armour known" in foe.marks:
         tags.append(text("{suit} armour", suit=foe.suit))
-    return Card(foe.key, text("{it}", it=foe.name), foe.kind, tags=tags)
+    return Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)
 
 
 def _notes(game: Game) -> Card:

@@ -28,7 +28,7 @@ def place_options(game: Game, being: Being) -> list[Option]:
     known = game.known.get(map_.key, [])
     places = [feature for at, things in map_.features.items() if known_space(game, map_, at) for feature in things
               if feature.kind in PLACES and noticed(game, feature) and worth_walking(game, feature)]  # fmt: skip
-    options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
+    options = [Option(feature.key, "{place}", feature, (f"{map_.key}/{feature.at}",), place=place_name(game, feature))
                for feature in places]  # fmt: skip
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
@@ -82,6 +82,8 @@ def place_name(game: Game, feature: Feature) -> str:
         return shown_name(game, feature)
     if feature.kind == "start":
         return "the starting place"
+    if feature.kind == "thing" and feature.what in game.book.wares:
+        return game.book.wares[feature.what].name
     return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")
 
 
