@@ -270,7 +270,9 @@ def swap_places(game: Game, referee: Referee, step: Step) -> None:
     pairs = [Option(f"{upper.key}/{lower.key}", "{lower} before {upper}", (upper.key, lower.key), lower=lower.name,
                     upper=upper.name) for place, upper in enumerate(own) for lower in own[place + 1 :]
              if may_swap(game, order, upper, lower)]  # fmt: skip
-    chosen = referee.choose(game.being(game.leader).seat, "The order of attack: swap?", [GO, *pairs], "20.5")
+    names = ", ".join(being.name for being in order)
+    chosen = referee.choose(game.being(game.leader).seat, "The order of attack: {order}. Swap?", [GO, *pairs], "20.5",
+                            order=names)  # fmt: skip
     if chosen is GO:
         return
     one, other = (fight.order.index(key) for key in chosen.value)

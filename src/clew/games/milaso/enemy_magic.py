@@ -7,14 +7,13 @@ from clew.games.milaso.blows import reach
 from clew.games.milaso.body import below_half
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.lore import useless_spell
-from clew.games.milaso.magic import affects, cast, in_reach
+from clew.games.milaso.magic import HEALING, affects, cast, in_reach
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
 _AS_INSANITY = "Extended Insanity"
-_HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 
 
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
@@ -40,7 +39,7 @@ def heal_itself(game: Game, referee: Referee, caster: Being) -> bool:
     row = game.book.creatures[caster.kind]
     if row.key != "innocent" or not below_half(game, caster) or "Sound Block" in caster.effects:
         return False
-    best = [name for name in _HEALING if game.book.spells[name].level <= row.level][-1]
+    best = [name for name in HEALING if game.book.spells[name].level <= row.level][-1]
     referee.tell("23.18", "{caster} casts {spell}.", caster=caster.name, spell=best)
     FRIENDLY[best](game, referee, caster, caster, game.book.spells[best])
     return True

@@ -78,13 +78,14 @@ def more(game: Game, referee: Referee, being: Being) -> None:
 
 
 def fight_options(game: Game, being: Being) -> list[Option]:
+    """[20.7, 21.11] All that he can do now; what would hurt a friend comes last."""
     part = role(game, being)
     foes = [foe for foe in enemies(game) if foe.map == being.map]
     found: list[Option] = []
     if part.actions > 0 and part.moved != "after":
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
-        found += flame_options(game, being, foes) + catch_options(game, being) + treason_options(game, being)
+        found += flame_options(game, being, foes) + catch_options(game, being)
         found += as_deeds(spell_options(game, being, hostile=True))
     if part.actions > 0:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
@@ -96,6 +97,8 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     found += weapon_options(game, being) + as_deeds(switch_options(game, being))
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
+    if part.actions > 0 and part.moved != "after":
+        found += treason_options(game, being)
     return found
 
 

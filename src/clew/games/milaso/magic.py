@@ -17,6 +17,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
+HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 POLTERGEIST = "B14"
 Effect = Callable[[Game, Referee, Being, Being, Spell], None]
 
@@ -160,7 +161,7 @@ def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
 
 
 def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Being]:
-    """[25.9] Whom a spell may be cast at."""
+    """[25.5, 25.9] Whom a spell may be cast at; one that mends, only at somebody with a wound."""
     if spell.range == 0 or spell.name.startswith("Detect Traps"):
         return [caster]
     if hostile:
@@ -169,6 +170,7 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
                   and foe.key in game.fight.enemies]  # fmt: skip
     else:
         others = [being for being in game.party if being.alive and being.map == caster.map
+                  and (spell.name not in HEALING or any(left < being.full for left in being.energy))
                   and (spell.name != "Banish Spirit" or "possessed" in being.effects)
                   and (spell.name != "Enchant Blade" or being.wielded)]  # fmt: skip
     return [other for other in others if in_reach(game, caster, other, spell)]

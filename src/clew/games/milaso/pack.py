@@ -155,7 +155,11 @@ def _drop(game: Game, referee: Referee, being: Being, item: Item) -> None:
 
 
 def _give(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
-    """[5.5] Neighbours exchange things freely."""
-    if hand_over(game, being, what[1], what[0]):
-        referee.tell("5.5", "{being} hands {other} something.", being=being.name, other=what[1].name)
-        touch(game, referee, what[1], what[0])
+    """[5.3, 5.5] Neighbours exchange things freely, as far as there is room."""
+    item, other = what
+    name = game.book.wares[item.what].name
+    if hand_over(game, being, other, item):
+        referee.tell("5.5", "{being} hands {other} the {what}.", being=being.name, other=other.name, what=name)
+        touch(game, referee, other, item)
+    else:
+        referee.tell("5.3", "{other} can't carry the {what} too.", other=other.name, what=name)

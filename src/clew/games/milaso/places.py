@@ -187,16 +187,21 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
         teleports = [f for f in game.maze.features.values() if f.kind == "teleport" and f.map == being.map]
         if teleports:
             put_on(game, being, being.map, teleports[between(referee, 0, len(teleports) - 1, "12.7")].at)
+            referee.tell("12.7", "The genie sends {being} somewhere else.", being=being.name)
     elif rolled == 3:
         take_gold(game, referee, value("12.7", "gold"), "12.7")
     elif rolled == 4:
         times = between(referee, value("12.7", "low"), value("12.7", "high"), "12.7")
-        game.gold -= min(game.gold, times * value("12.7", "lose"))
+        lost = min(game.gold, times * value("12.7", "lose"))
+        game.gold -= lost
+        referee.tell("12.7", "The genie takes {pieces} gold pieces.", pieces=lost)
     elif rolled == 5:
-        give(game, being, "H01", magic=True)
+        item = give(game, being, "H01", magic=True)
+        name = game.book.wares[item.what].name
+        referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
     else:
         being.effects["genie"] = value("12.7", "turns")
-    referee.tell("12.7", "The genie has answered.")
+        referee.tell("12.7", "The genie muddles {being}'s wits.", being=being.name)
 
 
 def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Feature) -> None:
@@ -235,14 +240,14 @@ def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option]:
         return lock_offers(game, being, game.maze.features[ladder.to])
     if not can_pay(game, being, 2 * game.book.value("14.16", "movement")):
         return []
-    return [Option(f"climb {ladder.key}", "Take the ladder", (climb, ladder), (ladder.key,))]
+    return [Option(f"climb {ladder.key}", "Climb the ladder", (climb, ladder), (ladder.key,))]
 
 
 def climb(game: Game, referee: Referee, being: Being, ladder: Feature) -> None:
     """[14.16] Five movement each way."""
     being.moved += 2 * game.book.value("14.16", "movement")
     put_on(game, being, ladder.to_map, ladder.to_at)
-    referee.tell("14.16", "{being} takes the ladder.", being=being.name)
+    referee.tell("14.16", "{being} climbs the ladder.", being=being.name)
 
 
 OFFERS: dict[str, Offers] = {

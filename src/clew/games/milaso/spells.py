@@ -48,7 +48,9 @@ def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     if caster.seat >= 0:
         options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in hurt]
         area = referee.choose(caster.seat, "What shall be mended?", options, "25.5").value
-    heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
+    gained = heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
+    referee.tell("25.5", "{target} regains {points} energy: {part}.", target=target.name, points=gained,
+                 part=area_name(game, target, area))  # fmt: skip
 
 
 def knit(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

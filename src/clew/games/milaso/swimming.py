@@ -39,10 +39,14 @@ def swim_options(game: Game, being: Being) -> list[Option]:
     if not able_to or overloaded(game, being):
         return []
     spare, taken = left_in_water(game, being), standing(game, map_.key)
-    return [Option(f"swim {COMPASS[direction]}", "Swim {direction}", (swim, direction), direction=COMPASS[direction])
-            for direction in range(8)
-            if (to := _stroke(game, map_, being.at, direction)) >= 0 and to not in taken
-            and _cost(direction) <= spare]  # fmt: skip
+    found = []
+    for direction in range(8):
+        to = _stroke(game, map_, being.at, direction)
+        water = water_at(game, map_, to) if to >= 0 and to not in taken and _cost(direction) <= spare else None
+        if water is not None:
+            found.append(Option(f"swim {COMPASS[direction]}", "Swim {direction}, {kind} water", (swim, direction),
+                                (f"{map_.key}/{to}",), direction=COMPASS[direction], kind=water.water))  # fmt: skip
+    return found
 
 
 def _cost(direction: int) -> int:

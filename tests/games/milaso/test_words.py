@@ -1,0 +1,104 @@
+"""What players are told: what an answer means, and what came of it."""
+
+import pytest
+from tests.games.milaso.scenes import offers, wizard
+from tests.games.milaso.table import Table
+from tests.games.milaso.test_10_several_players import pair
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.combat import begin, order_of_attack
+from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.pack import use_pack
+from clew.games.milaso.places import rub_lamp
+from clew.games.milaso.swimming import swim_options
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
+
+
+@pytest.mark.rule("5.5")
+def test_everybody_hears_what_is_handed_over() -> None:
+    table, knight, wizard_ = pair()
+    apple = table.arm(knight, "apple")
+    table.choose(f"give {apple.key} {wizard_.key}")
+    use_pack(table.game, table.script, knight)
+    assert table.heard("Knight hands Wizard the apple.")
+
+
+@pytest.mark.rule("5.3")
+def test_everybody_hears_that_a_full_pack_takes_nothing_more() -> None:
+    table, knight, wizard_ = pair()
+    apple = table.arm(knight, "apple")
+    for _ in range(table.game.book.value("5.3", "items")):
+        table.arm(wizard_, "rope")
+    table.choose(f"give {apple.key} {wizard_.key}")
+    use_pack(table.game, table.script, knight)
+    assert table.heard("Wizard can't carry the apple too.")
+    assert apple in knight.items
+
+
+@pytest.mark.rule("12.7")
+@pytest.mark.parametrize(
+    ("face", "told"),
+    [
+        (1, "Knight takes potion of energy."),
+        (3, "50 gold pieces go into the purse."),
+        (5, "The genie gives Knight a magic Dagger."),
+        (6, "The genie muddles Knight's wits."),
+    ],
+)
+def test_the_genie_says_what_he_does(face: int, told: str) -> None:
+    table = Table("####\n#KL#\n####", features={"L": {"kind": "fixture", "what": "golden lamp"}})
+    hero = table.hero()
+    table.arm(hero, "Gold bag", 2)
+    table.dice(face)
+    rub_lamp(table.game, table.script, hero, next(iter(table.game.maze.features.values())))
+    assert table.heard(told)
+
+
+@pytest.mark.rule("12.7")
+def test_the_genie_says_how_much_gold_he_takes() -> None:
+    table = Table("####\n#KL#\n####", features={"L": {"kind": "fixture", "what": "golden lamp"}})
+    table.game.gold = 12
+    table.dice(4, 10)
+    rub_lamp(table.game, table.script, table.hero(), next(iter(table.game.maze.features.values())))
+    assert table.heard("The genie takes 12 gold pieces.")
+
+
+@pytest.mark.rule("25.5")
+def test_mending_is_offered_at_the_wounded_only_and_says_what_it_mends() -> None:
+    table, mage = wizard()
+    assert not offers(table, mage, "Mend")
+    table.hurt(mage, 6, 3)
+    (mend,) = offers(table, mage, "Mend")
+    deed, about = mend.value
+    deed(table.game, table.script, mage, about)
+    assert table.heard("Wizard regains 2 energy: left arm.")
+
+
+@pytest.mark.rule("10.11a")
+def test_swimming_names_the_kind_of_water() -> None:
+    table = Table("#####\n#K~.#\n#####", water="deadly")
+    (east,) = swim_options(table.game, table.hero())
+    assert put(label_of(east)) == "Swim east, deadly water"
+
+
+@pytest.mark.rule("21.11")
+def test_striking_at_a_friend_is_the_last_of_the_answers() -> None:
+    table, knight, _ = pair("######\n#WKF.#\n#....#\n######")
+    begin(table.game, table.script, [table.foe("F")])
+    part = role(table.game, knight)
+    part.actions, part.spaces = 2, 6
+    keys = [option.key for option in fight_options(table.game, knight)]
+    assert keys[-1] == "turn on wizard"
+    assert keys[0].startswith("strike")
+
+
+@pytest.mark.rule("20.5")
+def test_the_order_of_attack_is_told_before_it_can_be_changed() -> None:
+    table, _, _ = pair("######\n#WKF.#\n#....#\n######")
+    begin(table.game, table.script, [table.foe("F")])
+    table.fight().order = order_of_attack(table.game)
+    table.choose("go")
+    table.do("swap")
+    names = [table.game.being(key).name for key in order_of_attack(table.game)]
+    assert put(table.script.asked[-1].text) == f"The order of attack: {', '.join(names)}. Swap?"
