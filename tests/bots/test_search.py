@@ -136,6 +136,23 @@ def test_it_leaves_the_sensible_choice_where_another_is_better() -> None:
     assert key_of(search(20).choose(position)) == "few"
 
 
+def test_where_fog_cuts_its_view_short_it_wants_more_of_a_lead() -> None:
+    """The better option gains 12 with one throw in six and loses 1 else: far more than one error, less than three."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        if referee.choose(0, "Dare you?", ["no", "yes"], "1.1") == "yes":
+            game.life[0] += 12 if referee.roll(D6, "1.1") == 6 else -1
+        return False
+
+    clear = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
+    fogged = replace(clear, fog=lambda _before, _after: False)
+    chosen = [
+        key_of(search(60).choose(Match(book, book.setup([Seat("a")]), seed_from(1)).position))
+        for book in (clear, fogged)
+    ]
+    assert chosen == ["yes", "no"]
+
+
 def test_after_an_option_that_takes_more_throws_the_dice_fall_as_for_the_others() -> None:
     """What the first beat throws counts for nothing, so a difference of one point shows in every single world."""
     verdicts = search(40).explain(dicing({"few": 0, "some": 1}, horizon=0)).verdicts

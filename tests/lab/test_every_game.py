@@ -34,6 +34,13 @@ class ByAdvice:
         return by_words(position, str(Search(Stream(seed_from("every game")), playouts=1).explain(position)))
 
 
+class BySearch:
+    """Chooses as the search does when it plays."""
+
+    def choose(self, position: Position) -> Any:
+        return Search(Stream(seed_from("every game")), playouts=40).choose(position)
+
+
 class Peeker(ByAdvice):
     """Looks ahead in the real world instead of one dealt anew."""
 
@@ -76,6 +83,12 @@ def test_the_lab_plays_as_the_table_does(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_search_does_not_peek(game: str) -> None:
     assert peeks(usual(game), ByAdvice, every=23, most=200) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_the_search_chooses_alike_in_worlds_that_look_the_same(game: str) -> None:
+    assert peeks(usual(game), BySearch, every=41, most=200) == []
 
 
 @pytest.mark.slow

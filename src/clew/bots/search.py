@@ -42,6 +42,9 @@ FEWEST = 16
 """By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one.
 Most choices matter little: who waits for proof never leaves the sensible player's way."""
 
+DOUBT = 3.0
+"""The same where fog cuts playouts short: what they come to is the near future only."""
+
 MISSES = 20
 """How many worlds may be missing before it gives up."""
 
@@ -289,4 +292,5 @@ class _Look:
         """Whether to leave the sensible player's way for this; where there is none, any lead will do."""
         if self.usual is None:
             return lead.value > 0
-        return lead.pairs >= FEWEST and lead.value > CAUTION * lead.error
+        caution = CAUTION if self.rulebook.fog is None else DOUBT
+        return lead.pairs >= FEWEST and lead.value > caution * lead.error
