@@ -5,6 +5,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, finish, ready
+from clew.games.milaso.enemy_magic import cast_profile, next_spell
 from clew.games.milaso.figures import able
 from clew.games.milaso.magic import cast
 from clew.games.milaso.meeting import look_out, ready_to_fight
@@ -72,6 +73,27 @@ def test_a_party_of_hermits_has_lost() -> None:
     begin(table.game, table.script, [thug])
     wizard.effects[LONG] = 500
     finish(table.game, table.script)
+    table.do("turn end")
+    assert table.ending() == "lost"
+
+
+@pytest.mark.rule("23.15", "2.17")
+def test_ulux_azuken_casts_it_once_at_each_and_a_lone_hero_who_outlives_him_is_lost() -> None:
+    table = Table("########\n#F..K..#\n########")
+    ulux, hero = table.foe("F", "B54"), table.hero("K")
+    begin(table.game, table.script, [ulux])
+    table.fight().round = 1
+    ready(table.game, ulux)
+    spell = next_spell(table.game, ulux, hero)
+    assert spell is not None
+    assert spell.name == LONG
+    table.dice(99)
+    cast_profile(table.game, table.script, ulux, hero)
+    assert hero.effects[LONG] == 2 * spell.duration
+    assert next_spell(table.game, ulux, hero) is None, "after that he draws his scimitar"
+    ulux.alive = False
+    finish(table.game, table.script)
+    assert table.heard("Knight wanders off to live as a hermit.")
     table.do("turn end")
     assert table.ending() == "lost"
 

@@ -140,7 +140,7 @@ def read_profiles(ledger: Ledger) -> dict[str, Profile]:
     """[23.15] Which spells each enemy caster uses, by its name."""
     found = {}
     for row in ledger.table("enemy-spells").dicts():
-        opening = tuple(name.replace(" (as Insanity)", "") for name in listed(row["opening spells"]))
+        opening = tuple(listed(row["opening spells"]))
         repeated = "" if row["repeated spell"] == "-" else row["repeated spell"]
         found[row["enemy"]] = Profile(row["level"], opening, repeated, row["melee"] == "yes")
     return found

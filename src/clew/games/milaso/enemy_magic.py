@@ -13,7 +13,6 @@ from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
-_AS_INSANITY = "Extended Insanity"
 
 
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
@@ -27,7 +26,7 @@ def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
     for name in (*profile.opening, profile.repeated):
         if not name or (name in profile.opening and f"{target.key}/{name}" in part.spells):
             continue
-        spell = game.book.spells["Insanity" if name == _AS_INSANITY else name]
+        spell = game.book.spells[name]
         fit = in_reach(game, caster, target, spell) and affects(game, target, spell)
         if fit and not useless_spell(game, caster, target, spell.name):
             return spell
@@ -52,7 +51,7 @@ def cast_profile(game: Game, referee: Referee, caster: Being, target: Being) -> 
     part = role(game, caster)
     profile = game.book.profiles[game.book.creatures[caster.kind].name]
     for name in profile.opening:
-        if name == spell.name or (name == _AS_INSANITY and spell.name == "Insanity"):
+        if name == spell.name:
             part.spells[f"{target.key}/{name}"] = 1
     before = part.fruitless.get(target.key, 0)
     referee.tell("23.15", "{caster} raises its hands.", caster=caster.name)
