@@ -1,7 +1,7 @@
 """Golden games: whole games of demo size as seed and answers, and how they ended.
 
 After a change of the rules that is meant to change games, record them anew: `python -m tests.games.milaso.golden`. It
-looks, from each game's seed on, for one that ends as wanted, and writes down which it found.
+looks for one that ends as wanted, first with the seed of the last time, and writes down which it found.
 """
 
 from __future__ import annotations
@@ -24,14 +24,20 @@ GAMES: dict[str, dict[str, Any]] = {
     "dead": {"seats": 2, "options": {}},
     "out of time": {"seats": 1, "options": {"strict_limits": True}},
     "yielded": {"seats": 1, "options": {}},
-}
-"""By how they end."""
+    "lost": {"seats": 1, "options": {}, "patch": {
+        "title": "Azuken at the gates",
+        "cell": [{"table": "bestiary", "row": "B54", "column": "where", "value": "G5"}],
+    }},
+}  # fmt: skip
+"""By how they end. Only Ulux Azuken makes hermits of a party, and by the printed rules hardly anybody gets as far as
+the floor where he stands; so that game is played by a house rule that brings him nearer."""
 MOST_TRIES = 200
 
 
 def begin(game: dict[str, Any]) -> Match[Any]:
     seats = [Seat(f"Player {number}") for number in range(1, game["seats"] + 1)]
-    return Match(RULEBOOK, RULEBOOK.setup(seats, {"size": "demo", **game["options"]}), seed_from(game["seed"]))
+    setup = RULEBOOK.setup(seats, {"size": "demo", **game["options"]}, None, game.get("patch"))
+    return Match(RULEBOOK, setup, seed_from(game["seed"]))
 
 
 def ended(match: Match[Any]) -> dict[str, Any]:
@@ -55,12 +61,13 @@ def play(game: dict[str, Any]) -> tuple[list[str], Match[Any]]:
 
 def record(ending: str) -> None:
     """Find a game that ends so, and write it down."""
-    for seed in range(MOST_TRIES):
+    path = FOLDER / f"{ending.replace(' ', '-')}.json"
+    last = [json.loads(path.read_text())["seed"]] if path.exists() else []
+    for seed in (*last, *range(MOST_TRIES)):
         game = {"seed": seed, **GAMES[ending]}
         answers, match = play(game)
         found = ended(match)
         if found["ending"] == ending:
-            path = FOLDER / f"{ending.replace(' ', '-')}.json"
             path.write_text(json.dumps({**game, **found, "answers": answers}, indent=0) + "\n")
             return
     raise SystemExit(f"None of {MOST_TRIES} games ended: {ending}.")

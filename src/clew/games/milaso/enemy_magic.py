@@ -14,7 +14,6 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
 
-
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
     """[23.15, 23.16, 23.17] Each opening spell once at each target, then the repeated one; hard-pressed some strike."""
     profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
