@@ -13,6 +13,7 @@ from rich.text import Text
 from tests.kernel import toy
 from tests.kernel.small import LEFT, RIGHT, Pad, small, start, walk, walk_in_turn
 
+from clew.kernel import registry
 from clew.kernel import rulebook as rulebook_module
 from clew.kernel.match import Match
 from clew.kernel.referee import Referee
@@ -109,6 +110,17 @@ def test_where_all_see_the_same_no_curtain_falls() -> None:
     frames = played(start(small(walk_in_turn), ["me", "me"]), "1", "1", "2")
     assert not any("Pass to" in frame for frame in frames)
     assert "── Bea" in frames[1]
+
+
+def test_no_curtain_falls_where_people_only_look_at_different_spaces_first() -> None:
+    rulebook = registry.rulebook("milaso")
+    match = Match(rulebook, rulebook.setup([Seat("Ada", "me"), Seat("Bea", "me")]), seed_from("curtain"))
+    while match.state.turn == 0:
+        assert match.question is not None
+        match.answer(match.question.keys()[0], match.question.seat)
+    focus = [match.view(seat).boards[0].focus for seat in (0, 1)]
+    assert focus[0] != focus[1]
+    assert not Sitting(match, put_away(match)).curtain_between(0, 1)
 
 
 def test_while_bots_move_the_screen_is_for_the_one_who_answered_last() -> None:

@@ -106,8 +106,9 @@ class Sitting:
         return any(self.seen_by(seat) != self.seen_by(after) for seat in others)
 
     def seen_by(self, seat: int) -> tuple[object, ...]:
+        """All that a seat sees; where it looks first is no secret."""
         scene = self.match.view(seat)
-        return scene.status, scene.boards, scene.sheets, scene.log
+        return scene.status, [replace(board, focus="") for board in scene.boards], scene.sheets, scene.log
 
     def position(self, question: Question) -> Position:
         return position_for(self.match, question)
