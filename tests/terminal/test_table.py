@@ -112,6 +112,15 @@ def test_where_all_see_the_same_no_curtain_falls() -> None:
     assert "── Bea" in frames[1]
 
 
+def test_an_enter_after_a_digit_that_was_enough_answers_nothing() -> None:
+    match = start(small(walk_in_turn), ["me", "me"])
+    frames = played(match, "2", "enter")
+    assert match.state.turn == 1
+    assert "The digit was enough." in frames[-1]
+    played(match, "enter")
+    assert match.state.turn == 2
+
+
 def test_no_curtain_falls_where_people_only_look_at_different_spaces_first() -> None:
     rulebook = registry.rulebook("milaso")
     match = Match(rulebook, rulebook.setup([Seat("Ada", "me"), Seat("Bea", "me")]), seed_from("curtain"))

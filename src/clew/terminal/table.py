@@ -34,6 +34,7 @@ class FullTable:
         self.words = sitting.manner.words
         self.look = Look(sitting.rulebook.title, titles=sitting.titles, message=sitting.notice)
         self.looker: int | None = None
+        self.taken_by_digit = False
         self.screen = Screen()
 
     def run(self) -> None:
@@ -107,11 +108,15 @@ class FullTable:
     def press(self, key: str, question: Question, scene: Scene, typer: Chooser | DiceTyper, behind: list[Text]) -> None:
         """A key: part of an answer, or a standing command. What went wrong is told at the bottom."""
         self.look.message = ""
+        by_habit, self.taken_by_digit = key == "enter" and self.taken_by_digit, False
         try:
-            if typer.takes(key):
+            if by_habit:
+                self.look.message = self.words("The digit was enough. Enter once more takes the marked answer.")
+            elif typer.takes(key):
                 made = typer.press(key)
                 if made is not None:
                     self.answer(made, question, typer)
+                    self.taken_by_digit = key.isdecimal()
             elif key == "u":
                 self.sitting.undo(question)
                 self.look.message = self.words("Taken back.")
