@@ -137,7 +137,7 @@ def test_it_leaves_the_sensible_choice_where_another_is_better() -> None:
 
 
 def test_where_fog_cuts_its_view_short_it_wants_more_of_a_lead() -> None:
-    """The better option gains 12 with one throw in six and loses 1 else: far more than one error, less than three."""
+    """The better option gains 12 with one throw in six and loses 1 else: a lead of two errors in so few worlds."""
 
     def beat(game: Any, referee: Any) -> bool:
         if referee.choose(0, "Dare you?", ["no", "yes"], "1.1") == "yes":

@@ -37,7 +37,7 @@ end."""
 STRETCH = 8
 """After so many worlds it is seen who is still in the race."""
 
-CAUTION = 1.0
+CAUTION = 1.5
 FEWEST = 16
 """By how many standard errors, and in how many worlds, an option must be better to be preferred to the sensible one.
 Most choices matter little: who waits for proof never leaves the sensible player's way."""
