@@ -3,13 +3,20 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bot import Sensible
+from clew.games.milaso.bot import Sensible, explore, go
+from clew.games.milaso.carrying import loose_keys, places
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.dangers import HOPELESS, toll
+from clew.games.milaso.exploring import WALK
 from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.goals import best_goal
+from clew.games.milaso.labyrinth.model import HOUSE, Feature
+from clew.games.milaso.memory import Memory
+from clew.games.milaso.moving import step_options
+from clew.games.milaso.quest import ORB
 from clew.games.milaso.tactics import fight
-from clew.games.milaso.upkeep import from_pack, needs_pack, shopping_list
+from clew.games.milaso.taking_turns import END
+from clew.games.milaso.upkeep import from_pack, junk, needs_pack, shopping_list, used_key
 from clew.games.milaso.walking import way_along
 from clew.games.milaso.watching import watched, watchers
 from clew.kernel.questions import Option
@@ -116,6 +123,71 @@ def test_what_lies_in_ambush_is_no_part_of_its_reckoning() -> None:
     table = Table(ALCOVE, key="T1", features={"T": post})
     table.hero("K")
     assert watchers(table.game, table.game.maze.maps["T1"]) == []
+
+
+LOCKS = {"D": {"kind": "door", "what": "metal", "lock": 3}, "E": {"kind": "door", "what": "metal", "lock": 3}}
+
+
+def test_a_key_is_kept_while_a_lock_that_was_seen_waits_for_it() -> None:
+    table = Table("#######\n#K.D.E#\n#######", features=LOCKS)
+    table.hero("K")
+    assert not used_key(table.game, "key 3")
+    table.game.open["G1.door.D"] = "unlocked"
+    assert not used_key(table.game, "key 3")
+    table.game.open["G1.door.E"] = "unlocked"
+    assert used_key(table.game, "key 3")
+    assert not used_key(table.game, "key 4")
+
+
+def test_keys_on_the_ring_take_no_place_and_are_not_put_down() -> None:
+    table = Table("#######\n#K.D.E#\n#######", features=LOCKS)
+    hero = table.hero("K", S=95)
+    table.game.open = {"G1.door.D": "unlocked", "G1.door.E": "unlocked"}
+    table.arm(hero, "Key-ring")
+    key = table.arm(hero, "key 3")
+    while places(table.game, hero) < table.game.book.value("5.3", "items"):
+        table.arm(hero, "potion of energy")
+    assert loose_keys(table.game, hero) < 0
+    assert junk(table.game, hero) is None
+    hero.items.remove(next(item for item in hero.items if item.what == "Key-ring"))
+    assert loose_keys(table.game, hero) == 1
+    assert junk(table.game, hero) is key
+
+
+TRAP_BEFORE_THE_HOUSE = """
+##########
+#K....P.H#
+#J########
+##########
+"""
+
+
+def test_it_carries_the_orb_home_over_a_known_trap_to_a_house_that_it_has_passed() -> None:
+    pit, house = {"kind": "trap", "what": "pit"}, {"kind": "site", "what": HOUSE}
+    way = {"kind": "join", "what": "open", "to_map": "ST", "to": "ST.join.J"}
+    table = Table(TRAP_BEFORE_THE_HOUSE, key="ST", features={"P": pit, "H": house, "J": way})
+    hero, memory = table.hero("K"), Memory()
+    hero.at = table.at("H") - 1
+    explore(table.game, {}, memory)
+    hero.at = table.at("K")
+    table.arm(hero, ORB)
+    table.game.method = 3
+    table.game.taken["found ST.trap.P"] = 1
+    goal = best_goal(table.game, hero, memory)
+    assert goal is not None
+    assert isinstance(goal.what, Feature)
+    assert goal.what.what == HOUSE
+
+
+def test_where_a_walk_leads_nowhere_it_goes_step_by_step() -> None:
+    table = Table("#######\n#K...H#\n#######", key="ST", features={"H": {"kind": "site", "what": HOUSE}})
+    hero = table.hero("K")
+    table.arm(hero, ORB)
+    options = {option.key: option for option in [*step_options(table.game, hero), WALK, END]}
+    memory, goal = Memory(), best_goal(table.game, hero, Memory())
+    assert goal is not None
+    assert go(table.game, hero, goal, options, memory) is WALK
+    assert go(table.game, hero, goal, options, memory).key == "east"
 
 
 def test_every_seat_has_a_memory_of_its_own() -> None:

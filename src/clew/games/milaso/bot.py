@@ -12,7 +12,7 @@ from clew.games.milaso.figures import able, conscious
 from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.knowledge import stock
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.memory import BOLD, HOPE, Memory, idle, means
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.pack import BACK
@@ -168,16 +168,25 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     if at_hand is not None:
         return at_hand
     here = map_of(game, being).near(being.at)
-    memory.done.update(feature.key for feature in here if feature.kind not in LASTING and feature.what != ORB)
+    memory.done.update(
+        feature.key for feature in here if feature.kind not in LASTING and feature.what not in (ORB, HOUSE)
+    )
     for feature in here:
         if feature.kind in ("chest", "shop") and not (feature.lock and feature.key not in game.open):
             memory.put_off[feature.key] = means(game, being)
     goal = best_goal(game, being, memory)
     if goal is None:
         return END
+    seek(game, being, goal, memory)
+    return go(game, being, goal, options, memory)
+
+
+def seek(game: Game, being: Being, goal: Goal, memory: Memory) -> None:
+    """Keep in mind in how many turns this goal was sought."""
     name = name_of(map_of(game, being), goal.what)
-    memory.sought[name] = memory.sought.get(name, 0) + 1
-    return go(game, being, goal, options)
+    if memory.last_sought.get(name) != game.turn:
+        memory.last_sought[name] = game.turn
+        memory.sought[name] = memory.sought.get(name, 0) + 1
 
 
 def dazed(game: Game, being: Being) -> bool:
@@ -200,8 +209,8 @@ def nearby(game: Game, being: Being, options: dict[str, Option]) -> Option | Non
     return None
 
 
-def go(game: Game, being: Being, goal: Goal, options: dict[str, Option]) -> Any:
-    """Through a passage, at a locked door, by a walk that the rules lead, or step by step past somebody."""
+def go(game: Game, being: Being, goal: Goal, options: dict[str, Option], memory: Memory) -> Any:
+    """Through a passage, at a locked door, by a walk that the rules lead, or step by step where none leads."""
     what = goal.what
     if isinstance(what, Feature) and goal.steps == 0:
         for verb in ("go", "climb", "bash"):
@@ -215,7 +224,9 @@ def go(game: Game, being: Being, goal: Goal, options: dict[str, Option]) -> Any:
         return next((option for key, option in options.items() if key.startswith("comb")), END)
     if left(game, being) < 3 or not any(step.key in options for step in STEPS):
         return END
-    if goal.layer == 0:
+    stands = game.turn, being.key, being.at, left(game, being)
+    if goal.layer == 0 and stands != memory.walked:
+        memory.walked = stands
         return WALK
     return options.get(STEPS[goal.way].key, END) if goal.way >= 0 else END
 

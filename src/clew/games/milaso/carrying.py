@@ -15,19 +15,25 @@ _HEAPS = {"T02": "stars"}
 def places(game: Game, being: Being) -> int:
     """[5.3, 5.4] How many of the fifteen places are taken; quivers and key-rings hold what belongs in them."""
     value = game.book.value
-    taken = keys = arrows = 0
+    taken, arrows = max(0, loose_keys(game, being)), 0
     for item in being.items:
         if item.what.startswith("key "):
-            keys += 1
-        elif item.what in _ARROWS:
+            continue
+        if item.what in _ARROWS:
             arrows += item.count
         elif item.what in _HEAPS:
             taken += -(-item.count // value("5.4", _HEAPS[item.what]))
         else:
             taken += item.count
-    rings = sum(item.count for item in being.items if item.what == "Key-ring")
     quivers = sum(item.count for item in being.items if item.what == "Quiver")
-    return taken + max(0, keys - rings * value("5.4", "keys")) + max(0, arrows - quivers * value("5.4", "arrows"))
+    return taken + max(0, arrows - quivers * value("5.4", "arrows"))
+
+
+def loose_keys(game: Game, being: Being) -> int:
+    """[5.4] How many more keys there are than his key-rings hold; below 0 if there is room on them."""
+    keys = sum([item.what.startswith("key ") for item in being.items])
+    rings = sum([item.count for item in being.items if item.what == "Key-ring"])
+    return keys - rings * game.book.value("5.4", "keys")
 
 
 def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:

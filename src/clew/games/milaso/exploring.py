@@ -20,7 +20,7 @@ from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
-from clew.games.milaso.labyrinth.model import AROUND, Feature, distance
+from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature, distance
 from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
@@ -190,7 +190,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
                 stopped = True
             elif feature.kind == "plate" and feature.key not in game.taken:
                 step_on_plate(game, referee, member, feature)
-            elif feature.what == "Vorgu's old house" and member.has("the Orb of Zig-zig"):
+            elif feature.what == HOUSE and member.has("the Orb of Zig-zig"):
                 bring_home(game, referee, member)
                 return True
     return look_round(game, referee) or stopped
@@ -262,7 +262,11 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
     if isinstance(chosen.value, int) and chosen.value not in game.known.get(being.map, []):
         grope(game, referee, being, chosen.value)
         return
-    for direction in way_along(game, being, chosen.value):
+    way = way_along(game, being, chosen.value)
+    if way and STEPS[way[0]] not in step_options(game, being):
+        referee.tell("10.4", "{who} has too little movement left for the next step there.", who=being.name)
+        return
+    for direction in way:
         if not go(game, referee, being, direction):
             return
 

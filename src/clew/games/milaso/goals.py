@@ -11,7 +11,7 @@ from clew.games.milaso.doors import WOODEN
 from clew.games.milaso.figures import in_hand, strength
 from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import zone_closed
-from clew.games.milaso.labyrinth.model import Feature, Map
+from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.memory import BOLD, WEARY, Memory, idle, means, progress
 from clew.games.milaso.moving import enterable
@@ -35,6 +35,10 @@ WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "pe
          "site": 34, "ladder": 30, "shop": 52}  # fmt: skip
 LAYERS = ((0, 0), (20, 60), (45, 250), (80, 500), (HOPELESS, 800), (HOPELESS + 1, 2000))
 """Which enemies are given a wide berth, by what a fight would cost, and what it takes off to go past the others."""
+
+
+TRAPS = 200
+"""What it takes off to go over known traps."""
 
 
 @dataclass
@@ -67,16 +71,15 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
         if watched == before:
             continue
         before = watched
-        for avoided in (shy, set()):
+        for avoided in (shy, set()) if shy else (shy,):
             far, first = flood(game, map_, being.at, known, avoided | watched)
             found, only_joins = _best(game, being, memory, far)
             if found is not None:
-                found.rank -= (less // 10 if bold else less) + (0 if avoided is shy else 30)
+                found.rank -= (less // 10 if bold else less) + (0 if avoided is shy else TRAPS)
                 found.layer = max(found.layer, layer if avoided is shy else max(1, layer))
                 found.way = first.get(_spot(map_, far, found.what, game), _way_out(game, map_, being.at, found.what))
                 if best is None or found.rank > best.rank:
                     best = found
-                break
     leaving = best is not None and isinstance(best.what, Feature) and best.what.kind == "join"
     if only_joins or leaving:
         memory.exhausted[map_.key] = progress(game)
@@ -156,7 +159,7 @@ def _opens(game: Game, map_: Map, at: int, known: list[int], felt: list[int]) ->
 
 
 def _spots(map_: Map, feature: Feature) -> tuple[int, ...]:
-    if feature.kind in PASSAGES or feature.what == "Vorgu's old house":
+    if feature.kind in PASSAGES or feature.what == HOUSE:
         return (feature.at,)
     return (feature.at, *(to for _, to, _ in map_.steps[feature.at]))
 
@@ -207,7 +210,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory) -> int:
     """What a place is worth to this character now; 0 is nothing."""
     if feature.kind == "join":
         return join_worth(game, being, feature, memory)
-    if feature.what == "Vorgu's old house":
+    if feature.what == HOUSE:
         return 200 if being.has(ORB) else 0
     closed = being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0])
     if feature.kind == "post" and (closed or not homeward(game, being, memory)):
@@ -215,7 +218,7 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory) -> int:
     if homeward(game, being, memory) and not closed and feature.kind not in WAYS:
         return 0
     if feature.what == ORB:
-        return 150 if game.method else 0
+        return 150 if game.method and feature.key not in game.taken else 0
     if feature.kind == "shop":
         return WORTH["shop"] if any(wants_from(game, being, kind) for kind in feature.holds) else 0
     if feature.what == "dumb waiter":

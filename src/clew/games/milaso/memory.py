@@ -10,8 +10,8 @@ from clew.games.milaso.state import Being, Game
 
 BOLD, HOPE = 8, 60
 """Turns without any change after which it takes risks, and after which it gives up."""
-WEARY = 25
-"""A goal that was sought so often in vain is left alone until something changes."""
+WEARY = 15
+"""A goal that was sought in vain in so many turns is left alone until something changes."""
 
 
 @dataclass
@@ -25,11 +25,15 @@ class Memory:
     """Chests and shops where nothing could be done, and how things stood then."""
     routes: dict[tuple[str, str], int] = field(default_factory=dict)
     """How many joins lie between two maps."""
+    walked: tuple[int, str, int, int] | None = None
+    """When, who, where and with how much movement it last asked for a walk."""
     came: int = 0
     """How far things had come when something last changed, and in which turn that was."""
     since: int = 0
     sought: dict[str, int] = field(default_factory=dict)
-    """How often each goal was sought since something last changed."""
+    """In how many turns each goal was sought since something last changed."""
+    last_sought: dict[str, int] = field(default_factory=dict)
+    """In which turn each goal was last sought."""
     exhausted: dict[str, int] = field(default_factory=dict)
     """Maps on which nothing was left to do, and how far things had come then."""
 

@@ -31,7 +31,7 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory) -> int:
     to = join.to_map
     nearer = bool(goal) and _hops(game, memory, to, goal) < _hops(game, memory, being.map, goal)
     if homeward(game, being, memory):
-        return 100 - 10 * _hops(game, memory, to, goal) if nearer else 2
+        return (100 if nearer else 50) - 10 * _hops(game, memory, to, goal)
     now = progress(game)
     if nearer and memory.exhausted.get(to) != now:
         return 70 - 5 * _hops(game, memory, to, goal)

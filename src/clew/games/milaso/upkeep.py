@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import fits, places
+from clew.games.milaso.carrying import fits, loose_keys, places
 from clew.games.milaso.figures import able, constitution, greatest_load, initial, load
 from clew.games.milaso.food import RATION, edible
 from clew.games.milaso.magic import can_cast, known_spells
@@ -10,7 +10,7 @@ from clew.games.milaso.meeting import lit
 from clew.games.milaso.potions import fallen_beside
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import apart
-from clew.games.milaso.spaces import map_of
+from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.tactics import POTION, badly_hurt, best_near, mending, wounded
 from clew.kernel.questions import Option
@@ -115,7 +115,9 @@ def junk(game: Game, being: Being) -> Item | None:
             return item
     if places(game, being) >= FULL_PACK - bool(game.method):
         spare = (*SPARE, *SPENT) if game.method else SPARE
-        found = next((item for item in being.items if item.what.startswith(spare) or used_key(game, item.what)), None)
+        found = next((item for item in being.items if item.what.startswith(spare)), None)
+        if found is None and loose_keys(game, being) > 0:
+            found = next((item for item in being.items if used_key(game, item.what)), None)
         if found is not None:
             return found
     if game.method and not being.has(ORB) and not fits(game, being, ORB):
@@ -124,9 +126,13 @@ def junk(game: Game, being: Being) -> Item | None:
 
 
 def used_key(game: Game, name: str) -> bool:
-    """A key whose lock is open has done its work."""
-    return name.startswith("key ") and any(f"key {game.maze.features[key].lock}" == name for key in game.open
-                                           if key in game.maze.features)  # fmt: skip
+    """A key has done its work when all locks of its number that anybody has seen are open."""
+    if not name.startswith("key "):
+        return False
+    number = int(name.removeprefix("key "))
+    seen = [feature.key in game.open for feature in game.maze.features.values()
+            if feature.lock == number and known_space(game, game.maze.maps[feature.map], feature.at)]  # fmt: skip
+    return bool(seen) and all(seen)
 
 
 def wanted_thing(game: Game, being: Being, name: str) -> bool:

@@ -8,7 +8,7 @@ from clew.games.milaso.darkness import groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
-from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import COMPASS, HOUSE, Feature, Map, distance
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
@@ -134,7 +134,7 @@ def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int
             lambda at: (section[at] in known or at in felt or section[at] in beyond) and at not in taken
             and enterable(game, map_, at),
         )  # fmt: skip
-    stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == "Vorgu's old house"
+    stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == HOUSE
     spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
     return way_to(
         game, map_, start, lambda at: at in spots,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Node, Reach
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, World
 
@@ -35,7 +35,7 @@ def check_solvable(world: World) -> None:
     """
     reach = Reach(world, world.book.value("29.13", "strength"))
     hall = ("T5", world.layouts["T5"].rooms[-1].region)
-    home = world.node(next(f for f in world.features.values() if f.what == "Vorgu's old house"))
+    home = world.node(next(f for f in world.features.values() if f.what == HOUSE))
     for start in _starts(world):
         seen = reach.flood(start, (), _lying(world))
         if hall not in seen or home not in seen:
@@ -121,7 +121,7 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    house = next((f.map, f.at) for f in maze.features.values() if f.what == "Vorgu's old house")
+    house = next((f.map, f.at) for f in maze.features.values() if f.what == HOUSE)
     (home,) = walk(maze, book, [hall], [house])
     turns = _turns(home, value("29.18", "pace"))
     limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor

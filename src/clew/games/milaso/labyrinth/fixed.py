@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.layout import Room
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.labyrinth.plan import sample
 from clew.games.milaso.labyrinth.world import World
 
@@ -12,7 +12,7 @@ FIXTURES = (
     ("X1", "saucer"), ("G4", "lavatory"), ("C2", "lavatory"), ("T1", "lavatory"), ("T2", "dumb waiter"),
     ("U8", "well"), ("U8", "well"), ("U8", "pipe"), ("G8", "pipe"), ("G4", "golden lamp"), ("C3", "golden lamp"),
 )  # fmt: skip
-SITES = (("U1", "curling range"), ("G6", "coconut shy"), ("ST", "Vorgu's old house"))
+SITES = (("U1", "curling range"), ("G6", "coconut shy"), ("ST", HOUSE))
 THINGS = {
     1: (("U4", "salt"),),
     2: (("C1", "mirror"),),

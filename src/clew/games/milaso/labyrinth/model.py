@@ -16,6 +16,9 @@ AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight directions: north, east, south, west, then the diagonals."""
 COMPASS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
 
+HOUSE = "Vorgu's old house"
+"""[2.6] Where the Orb must go."""
+
 Way = tuple[int, int, int]
 """A step to a neighbouring space: direction, space, half spaces of movement."""
 
