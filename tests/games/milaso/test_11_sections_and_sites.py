@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.attack import choose_area
 from clew.games.milaso.book import make_book
-from clew.games.milaso.exploring import explore, teleport
+from clew.games.milaso.exploring import arrive, explore
 from clew.games.milaso.joins import go_through, join_offers, zone_closed
 from clew.games.milaso.labyrinth import generate as generating
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
@@ -15,6 +15,8 @@ from clew.games.milaso.moving import reveal
 from clew.games.milaso.people import person_offers, talk
 from clew.games.milaso.places import fixture_offers, ladder_offers, near_offers, site_offers
 from clew.games.milaso.state import Being
+from clew.games.milaso.teleports import teleport
+from clew.games.milaso.view import board
 from clew.kernel.agenda import Step
 from clew.kernel.rulebook import Seat
 
@@ -184,11 +186,29 @@ def test_a_ladder_costs_five_movement() -> None:
 
 
 @pytest.mark.rule("18.2")
-def test_a_used_teleport_is_marked() -> None:
-    spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 7}
+def test_both_spaces_of_a_used_teleport_are_marked() -> None:
+    spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 8}
     table = Table("#####\n#Kt.#\n#####", features={"t": spot})
-    teleport(table.game, table.script, table.hero("K"), one(table, "teleport"))
-    assert "G1.teleport.t" in table.game.taken
+    map_ = table.game.maze.maps["G1"]
+    hero = table.hero("K")
+    assert not [sign for space in board(table.game, map_).spaces for sign in space.features if sign.sign == "*"]
+    teleport(table.game, table.script, hero, one(table, "teleport"))
+    signs = {space.key: sign.name.template for space in board(table.game, map_).spaces for sign in space.features}
+    assert signs == {"G1/7": "teleport", "G1/8": "where a teleport leads"}
+
+
+@pytest.mark.rule("18.2")
+@pytest.mark.parametrize(("flags", "where"), [(["reversible"], 8), ([], 9)])
+def test_stepping_again_on_the_arrival_of_a_reversible_teleport_leads_back(flags: list[str], where: int) -> None:
+    spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 9, "flags": frozenset(flags)}
+    table = Table("######\n#Kt..#\n######", features={"t": spot})
+    hero = table.hero("K")
+    hero.at = one(table, "teleport").at
+    arrive(table.game, table.script, hero)
+    assert hero.at == 9
+    hero.at = 9
+    arrive(table.game, table.script, hero)
+    assert hero.at == where
 
 
 @pytest.mark.rule("18.5")

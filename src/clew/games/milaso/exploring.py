@@ -25,7 +25,7 @@ from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
-from clew.games.milaso.moving import STEPS, followers, left, put_on, reveal, step_options, tread
+from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, tread
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
@@ -38,6 +38,7 @@ from clew.games.milaso.spaces import footprint, map_of, masked
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge, swim_options
 from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options
+from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along
 from clew.games.milaso.washing import wash_offers
@@ -181,6 +182,9 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
             stopped = True
         sense(game, referee, member)
         look_down(game, referee, member)
+        if go_back(game, referee, member):
+            stopped = True
+            continue
         for feature in map_of(game, member).features.get(member.at, ()):
             if feature.kind == "trap":
                 spring(game, referee, member, feature)
@@ -204,14 +208,6 @@ def look_round(game: Game, referee: Referee) -> bool:
     if foes:
         begin(game, referee, foes)
     return bool(foes)
-
-
-def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
-    """[18.1, 18.2, 18.3] At once to another space of the same map; both are marked from now on."""
-    game.taken[feature.key] = game.turn
-    put_on(game, being, feature.to_map, feature.to_at)
-    reveal(game, referee, being)
-    referee.tell("18.1", "{being} is somewhere else.", being=being.name)
 
 
 def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:

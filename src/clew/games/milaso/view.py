@@ -14,6 +14,7 @@ from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.senses import NAMED, heard_from
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.teleports import marks
 from clew.games.milaso.walking import place_name
 from clew.games.milaso.watching import number_at
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
@@ -49,13 +50,13 @@ def _in_sight(game: Game, foe: Being) -> bool:
 
 def board(game: Game, map_: Map, seat: int | None = None) -> Board:
     """[1.11, 11.3, 17.3] What has been seen or felt, and nothing else."""
-    tokens, faces = _tokens(game, map_), _faces(game, map_)
+    tokens, faces, used = _tokens(game, map_), _faces(game, map_), marks(game, map_)
     spaces = []
     for at in range(len(map_.ground)):
         if (known_space(game, map_, at) or (at in tokens and masked(game, map_, at))) and not like_a_wall(
             game, map_, at
         ):
-            spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, "")))
+            spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, ""), used))
     looks = _looked_at(game, map_, seat)
     return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{looks.at}")
 
@@ -69,7 +70,7 @@ def _looked_at(game: Game, map_: Map, seat: int | None) -> Being:
     return there[0] if there else leader
 
 
-def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Space:
+def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used: dict[int, Text]) -> Space:
     section = map_.sections[map_.section[at]]
     beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
     sides = {name: "wall" for name, to in beside if like_a_wall(game, map_, to)}
@@ -85,6 +86,8 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str) -> Sp
     if has_hedges(map_):
         kind = "garden"
         sides = dict.fromkeys(sides, "hedge")
+    if at in used:
+        features.append(Sign("*", used[at]))
     drop = drop_at(game, map_, at)
     if drop is not None:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
