@@ -7,15 +7,18 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import bash, chest_offers, door_offers, lever_offers, pick_lock, strong_enough, unlock
-from clew.games.milaso.exploring import arrive, name_leader, teleport
+from clew.games.milaso.downfall import destroy
+from clew.games.milaso.exploring import arrive, name_leader
 from clew.games.milaso.joins import go_through, talk_to_gate, unsettled_guard
 from clew.games.milaso.knowledge import ask, seconds, stock
 from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.meeting import look_out, posts_waiting
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.people import can_cook, classchanger, let_join, person_offers
 from clew.games.milaso.places import play_curling, rub_lamp, search, take, thing_offers
 from clew.games.milaso.spaces import nearest_free
 from clew.games.milaso.state import Being
+from clew.games.milaso.teleports import teleport
 from clew.games.milaso.traps import explode, spring, swim_for_life
 from clew.games.milaso.turn import after_the_limits, check_lost, cold, limit, start_of_turn
 from clew.games.milaso.yielding import give_up
@@ -511,6 +514,17 @@ def test_cray_needs_key_and_three_fruits() -> None:
     assert not can_cook(table.game)
     table.arm(hero, "cell key")
     assert can_cook(table.game)
+
+
+@pytest.mark.rule("28.7")
+def test_milaso_dies_of_the_dish_before_anybody_has_seen_him() -> None:
+    milaso: dict[str, Any] = {"kind": "post", "what": "B56", "facing": 3}
+    table = Table("######\n#K..M#\n######", key="T5", features={"M": milaso})
+    table.hero("K")
+    assert posts_waiting(table.game, table.game.maze.maps["T5"])
+    destroy(table.game, table.script, 11)
+    assert posts_waiting(table.game, table.game.maze.maps["T5"]) == []
+    assert look_out(table.game, table.script) == []
 
 
 @pytest.mark.rule("28.18")
