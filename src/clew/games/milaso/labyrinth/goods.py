@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.enemies import off_the_way
-from clew.games.milaso.labyrinth.layout import Room
+from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
 from clew.games.milaso.labyrinth.world import World
@@ -259,18 +259,25 @@ def has_middle(room: Room) -> bool:
     return room.right - room.left >= 2 and room.bottom - room.top >= 2
 
 
+def _middle_is_free(layout: Layout, room: Room) -> bool:
+    """Whether a space away from the walls is left, where nothing put there can bar a doorway."""
+    return any(at not in layout.taken for at in layout.spaces(room, 1))
+
+
 def _teleports(world: World) -> None:
     """[18.1, 29.10] Teleports lead into the same region; half of them stand at dead ends."""
     value = world.book.value
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
-            roomy = [room for room in world.rooms(key) if has_middle(room)]
+            roomy = [room for room in world.rooms(key) if has_middle(room) and _middle_is_free(layout, room)]
             rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
                      world.risky_rooms]  # fmt: skip
             room = world.pick(rooms if rooms and number % value("29.10", "dead_end") == 0 else roomy)
             targets = [other for other in world.rooms(key) if other.region == room.region]
+            spot = layout.free_space(room, world.stream, 1)
+            layout.taken[spot] = "teleport"
             at = layout.free_space(world.pick(targets), world.stream)
             layout.taken[at] = "arrival"
             back = frozenset(["reversible"]) if world.stream.below(value("29.10", "one_way")) else frozenset()
-            world.put_in("teleport", key, room, 1, what="teleport", to_map=key, to_at=at, flags=back)
+            world.put("teleport", key, spot, what="teleport", to_map=key, to_at=at, flags=back)
