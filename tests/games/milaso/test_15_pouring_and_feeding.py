@@ -5,7 +5,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.abilities import hiccup
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin
+from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.figures import conscious
 from clew.games.milaso.pack import item_options
@@ -35,6 +35,7 @@ def test_pouring_in_a_fight_takes_two_actions() -> None:
     table.hurt(friend, 4, friend.full)
     role(table.game, hero).actions = 1
     for actions, awake in ((1, False), (2, True)):
+        ready(table.game, hero)
         role(table.game, hero).actions = actions
         (option,) = [o for o in potion_options(table.game, hero) if o.key.startswith("pour")]
         option.value(table.game, table.script, hero)

@@ -236,7 +236,7 @@ def test_enemies_aim_at_the_weakest_vital_area() -> None:
 def test_more_than_half_of_the_head_stuns(points: int, stunned: bool) -> None:
     table, hero, foe = duel(weapon="H17")
     ready(table.game, hero)
-    role(table.game, hero).actions = 1
+    role(table.game, hero).actions = 0
     foe.figures = {"constitution": 200}
     rolled = {6: 5, 5: 4}[points]
     table.dice(1, 90, 1).choose("head").dice(rolled)

@@ -66,6 +66,7 @@ def test_changing_a_bag_takes_two_actions(actions: int, left: int) -> None:
     table.do("act", who=being.key)
     assert role(table.game, being).actions == left
     assert bag.charge == (3 if actions == 2 else 0)
+    ready(table.game, being)
     role(table.game, being).actions = 1
     if actions == 1:
         table.choose(f"bag {bag.key}")

@@ -19,6 +19,7 @@ from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import HALF, able, agility, conscious, creature, out_of_mind, vital
+from clew.games.milaso.holds import HELD, let_go
 from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
@@ -83,7 +84,7 @@ def slips(game: Game, referee: Referee, being: Being) -> bool:
 
 def is_helpless(game: Game, target: Being) -> bool:
     """[22.29] Unconscious, paralysed, strangled or fallen."""
-    return not able(game, target) or "strangler" in target.marks or "fallen" in target.marks
+    return not able(game, target) or HELD in target.marks or "fallen" in target.marks
 
 
 def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
@@ -231,7 +232,7 @@ def consequences(
     if target.alive and lost and area == 1 and conscious(game, target):
         stun(game, referee, attacker, target, blow, lost)
     if target.alive:
-        lash(game, referee, target, blow, area, role(game, attacker), role(game, target))
+        lash(game, referee, attacker, target, blow, area, role(game, attacker), role(game, target))
     if not blow.ranged and not blow.spell:
         shock(game, referee, attacker, target, blow)
     after_hit(game, referee, attacker, target, blow, lost)
@@ -259,7 +260,8 @@ def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blo
     referee.tell("22.15", "{target} is stunned.", target=target.name)
     dazed = role(game, target)
     dazed.begun = ""
-    if role(game, attacker).actions > 1:
+    let_go(game, target)
+    if role(game, attacker).actions > 0:
         role(game, attacker).struck = target.key
     else:
         dazed.dazed = True

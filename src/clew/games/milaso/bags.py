@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
-from clew.games.milaso.minds import spend
+from clew.games.milaso.paying import both_actions
 from clew.games.milaso.spells import CLEANERS, bag_id
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
@@ -27,22 +26,9 @@ def change_bag(game: Game, referee: Referee, being: Being, what: tuple[str, Item
     """[8.6] Two actions in combat, which may fall into two battle rounds; the old bag keeps what it holds."""
     cleaner, bag = being.has(what[0]), what[1]
     assert cleaner is not None
-    if game.fight is not None and not _both_actions(game, being, f"bag {bag.key}"):
+    if game.fight is not None and not both_actions(game, being, f"bag {bag.key}"):
         referee.tell("8.6", "{being} opens the cleaner.", being=being.name)
         return
     cleaner.loaded, bag.loaded = bag_id(bag), bag_id(cleaner)
     cleaner.charge, bag.charge = bag.charge, cleaner.charge
     referee.tell("8.6", "{being} changes the bag.", being=being.name)
-
-
-def _both_actions(game: Game, being: Being, name: str) -> bool:
-    """[20.9] The first action begins it, the second ends it."""
-    part = role(game, being)
-    spend(game, being)
-    if part.begun != name and part.actions == 0:
-        part.begun = name
-        return False
-    if part.begun != name:
-        spend(game, being)
-    part.begun = ""
-    return True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import conscious, constitution, creature, initial, vital, wound_loss
+from clew.games.milaso.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
+from clew.games.milaso.holds import HELD, let_go, set_free
 from clew.games.milaso.mounts import parted
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import PARTY, Being, Game, Loss
@@ -91,13 +92,15 @@ def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> N
     referee.tell(rule, "{being} falls unconscious.", being=being.name)
     if "ridden" in being.marks:
         parted(game, being)
-    being.marks.pop("strangler", None)
+    set_free(being)
+    let_go(game, being)
 
 
 def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> None:
     """[13.4, 26.11] Dead at once; what a character carried lies on his space. `by` is what did it, if not the rule."""
     being.alive = False
     parted(game, being)
+    let_go(game, being)
     referee.tell(rule, "{being} is dead.", being=being.name)
     game.dead.append(being.key)
     if being.side == PARTY:
@@ -116,7 +119,7 @@ def call_back(game: Game, being: Being) -> None:
     wanted, now = -(-initial(game, being) // part), initial(game, being) - wound_loss(game, being)
     being.loss.toxic, being.loss.surplus = max(0, now - wanted), max(0, wanted - now)
     being.marks.pop("died", None)
-    being.marks.pop("strangler", None)
+    set_free(being)
     game.dead.remove(being.key)
 
 
@@ -144,6 +147,8 @@ def heal(game: Game, referee: Referee, being: Being, area: int, points: int, rul
         being.marks.pop(f"hurt {area}", None)
     if slept and conscious(game, being):
         referee.tell("13.17", "{being} wakes.", being=being.name)
+        if game.fight is None:
+            being.effects[WAKING] = 1
     return gained
 
 
@@ -191,7 +196,7 @@ def recover(game: Game, referee: Referee, being: Being) -> None:
     loss, value = being.loss, game.book.value
     if not being.alive:
         return
-    if loss.strangling and "strangler" not in being.marks:
+    if loss.strangling and HELD not in being.marks and game.fight is None:
         loss.strangling = max(0, loss.strangling - value("13.14", "outside"))
         referee.tell("13.14", "{being} breathes again.", being=being.name)
     if being.marks.get("strength", 0) > 0:

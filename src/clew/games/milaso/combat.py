@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.amok import run_amok, wander_off
 from clew.games.milaso.attack import role
+from clew.games.milaso.blows import reach
 from clew.games.milaso.body import drain
 from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
@@ -21,6 +22,7 @@ from clew.games.milaso.figures import (
     water_movement,
     wits,
 )
+from clew.games.milaso.holds import HELD, holders, set_free
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
@@ -176,9 +178,8 @@ def finish(game: Game, referee: Referee) -> None:
         foe = game.foes.get(key)
         if foe is not None and ready_to_fight(game, foe) and foe.home >= 0 and foe.kind != MILASO:
             back_to_post(foe)
-    for being in game.party:
-        for mark in [mark for mark in being.marks if mark == "strangler" or mark.startswith("strangled by")]:
-            del being.marks[mark]
+    for being in (*game.party, *(game.foes[key] for key in fight.enemies if key in game.foes)):
+        set_free(being)
         being.marks.pop("fallen", None)
     for key in fight.enemies:
         if key in game.foes:
@@ -192,7 +193,7 @@ def start_of_round(game: Game, referee: Referee) -> None:
     """[13.13, 13.14, 24.24] Holds and strangling, rolled before anybody acts."""
     burn_in_daylight(game, referee)
     for being in [*fighters(game), *enemies(game)]:
-        if "strangler" in being.marks:
+        if HELD in being.marks:
             struggle(game, referee, being)
         elif being.loss.strangling:
             being.loss.strangling = max(0, being.loss.strangling - game.book.value("13.14", "combat"))
@@ -203,24 +204,22 @@ def start_of_round(game: Game, referee: Referee) -> None:
 
 def struggle(game: Game, referee: Referee, being: Being) -> None:
     """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
-    holders = [mark.removeprefix("strangled by ") for mark in being.marks if mark.startswith("strangled by")]
-    gone = not any(key in game.foes and still_holds(game, game.foes[key], being) for key in holders)
+    gone = not any(still_holds(game, other, being) for other in (*game.party, *game.foes.values())
+                   if other.key in holders(being))  # fmt: skip
     if gone or under(referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being)):
-        for key in holders:
-            del being.marks[f"strangled by {key}"]
-        del being.marks["strangler"]
+        set_free(being)
         referee.tell("13.13", "{being} is free.", being=being.name)
         return
-    drain(game, referee, being, being.marks["strangler"], "strangling", "13.13")
+    drain(game, referee, being, being.marks[HELD], "strangling", "13.13")
 
 
 def still_holds(game: Game, holder: Being, victim: Being) -> bool:
-    """[13.13, 24.18] Hands hold as far as they reach, a shadow demon six spaces, and only in the sun."""
+    """[13.13, 22.28, 24.18] Hands and whips hold as far as they reach, a shadow demon six spaces, only in the sun."""
     halves = apart(game, holder, victim)
     if holder.kind == SHADOW_DEMON:
         sunny = in_daylight(game, game.maze.maps[victim.map], victim.at)
         return able(game, holder) and sunny and halves <= 2 * game.book.value("24.18", "spaces")
-    return able(game, holder) and halves <= 3
+    return able(game, holder) and holder.map == victim.map and halves <= max(3, reach(game, holder))
 
 
 def fight_wits(game: Game, being: Being) -> int:
@@ -290,7 +289,7 @@ def ready(game: Game, being: Being) -> None:
     every = game.book.lost_actions[min(wits(game, being), 200)]
     if every and (fight.round - part.joined + 1) % every == 0:
         part.actions -= 1
-    if "strangler" in being.marks:
+    if HELD in being.marks:
         part.actions -= game.book.value("13.13", "actions")
     part.actions = max(0, part.actions)
     wet = swims(game, being)

@@ -6,6 +6,7 @@ from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import drain, wound
 from clew.games.milaso.figures import plan_of
+from clew.games.milaso.holds import strangle
 from clew.games.milaso.natures import traits
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
 from clew.games.milaso.shocks import touch
@@ -80,8 +81,7 @@ def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, b
         return 0
     rolled = between(referee, *blow.damage, "24.6")
     if plan_of(game, target) == "humanoid" and under(referee, game.book.value("24.6", "chance"), "24.6"):
-        target.marks["strangler"] = rolled
-        target.marks["strangled by " + attacker.key] = 1
+        strangle(target, attacker, rolled)
         referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)
         return drain(game, referee, target, rolled, "strangling", "24.6")
     area = referee.roll(evenly(1, len(target.energy)), "13.1", seat_of(attacker))

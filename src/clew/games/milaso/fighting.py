@@ -24,6 +24,7 @@ from clew.games.milaso.minds import spend
 from clew.games.milaso.missiles import stray
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
+from clew.games.milaso.paying import both_actions
 from clew.games.milaso.potions import drink, fallen_beside
 from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.returning import catch_options, comes_back, treason_options
@@ -305,16 +306,10 @@ def potion_options(game: Game, being: Being) -> list[Option]:
 def _drink(item: Item, fallen: Being | None = None) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[15.2, 20.9] The first action begins it, the second ends it."""
-        part = role(game, being)
         name = f"drink {item.key}" if fallen is None else f"pour {item.key} {fallen.key}"
-        spend(game, being)
-        if part.begun != name and part.actions == 0:
-            part.begun = name
+        if not both_actions(game, being, name):
             referee.tell("20.9", "{being} opens a vial.", being=being.name)
             return
-        if part.begun != name:
-            spend(game, being)
-        part.begun = ""
         drink(game, referee, being, fallen or being, item)
 
     return deed

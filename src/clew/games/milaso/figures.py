@@ -17,7 +17,9 @@ HERMIT = "hermit"
 JAM, SLOW_MOTION = "Cray's Strawberry Jam", "Rabin's Slow Motion"
 BLANCMANGE = "Cray's Legs of Blancmange"
 LONG_INSANITY = "Extended Insanity"
-_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT, "away")
+WAKING = "waking"
+"""[13.17] Until the end of the turn in which somebody came to."""
+_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT, "away", WAKING)
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
 
@@ -243,10 +245,10 @@ def movement(game: Game, being: Being) -> int:
 
 
 def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
-    """[13.8] What lost legs leave of the movement, by the plan of the body."""
+    """[1.8, 13.8, 13.19] What lost legs leave of the movement, by the plan of the body."""
     value, body = game.book.value, plan_of(game, being)
     if body in ("humanoid", "bird"):
-        points = min(points, value("13.8", "one_leg" if legs == 1 else "no_legs"))
+        points = min(points, value("13.8", "one_leg" if legs == 1 else "no_legs") * condition(game, being) // 100)
     elif body in ("quadruped", "dragon"):
         points = points // value("13.8", "hindered") if legs == 1 else value("13.8", "no_legs")
     elif legs >= value("13.8", body):

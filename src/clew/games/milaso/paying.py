@@ -1,7 +1,8 @@
-"""Chapter 25: what a spell costs that is cast at something else than a being."""
+"""Chapters 20 and 25: operations of two actions, and what a spell costs that is cast at something else than a being."""
 
 from __future__ import annotations
 
+from clew.games.milaso.attack import role
 from clew.games.milaso.magic import cost_of
 from clew.games.milaso.minds import spend
 from clew.games.milaso.state import Being, Game
@@ -15,3 +16,21 @@ def pay(game: Game, referee: Referee, being: Being, name: str) -> None:
     being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
     being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
     referee.tell("25.5", "{being} casts {spell}.", being=being.name, spell=name)
+
+
+def both_actions(game: Game, being: Being, name: str) -> bool:
+    """[20.9] Two actions, or one begun with the last of a battle round and ended with the first of the next.
+
+    False if it is only begun; whoever has been moved or stunned since, or has done something else, begins again.
+    """
+    part, name = role(game, being), f"{name} on {being.map}/{being.at}"
+    begun = part.begun == name and part.used == 0
+    part.begun = ""
+    spend(game, being)
+    if begun:
+        return True
+    if part.actions == 0:
+        part.begun = name
+        return False
+    spend(game, being)
+    return True

@@ -10,6 +10,7 @@ from clew.games.milaso.blows import creature_blow, defence, reach
 from clew.games.milaso.body import wound
 from clew.games.milaso.daylight import in_daylight
 from clew.games.milaso.figures import resistance, strength, wits
+from clew.games.milaso.holds import HELD, strangle
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.possession import POSSESSED_BY
 from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
@@ -33,7 +34,7 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         return sum(other.alive and other.map == being.map for other in game.party) > 1
     if attack.use == "shadow":
         sunny = in_daylight(game, map_of(game, target), target.at)
-        return sunny and halves <= 2 * game.book.value("24.18", "spaces") and "strangler" not in target.marks
+        return sunny and halves <= 2 * game.book.value("24.18", "spaces") and HELD not in target.marks
     if attack.use == "file":
         return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
     if attack.use == "flame":
@@ -135,8 +136,7 @@ def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: 
 def _shadow(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
     """[24.18] It takes hold of a shadow under the open sky."""
     assert attack is not None
-    target.marks["strangler"] = game.book.value("24.18", "loss")
-    target.marks["strangled by " + being.key] = 1
+    strangle(target, being, game.book.value("24.18", "loss"))
     referee.tell("24.18", "{being} seizes {target}'s shadow.", being=being.name, target=target.name)
 
 

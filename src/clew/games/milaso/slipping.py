@@ -17,6 +17,7 @@ from clew.games.milaso.figures import (
     movement,
     plan_of,
 )
+from clew.games.milaso.holds import HELD
 from clew.games.milaso.labyrinth.model import Map, distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.minds import is_ranged, possible, use_attack
@@ -188,7 +189,7 @@ def free_strike(game: Game, referee: Referee, foe: Being, being: Being, rule: st
 
 def _state(game: Game, being: Being, foe: Being) -> tuple[object, ...]:
     """What a hit changes, were it only that it is seen to do nothing."""
-    held = "strangler" in being.marks
+    held = HELD in being.marks
     return (being.energy[:], being.loss.total, being.effects.copy(), held, role(game, foe).fruitless.get(being.key, 0))
 
 
