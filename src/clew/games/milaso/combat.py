@@ -24,7 +24,7 @@ from clew.games.milaso.figures import (
 )
 from clew.games.milaso.holds import HELD, holders, set_free
 from clew.games.milaso.magic import POLTERGEIST
-from clew.games.milaso.meeting import look_out, ready_to_fight
+from clew.games.milaso.meeting import is_aware, look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import chlorine
 from clew.games.milaso.minds import act as enemy_acts
@@ -87,11 +87,6 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
             game.agenda.append(Step("bone", {"who": foe.key}))
         if foe.kind == DEVIL and "wager" not in game.taken:
             game.agenda.append(Step("wager", {"who": foe.key}))
-
-
-def is_aware(game: Game, foe: Being) -> bool:
-    """[22.2, 24.41] Those an alarm has warned, and Adona Siluske, whom Rabin's servant warns."""
-    return f"alarmed {foe.key.partition('#')[0]}" in game.work or foe.kind == "B53"
 
 
 def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:

@@ -6,7 +6,7 @@ from clew.games.milaso.disguise import deceived, put_on_face
 from clew.games.milaso.figures import able
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
 from clew.games.milaso.reckoning import sees
-from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.spaces import facing_to, map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.suits import ELECTRIFYING
 from clew.kernel.referee import Referee
@@ -33,7 +33,8 @@ def meet(game: Game, post: Feature) -> list[Being]:
 def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Being:
     """[29.3b] One of them, with its own figures; the Warden of the demo is milder."""
     row = game.book.creatures[kind]
-    being = Being(f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=post.facing, attack=post.strength)
+    being = Being(f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=facing_of(game, post),
+                  attack=post.strength)  # fmt: skip
     being.full = row.energy
     being.energy = [row.energy] * row.areas
     being.attack = min(post.strength, len(row.attacks) - 1)
@@ -114,15 +115,44 @@ def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being
     """[23.2] Sight of the half before it, or hearing within five spaces where the line is clear."""
     if "hidden from" in being.marks:
         return False
-    heard = distance(map_, at, being.at) <= 2 * game.book.value("23.2", "spaces")
-    if heard:
-        mind = game.book.creatures[kind].figures["Int"] >= 1
-        quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
-        heard = mind and not quiet and "Sound Block" not in being.effects
+    heard = hears(game, map_, at, kind, being)
     if not heard and (not before(map_, at, facing, being.at) or completely_invisible(game, being)):
         return False
     clear = sees(game, map_.key, at, being.at)  # last, as it takes the longest
     return clear and (heard or lit(game, map_, being.at) or dark_sight(game, kind))
+
+
+def hears(game: Game, map_: Map, at: int, kind: str, being: Being) -> bool:
+    """[23.2] With intelligence and within five spaces, unless he walks stealthily or is silenced."""
+    if distance(map_, at, being.at) > 2 * game.book.value("23.2", "spaces"):
+        return False
+    quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
+    return game.book.creatures[kind].figures["Int"] >= 1 and not quiet and "Sound Block" not in being.effects
+
+
+def overhear(game: Game, map_: Map, post: Feature, party: list[Being]) -> None:
+    """[22.2, 23.2] An enemy is aware of whom it hears through walls or closed doors, and turns to him at its post."""
+    for being in party:
+        if "hidden from" not in being.marks and hears(game, map_, post.at, post.what, being):
+            game.work[f"alarmed {post.key}"] = game.turn
+            game.work[f"turned {post.key}"] = facing_to(map_, post.at, being.at)
+            return
+
+
+def is_aware(game: Game, foe: Being) -> bool:
+    """[22.2, 24.41] Whom alarm or noise has warned, ambushers who hear somebody, and Siluske, whom a spy warns."""
+    key = foe.key.partition("#")[0]
+    if f"alarmed {key}" in game.work or foe.kind == "B53":
+        return True
+    post, map_ = game.maze.features.get(key), game.maze.maps[foe.map]
+    return post is not None and "ambush" in post.flags and any(
+        being.alive and being.map == foe.map and hears(game, map_, foe.at, foe.kind, being) for being in game.party
+    )  # fmt: skip
+
+
+def facing_of(game: Game, post: Feature) -> int:
+    """[23.1, 23.2] Where an enemy at its post looks: as it was put there, or to where it heard somebody."""
+    return game.work.get(f"turned {post.key}", post.facing)
 
 
 def completely_invisible(game: Game, being: Being) -> bool:
@@ -148,8 +178,9 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     for post in map_.posts:
         if post.key in game.taken or "hidden" in post.flags:
             continue
-        noticed = any(_seen_by_post(game, map_, post, being) for being in party)
-        if noticed and not deceived(game, referee, post.key, post.what, party):
+        if not any(_seen_by_post(game, map_, post, being) for being in party):
+            overhear(game, map_, post, party)
+        elif not deceived(game, referee, post.key, post.what, party):
             found += meet(game, post)
     for foe in game.foes.values():
         here = foe.map == map_.key and foe.side == ENEMY and foe not in found and ready_to_fight(game, foe)
@@ -173,7 +204,7 @@ def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:
     """[24.25] A living statue wakes only when somebody passes close by."""
     if post.what == "B32" and distance(map_, post.at, being.at) > 2 * game.book.value("24.25", "spaces"):
         return False
-    return notices(game, map_, post.at, post.facing, post.what, being)
+    return notices(game, map_, post.at, facing_of(game, post), post.what, being)
 
 
 def ready_to_fight(game: Game, foe: Being) -> bool:

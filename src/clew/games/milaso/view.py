@@ -10,6 +10,7 @@ from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
+from clew.games.milaso.meeting import facing_of
 from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.senses import NAMED, heard_from
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
@@ -156,7 +157,7 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
         if _in_the_open(game, map_, post) and not face_at(game, post):
             name = game.book.creatures[post.what].name
             words = text("{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
-                         it=name, number=number_at(game, post), wind=COMPASS[post.facing])  # fmt: skip
+                         it=name, number=number_at(game, post), wind=COMPASS[facing_of(game, post)])  # fmt: skip
             found.setdefault(post.at, []).append(Token(post.key, name[:1], words, "monster"))
     return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import face_at
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
-from clew.games.milaso.meeting import before, ready_to_fight
+from clew.games.milaso.meeting import before, facing_of, ready_to_fight
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.state import ENEMY, Game
 
@@ -42,7 +42,9 @@ def watched_from(game: Game, map_: Map, kind: str, at: int, facing: int) -> set[
 
 def watchers(game: Game, map_: Map) -> list[tuple[str, str, int, int, int]]:
     """Key, kind, number, space and facing of every enemy in sight that has nobody to fight."""
-    found = [(post.key, post.what, number_at(game, post), post.at, post.facing) for post in known_posts(game, map_)]
+    found = [
+        (post.key, post.what, number_at(game, post), post.at, facing_of(game, post)) for post in known_posts(game, map_)
+    ]
     for foe in game.foes.values():
         shown = foe.map == map_.key and foe.side == ENEMY and visible(game, map_, foe.at, foe.kind)
         if shown and ready_to_fight(game, foe):
