@@ -216,6 +216,16 @@ def test_no_enemy_stands_near_a_start() -> None:
                     assert distance(made.maps[start.map], post.at, start.at) > 16
 
 
+@pytest.mark.rule("29.8a")
+@pytest.mark.parametrize(("size", "seed"), [("demo", 6), ("demo", 8), ("half", 1), ("full", 1), ("full", 2)])
+def test_vampires_and_gremlins_stand_under_roofs_and_shadow_demons_under_the_sky(size: str, seed: int) -> None:
+    made = _fresh(size, seed)
+    found = [(post.what, map_.sections[map_.section[post.at]].roofed) for map_ in made.maps.values()
+             for post in map_.posts if post.what in ("B15", "B16", "B17", "B22")]  # fmt: skip
+    assert found or size == "demo"
+    assert all(roofed == (kind != "B22") for kind, roofed in found)
+
+
 @pytest.mark.rule("29.9a")
 def test_two_jars_of_jam_lie_in_the_garden() -> None:
     jars = [f for f in _fresh("full", 1).features.values() if f.what == "jam jar" and "needed" in f.flags]

@@ -6,12 +6,13 @@ from clew.games.milaso.labyrinth.fixed import demo_sections
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import Unsolvable
+from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable
 from clew.games.milaso.labyrinth.world import World
 
 AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
 """[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
 UNDER_ROOFS = ("B15", "B16", "B17")
+SHADOW_DEMON = "B22"
 IN_GROUPS = ("B29", "B17")
 COMMON = tuple(f"B{number:02d}" for number in range(1, 36) if number != 13)
 
@@ -36,7 +37,16 @@ def _free(world: World, map_: str) -> int:
     return world.plan.maps[map_].locations - world.used(map_) - 1
 
 
-def _rooms(world: World, map_: str, careful: bool) -> list[Room]:
+def under_its_sky(world: World, map_: str, room: Room, key: str) -> bool:
+    """[29.8a] Vampires and gremlins stand under roofs, shadow demons under the open sky."""
+    if key not in (*UNDER_ROOFS, SHADOW_DEMON):
+        return True
+    section, gallery = world.layouts[map_].section, map_ == "T5" and room.compartment == 1
+    house = any(section[f.at] == room.number for f in world.on(map_, "shop", "person"))
+    return ((map_ not in OPEN_SKY or house) and not gallery) == (key in UNDER_ROOFS)
+
+
+def _rooms(world: World, map_: str, careful: bool, key: str) -> list[Room]:
     """Where this kind may stand; `careful` keeps to dead ends in which nothing is needed."""
     layout = world.layouts[map_]
     starts = [f.at for f in world.on(map_, "start")]
@@ -45,7 +55,7 @@ def _rooms(world: World, map_: str, careful: bool) -> list[Room]:
         middle = (room.left + room.right) // 2, (room.top + room.bottom) // 2
         if any(abs(middle[0] - at % layout.width) + abs(middle[1] - at // layout.width) < 11 for at in starts):
             continue
-        if careful and not off_the_way(world, map_, room):
+        if (careful and not off_the_way(world, map_, room)) or not under_its_sky(world, map_, room, key):
             continue
         rooms.append(room)
     return rooms
@@ -68,7 +78,7 @@ def _named(world: World, key: str) -> None:
         world.put("post", "T5", world.hall["milaso"], number=world.locations, what=key, flags=frozenset(["named"]))
         return
     drawn = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
-    rooms = _rooms(world, map_, drawn) or _rooms(world, map_, False)
+    rooms = _rooms(world, map_, drawn, key) or _rooms(world, map_, False, key)
     if world.plan.size == "demo" and key in ("B50", "B43", "B44"):
         cold, devil = demo_sections(world)
         rooms = [devil if key == "B50" else cold]
@@ -93,10 +103,11 @@ def _beside_the_ways_in(world: World, map_: str, rooms: list[Room]) -> list[Room
 def _guard(world: World, join: Feature) -> None:
     """[11.5a] An enemy of the map's kinds in the passage."""
     barred = (*AWAY_FROM_ONLY_WAYS, "B24", "B25", *IN_GROUPS)
-    kinds = [key for key in COMMON if key not in barred and "ghost" not in world.book.creatures[key].traits
-             and any(world.host(home) == join.map for home in world.book.creatures[key].where)]  # fmt: skip
-    key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
     room = world.room_of(join.map, join.at)
+    kinds = [key for key in COMMON if key not in barred and "ghost" not in world.book.creatures[key].traits
+             and any(world.host(home) == join.map for home in world.book.creatures[key].where)
+             and under_its_sky(world, join.map, room, key)]  # fmt: skip
+    key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
     post = _post(world, join.map, room, key, {"guard"}, 0)
     world.change(world.features[post.key], to=join.key)
 
@@ -113,15 +124,15 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     ghost = "ghost" in book.creatures[key].traits
     hidden = number % book.value("29.8c", "hidden") == 7
     careful = group or ghost or hidden or key in AWAY_FROM_ONLY_WAYS or "dragon" in book.creatures[key].traits
-    rooms = _rooms(world, map_, careful)
+    rooms = _rooms(world, map_, careful, key)
     if not rooms:
-        key = next((other for other in kinds[map_] if other not in AWAY_FROM_ONLY_WAYS and other not in IN_GROUPS
+        key = next((other for other in kinds[map_] if other not in (*AWAY_FROM_ONLY_WAYS, *IN_GROUPS, *UNDER_ROOFS)
                     and not book.creatures[other].traits & {"ghost", "dragon"}), "")  # fmt: skip
         if not key:
             kinds[map_] = []
             _common(world, kinds, number)
             return
-        group, hidden, rooms = False, False, _rooms(world, map_, False)
+        group, hidden, rooms = False, False, _rooms(world, map_, False, key)
     flags = {name for name, chosen in (("group", group), ("hidden", hidden)) if chosen}
     if number % book.value("29.8", "ambush") == 2:
         flags.add("ambush")

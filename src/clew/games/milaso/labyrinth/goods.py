@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.enemies import off_the_way
+from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
@@ -61,7 +61,14 @@ def _townsfolk(world: World) -> None:
         if not maps:
             raise Unsolvable("no location left for an innocent")
         map_ = maps[world.stream.below(len(maps))]
-        world.place("person", map_, world.pick(world.rooms(map_)), what="a passer-by", flags=frozenset(["innocent"]))
+        rooms = [room for room in world.rooms(map_) if not _under_the_sky(world, map_, room)]
+        world.place("person", map_, world.pick(rooms), what="a passer-by", flags=frozenset(["innocent"]))
+
+
+def _under_the_sky(world: World, map_: str, room: Room) -> bool:
+    """[29.8a] Where a shadow demon stands nobody has a house."""
+    section = world.layouts[map_].section
+    return any(post.what == SHADOW_DEMON and section[post.at] == room.number for post in world.on(map_, "post"))
 
 
 def _furniture(world: World) -> None:
