@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.casting import latch_lifter, spell_options
+from clew.games.milaso.casting import latch_lifter, latch_options, spell_options
 from clew.games.milaso.combat import actions_of, begin, ready
 from clew.games.milaso.downfall import destroy
 from clew.games.milaso.enemy_magic import next_spell
@@ -190,6 +190,24 @@ def test_holy_water_fills_the_vial() -> None:
     table.arm(wizard, "Zaabris' Magic Vial")
     cast_it(table, wizard, wizard, "Zaabris' Holy Water")
     assert wizard.has("T12")
+
+
+@pytest.mark.rule("25.11", "14.4")
+def test_latch_lifter_is_one_of_the_four_spells_of_a_turn() -> None:
+    door = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
+    table = Table("#####\n#Wd.#\n#####", features={"d": door})
+    wizard = table.hero("W", "Wizard")
+    wizard.marks |= {"level": 2, "nenergy": 50, f"cast {table.game.turn}": 3}
+    (option,) = latch_options(table.game, wizard)
+    table.dice(51)
+    deed, about = option.value
+    deed(table.game, table.script, wizard, about)
+    assert table.heard("Wizard casts Latch Lifter.")
+    assert wizard.marks["nenergy"] == 50 - 6
+    assert not can_cast(table.game, wizard, table.game.book.spells["Mend"]), "it was the fourth"
+    table.game.turn += 1
+    assert can_cast(table.game, wizard, table.game.book.spells["Mend"])
+    assert latch_options(table.game, wizard) == [], "once for each lock and caster"
 
 
 @pytest.mark.rule("14.4")

@@ -20,6 +20,17 @@ def test_some_classchangers_teach_single_spells() -> None:
     assert "learn Scorchers" not in table.script.asked[0].keys()
 
 
+@pytest.mark.rule("25.4", "25.1")
+def test_nobody_is_taught_what_he_knows_already() -> None:
+    house = {"kind": "shop", "what": "classchanger", "holds": ("Spark Dart", "Mend")}
+    for kind, taught in (("Wizard", set()), ("Elf Molend", {"learn Mend"})):
+        table = Table("####\n#Kc#\n####", features={"c": house})
+        caster = table.hero("K", kind)
+        table.choose("done")
+        classchanger(table.game, table.script, Step("classchanger", {"who": caster.key, "shop": "G1.shop.c"}))
+        assert {key for key in table.script.asked[0].keys() if key.startswith("learn")} == taught
+
+
 @pytest.mark.rule("26.6", "26.7", "11.13")
 def test_what_shops_sell() -> None:
     table = Table("###\n#K#\n###", key="T1")

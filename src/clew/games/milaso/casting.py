@@ -6,8 +6,9 @@ from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import WOODEN, locked
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.magic import can_cast, cast, cost_of, known_spells, spell_option, targets
+from clew.games.milaso.magic import can_cast, cast, known_spells, spell_option, targets
 from clew.games.milaso.minds import spend
+from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
@@ -50,8 +51,8 @@ def latch_options(game: Game, being: Being) -> list[Option]:
 
 
 def lift(game: Game, referee: Referee, being: Being, lock: Feature) -> None:
-    """[25.5] Points are spent even if it fails."""
-    being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Latch Lifter"])
+    """[25.5, 25.11] Points are spent even if it fails, and it is one of the four spells of the turn."""
+    pay(game, referee, being, "Latch Lifter")
     latch_lifter(game, referee, being, lock)
 
 

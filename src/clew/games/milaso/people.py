@@ -7,6 +7,7 @@ from clew.games.milaso.carrying import give, receive
 from clew.games.milaso.clues import learn
 from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.magic import known_spells
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
@@ -161,7 +162,7 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     """[25.3, 25.4, 26.8] Promotion, nenergy, and in some houses single spells."""
     being = game.being(str(step.facts["who"]))
     value, level = game.book.value, being.marks.get("level", 1)
-    offers = [Option("done", "Leave")]
+    offers, known = [Option("done", "Leave")], known_spells(game, being)
     price = value("25.3", "gold") * (level + 1)
     if level < value("25.3", "highest") and price <= game.gold:
         offers.append(Option("promote", "Rise to level {level} for {price} gold", price, level=level + 1, price=price))
@@ -174,7 +175,7 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     for name in game.maze.features[str(step.facts["shop"])].holds:
         spell = game.book.spells[name]
         cost = value("25.4", "gold") * spell.level
-        if spell.level <= level and cost <= game.gold and f"knows {name}" not in being.marks:
+        if spell.level <= level and cost <= game.gold and spell not in known:
             offers.append(Option(f"learn {name}", "Learn {name} for {cost} gold", cost, name=name, cost=cost))
     chosen = referee.choose(being.seat, "What shall the classchanger do for {who}?", offers, "26.8", who=being.name)
     if chosen.key == "done":
