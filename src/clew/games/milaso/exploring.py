@@ -40,7 +40,7 @@ from clew.games.milaso.swimming import step_on_bridge, swim_options
 from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options
 from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
-from clew.games.milaso.walking import directions_of, place_options, way_along
+from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
 from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
@@ -258,9 +258,10 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
     if isinstance(chosen.value, int) and chosen.value not in game.known.get(being.map, []):
         grope(game, referee, being, chosen.value)
         return
-    way = way_along(game, being, chosen.value)
-    if way and STEPS[way[0]] not in step_options(game, being):
-        referee.tell("10.4", "{who} has too little movement left for the next step there.", who=being.name)
+    way = way_along(game, being, chosen.value) or way_to_shut_door(game, being, chosen.value)
+    if not way or STEPS[way[0]] not in step_options(game, being):
+        short = "{who} has too little movement left for the next step there."
+        referee.tell("10.4", short if way else why_no_way(game, being, chosen.value), who=being.name)
         return
     for direction in way:
         if not go(game, referee, being, direction):

@@ -11,13 +11,15 @@ from clew.games.milaso.groping import dark_sections, reach_of, spots
 from clew.games.milaso.labyrinth.model import COMPASS, HOUSE, Feature, Map, distance
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
-from clew.games.milaso.spaces import known_space, map_of, shunned, standing, way_to
+from clew.games.milaso.spaces import barred, known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.watching import watched
 from clew.kernel.questions import Option
 from clew.kernel.scene import text
 
 SECRET = ("X1", "X2")
+BESIDE = 3
+"""Half spaces to a neighbouring space."""
 PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing",
                     "fixture", "trap door", "ladder", "plant", "body"])  # fmt: skip
 
@@ -113,6 +115,36 @@ def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
         or _path(game, map_, being.at, goal, taken)
     )
     return directions_of(map_, being.at, way)
+
+
+def way_to_shut_door(game: Game, being: Being, goal: Feature | int) -> list[int]:
+    """Where only shut doors lead out of a section, the way to the nearest of them."""
+    doors = [] if isinstance(goal, Feature) else _shut_doors(game, being, goal)
+    ways = [way_along(game, being, door) for door in doors]
+    return min((way for way in ways if way), key=len, default=[])
+
+
+def why_no_way(game: Game, being: Being, goal: Feature | int) -> str:
+    """[10.4] What keeps somebody from walking to a place."""
+    map_ = map_of(game, being)
+    if isinstance(goal, Feature):
+        there = distance(map_, being.at, goal.at) <= BESIDE
+        return "{who} is there already." if there else "{who} knows no open way there."
+    doors = _shut_doors(game, being, goal)
+    beside = any(distance(map_, being.at, door.at) <= BESIDE for door in doors)
+    return "{who} stands at the shut door that leads there." if beside else "{who} knows no open way there."
+
+
+def _shut_doors(game: Game, being: Being, section: int) -> list[Feature]:
+    """Known doors, now shut, between a section and one that nobody has seen."""
+    map_ = map_of(game, being)
+    known, found = game.known.get(map_.key, []), []
+    for at, door in map_.barriers.items():
+        if door.kind == "door" and barred(game, map_, at) and known_space(game, map_, at):
+            around = {map_.section[at], *(map_.section[to] for _, to, _ in map_.steps[at])}
+            if section in around and any(number != 255 and number not in known for number in around):
+                found.append(door)
+    return found
 
 
 def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
