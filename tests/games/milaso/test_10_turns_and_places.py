@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin
+from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.doors import bash, chest_offers, door_offers, lever_offers, pick_lock, strong_enough, unlock
 from clew.games.milaso.downfall import destroy
 from clew.games.milaso.exploring import arrive, name_leader
@@ -112,6 +112,7 @@ def test_yielding_in_a_fight() -> None:
     table = Table("######\n#KT..#\n#....#\n######", seats=2)
     hero, _ = table.hero("K"), table.hero("T", "Goblin")
     begin(table.game, table.script, [table.foe("T")])
+    ready(table.game, hero)
     table.choose("More ...", "Never mind")
     table.do("act", who=hero.key)
     assert table.game.agenda[-1].what == "act", "his place is still his"

@@ -54,6 +54,8 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if game.fight is None or not able(game, being) or not enemies(game):
         return
     options = fight_options(game, being)
+    if not options and part.actions <= 0:
+        return
     chosen = referee.choose(being.seat, "{who}: {actions} actions left. What now?", [*options, MORE, PASS],
                             "20.7", who=being.name, actions=part.actions)  # fmt: skip
     game.flash.clear()

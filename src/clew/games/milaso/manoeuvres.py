@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import takewhile
 
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
@@ -94,12 +95,18 @@ def approach(foe: Being) -> Deed:
         """[17.3, 20.10] As far towards an enemy as this battle round allows, until it is in reach.
 
         Only over spaces that the party knows or he sees; where they end he tries the step that brings him nearest.
+        Where friends fill the way he stays behind them.
         """
         part, start, before = role(game, being), being.at, role(game, being).spaces
         nearer = True
         while nearer and able(game, being) and hand_apart(game, being, foe) > reach(game, being):
             way = known_way(game, being, foe)
-            nearer = _walk(game, referee, being, way) if way else _feel_on(game, referee, being, foe)
+            behind = queue_up(game, being, foe, way)
+            if behind is not None:
+                _walk(game, referee, being, behind)
+                nearer = False
+            else:
+                nearer = _walk(game, referee, being, way) if way else _feel_on(game, referee, being, foe)
             reveal(game, referee, being)
         if being.at == start and part.spaces == before:
             referee.tell("20.10", "{being} gets no nearer to {foe}.", being=being.name, foe=foe.name)
@@ -108,10 +115,20 @@ def approach(foe: Being) -> Deed:
     return deed
 
 
-def known_way(game: Game, being: Being, foe: Being) -> list[int]:
+def queue_up(game: Game, being: Being, foe: Being, way: list[int]) -> list[int] | None:
+    """[20.10] The way up to friends who stand before him, if it takes more than this battle round to go round them."""
+    direct = known_way(game, being, foe, past_friends=True)
+    if not direct or (way and len(way) <= len(direct) + role(game, being).spaces // 2):
+        return None
+    taken = standing(game, being.map)
+    return list(takewhile(lambda at: at not in taken, direct))
+
+
+def known_way(game: Game, being: Being, foe: Being, past_friends: bool = False) -> list[int]:
     """[17.3] The spaces to where he can reach an enemy, as far as the party knows."""
     map_ = map_of(game, being)
-    taken, wanted, body = standing(game, map_.key), reach(game, being), footprint(game, foe)
+    wanted, body = reach(game, being), footprint(game, foe)
+    taken = {at for at, other in standing(game, map_.key).items() if not (past_friends and other.side == being.side)}
     return way_to(
         game, map_, being.at,
         lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
