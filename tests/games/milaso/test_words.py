@@ -102,3 +102,24 @@ def test_the_order_of_attack_is_told_before_it_can_be_changed() -> None:
     table.do("swap")
     names = [table.game.being(key).name for key in order_of_attack(table.game)]
     assert put(table.script.asked[-1].text) == f"The order of attack: {', '.join(names)}. Swap?"
+
+
+@pytest.mark.rule("5.5")
+def test_what_can_be_done_with_nearly_everything_is_one_answer_that_opens_a_list() -> None:
+    table, knight, mage = pair()
+    apple, rope, _ = table.arm(knight, "apple"), table.arm(knight, "rope"), table.arm(knight, "candle")
+    table.choose("Give Wizard something ...", "Give Wizard the apple", f"give {rope.key} wizard", "Never mind")
+    use_pack(table.game, table.script, knight)
+    assert mage.items == [apple, rope]
+    first = table.script.asked[0].labels()
+    assert first == ["Never mind", "Eat: apple", "Light: candle", "Put something down ...", "Give Wizard something ..."]
+
+
+@pytest.mark.rule("5.5")
+def test_a_list_of_things_closes_when_nothing_is_left() -> None:
+    table, knight, _ = pair()
+    ropes = [table.arm(knight, "rope") for _ in range(2)]
+    table.choose("drop", *(f"drop {rope.key}" for rope in ropes))
+    use_pack(table.game, table.script, knight)
+    assert knight.items == []
+    assert not table.script.steps

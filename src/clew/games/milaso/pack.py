@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import can_wield, may_strap, suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
+from clew.games.milaso.figures import able
 from clew.games.milaso.food import eat, edible, feed
 from clew.games.milaso.hands import hand_options
 from clew.games.milaso.labyrinth.model import distance
@@ -19,24 +20,72 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import owner_lives, put_on_suit, take_off_suit
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
+from clew.kernel.text import Fact
 
 BACK = Option("back", "Never mind")
+FOLDED = {"give": "Give {other} something ...", "drop": "Put something down ...",
+          "assay": "Look closely at something ..."}  # fmt: skip
+"""What can be done with nearly everything, by the verb of its keys."""
 INGREDIENTS = ("recipe", "salt", "T09")
 """[28.8] What chlorine is made of."""
 
 
 def use_pack(game: Game, referee: Referee, being: Being) -> None:
     """[5.5, 6.32, 7.4, 15.2, 16.1] Drink, eat, wield, strap, wear, give, drop."""
-    options: list[Option] = [BACK]
+    chosen = _choose(game, referee, being, fold(pack_options(game, being)))
+    if isinstance(chosen.value, str):
+        use_all(game, referee, being, chosen.value)
+    elif chosen is not BACK:
+        deed, about = chosen.value
+        deed(game, referee, being, about)
+
+
+def use_all(game: Game, referee: Referee, being: Being, group: str) -> None:
+    """[5.5] The same with one thing after the other, until it is enough."""
+    while able(game, being) and being.alive:
+        options = [option for option in pack_options(game, being) if _group(option) == group]
+        chosen = _choose(game, referee, being, options) if options else BACK
+        if chosen is BACK:
+            return
+        deed, about = chosen.value
+        deed(game, referee, being, about)
+
+
+def _choose(game: Game, referee: Referee, being: Being, options: list[Option]) -> Option:
+    return referee.choose(being.seat, "{who}'s pack:", [BACK, *options], "5.5", who=being.name)
+
+
+def pack_options(game: Game, being: Being) -> list[Option]:
+    """All that can be done with the things in a pack."""
+    options: list[Option] = []
     if all(being.has(what) for what in INGREDIENTS):
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
     options += switch_options(game, being) + hand_options(game, being)
     for item in being.items:
         options += item_options(game, being, item)
-    chosen = referee.choose(being.seat, "{who}'s pack:", options, "5.5", who=being.name)
-    if chosen is not BACK:
-        deed, about = chosen.value
-        deed(game, referee, being, about)
+    return options
+
+
+def fold(options: list[Option]) -> list[Option]:
+    """Where the same could be done with several things, one answer that opens their list; these come last."""
+    groups: dict[str, list[Option]] = {}
+    for option in options:
+        groups.setdefault(_group(option), []).append(option)
+    single = [option for option in options if not _group(option) or len(groups[_group(option)]) == 1]
+    return single + [Option(group, FOLDED[group.split(" ")[0]], group, (), **_to(some[0]))
+                     for group, some in groups.items() if group and len(some) > 1]  # fmt: skip
+
+
+def _group(option: Option) -> str:
+    """What an answer does, and to whom, where it is one of those that are folded."""
+    verb, *names = option.key.split(" ")
+    if verb not in FOLDED:
+        return ""
+    return f"{verb} {names[-1]}" if verb == "give" else verb
+
+
+def _to(option: Option) -> dict[str, Fact]:
+    return {name: fact for name, fact in option.facts.items() if name == "other"}
 
 
 def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:

@@ -160,7 +160,9 @@ def from_pack(game: Game, being: Being, options: dict[str, Option]) -> Option:
     if lamp is not None:
         return options.get(f"on {lamp.key}") or options.get(f"light {lamp.key}") or options["back"]
     waste = junk(game, being)
-    return options["back"] if waste is None else options.get(f"drop {waste.key}", options["back"])
+    if waste is None:
+        return options["back"]
+    return options.get(f"drop {waste.key}") or options.get("drop") or options["back"]
 
 
 def can_mend(game: Game, being: Being) -> bool:
