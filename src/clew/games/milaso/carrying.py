@@ -41,8 +41,16 @@ def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
     if is_animal(being):
         return False
     mass = game.book.wares[what].mass * count
-    if mass and load(game, being) + mass > greatest_load(game, being):
-        return False
+    return (not mass or mass <= spare_load(game, being)) and has_place(game, being, what, count)
+
+
+def spare_load(game: Game, being: Being) -> int:
+    """[3.28] How many grams more somebody can carry."""
+    return greatest_load(game, being) - load(game, being)
+
+
+def has_place(game: Game, being: Being, what: str, count: int = 1) -> bool:
+    """[5.3] Whether some of a ware have room among the fifteen things."""
     most = game.book.value("5.3", "items")
     if sum([item.count for item in being.items]) + count <= most:
         return True  # so few fit whatever they are: no thing takes more than one place

@@ -25,7 +25,7 @@ from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
-from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, tread
+from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.reckoning import sees
@@ -88,7 +88,8 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     if is_animal(being) or being.key in game.foes:
         roam(game, referee, being, step)
         return
-    options = step_options(game, being)
+    spare = left(game, being)
+    options = steps_within(game, being, spare)
     options += near_offers(game, being) + riding_options(game, being)
     options += bag_offers(game, being) + dragon_offers(game, being)
     options += ambush_options(game, being)
@@ -102,7 +103,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
     chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
-                            who=being.name, turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
+                            who=being.name, turn=game.turn, left=spaces(spare))  # fmt: skip
     game.flash.clear()
     if chosen is END or chosen is CONTENT:
         done(game, being, step, chosen)

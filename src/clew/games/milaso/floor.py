@@ -16,10 +16,9 @@ def floor_options(game: Game, being: Being) -> list[Option]:
     if not game.floor:
         return []
     map_ = map_of(game, being)
-    lying = {int(place.partition("/")[2]) for place in game.floor if place.startswith(f"{map_.key}/")}
     found = []
-    for at in (being.at, *(to for _, to, _ in map_.steps[being.at])):
-        for item in game.floor[f"{map_.key}/{at}"] if at in lying and floor_seen(game, map_, at) else ():
+    for at, place in map_.around(being.at):
+        for item in game.floor[place] if place in game.floor and floor_seen(game, map_, at) else ():
             if fits(game, being, item.what, item.count):
                 found.append(Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
                                     what=game.book.wares[item.what].name))  # fmt: skip

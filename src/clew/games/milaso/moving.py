@@ -66,9 +66,13 @@ def followers(game: Game, leader: Being) -> list[Being]:
 
 
 def step_options(game: Game, being: Being) -> list[Option]:
-    """[10.7, 10.12, 10.15, 26.10] The directions in which a step is possible with the movement left."""
+    """[10.12] The directions in which a step is possible with the movement left."""
+    return steps_within(game, being, left(game, being))
+
+
+def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
+    """[10.7, 10.12, 10.15, 26.10] The directions in which a step is possible with so many half spaces of movement."""
     map_ = map_of(game, being)
-    spare = left(game, being)
     extra = manner_cost(game) - 2
     if spare < extra + 2 or overloaded(game, being):
         return []

@@ -100,6 +100,7 @@ class Map:
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
+    _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _hindered: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
     """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
 
@@ -114,6 +115,13 @@ class Map:
         if not self._borders:
             self._borders.update(_next_to_each_other(self))
         return self._borders.get(number, ())
+
+    def around(self, at: int) -> list[tuple[int, str]]:
+        """A space and those one can step to from it, each with its name among the places where things lie."""
+        if at not in self._around:
+            spaces = (at, *(to for _, to, _ in self.steps[at]))
+            self._around[at] = [(space, f"{self.key}/{space}") for space in spaces]
+        return self._around[at]
 
     def beside_drop(self, at: int) -> bool:
         """Whether water, a chasm or a bridge over one is next to a space; most are not."""
