@@ -8,8 +8,9 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.referee import Referee
 
-_ARROWS = (*AMMUNITION["arrows"], *AMMUNITION["bolts"])
+_ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
 _HEAPS = {"T02": "stars"}
+_SHARING = {"Key-ring", "Quiver", *_ARROWS, *_HEAPS}
 
 
 def places(game: Game, being: Being) -> int:
@@ -38,24 +39,30 @@ def loose_keys(game: Game, being: Being) -> int:
 
 def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
     """[3.28, 5.3, 9.7] Whether some of a ware can still be carried: by places and by weight."""
+    return bool(fitting(game, being, [Item("", what, count)]))
+
+
+def fitting(game: Game, being: Being, things: list[Item]) -> list[Item]:
+    """[3.28, 5.3, 9.7] Those of some things that can still be carried, each by itself: by places and by weight."""
     if is_animal(being):
-        return False
-    mass = game.book.wares[what].mass * count
-    return (not mass or mass <= spare_load(game, being)) and has_place(game, being, what, count)
+        return []
+    spare = greatest_load(game, being) - load(game, being)
+    free = game.book.value("5.3", "items") - sum([item.count for item in being.items])
+    if any(thing.count > free for thing in things):
+        free = game.book.value("5.3", "items") - places(game, being)
+    wares = game.book.wares
+    return [thing for thing in things if (mass := wares[thing.what].mass * thing.count) == 0 or mass <= spare
+            if thing.count <= free or (shares_place(thing) and has_place(game, being, thing))]  # fmt: skip
 
 
-def spare_load(game: Game, being: Being) -> int:
-    """[3.28] How many grams more somebody can carry."""
-    return greatest_load(game, being) - load(game, being)
+def shares_place(thing: Item) -> bool:
+    """[5.4] Whether a thing, or what it holds, may take fewer places than there are of it."""
+    return thing.what.startswith("key ") or thing.what in _SHARING
 
 
-def has_place(game: Game, being: Being, what: str, count: int = 1) -> bool:
-    """[5.3] Whether some of a ware have room among the fifteen things."""
-    most = game.book.value("5.3", "items")
-    if sum([item.count for item in being.items]) + count <= most:
-        return True  # so few fit whatever they are: no thing takes more than one place
-    being.items.append(Item("", what, count))
-    enough = places(game, being) <= most
+def has_place(game: Game, being: Being, thing: Item) -> bool:
+    being.items.append(thing)
+    enough = places(game, being) <= game.book.value("5.3", "items")
     being.items.pop()
     return enough
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import fits
+from clew.games.milaso.carrying import fitting
 from clew.games.milaso.darkness import floor_seen
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
@@ -18,10 +18,10 @@ def floor_options(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     found = []
     for at, place in map_.around(being.at):
-        for item in game.floor[place] if place in game.floor and floor_seen(game, map_, at) else ():
-            if fits(game, being, item.what, item.count):
-                found.append(Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
-                                    what=game.book.wares[item.what].name))  # fmt: skip
+        if place in game.floor and floor_seen(game, map_, at):
+            found += [Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
+                             what=game.book.wares[item.what].name)
+                      for item in fitting(game, being, game.floor[place])]  # fmt: skip
     return found
 
 

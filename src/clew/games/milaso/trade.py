@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import can_wield, may_strap, may_use, suits_for
-from clew.games.milaso.carrying import fits, give, take_gold
+from clew.games.milaso.carrying import fitting, give, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.hands import HAND, hire
@@ -69,9 +69,11 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
 def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
     """[5.6] One purchase; False when the buyer is done."""
     offers: list[Option] = []
+    wares = game.book.wares
+    carried = {thing.what for thing in fitting(game, being, [Item("", what) for what in stock if what in wares])}
     for what in stock:
         price = price_of(game, what)
-        if 0 < price <= game.gold and (what not in game.book.wares or what == HAND or fits(game, being, what)):
+        if 0 < price <= game.gold and (what not in wares or what == HAND or what in carried):
             offers.append(Option(what, "{name}, {price} gold", price, name=name_of(game, what), price=price))
     if not offers:
         referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)

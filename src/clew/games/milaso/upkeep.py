@@ -90,8 +90,9 @@ def wants_constitution(game: Game, being: Being) -> bool:
 
 
 def wants_food(game: Game, being: Being, item: Item) -> bool:
-    hurt = constitution(game, being) < initial(game, being) - 3
-    return item.what in FOOD and hurt and edible(game, being, item)
+    if item.what not in FOOD:
+        return False
+    return constitution(game, being) < initial(game, being) - 3 and edible(game, being, item)
 
 
 def light_wanted(game: Game, being: Being) -> Item | None:
