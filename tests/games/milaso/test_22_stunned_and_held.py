@@ -9,6 +9,7 @@ from clew.games.milaso.body import heal
 from clew.games.milaso.combat import begin, finish, ready, start_of_round, struggle
 from clew.games.milaso.figures import able, conscious, movement
 from clew.games.milaso.holds import HELD, strangle
+from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.moving import followers
 from clew.games.milaso.state import Being
 from clew.games.milaso.turn import start_of_turn
@@ -56,6 +57,22 @@ def test_whoever_is_stunned_by_a_last_action_loses_his_own_first() -> None:
     table.do("round")
     assert table.heard("Thug loses an action.")
     assert role(table.game, foe).used == 1
+
+
+@pytest.mark.rule("21.10", "22.23", "17.10")
+def test_after_a_wound_the_edge_comes_before_the_demon_head() -> None:
+    table = Table("######\n#.KT:#\n######", section=Section(roofed=True, devil=True))
+    hero, foe = table.hero("K"), table.foe("T")
+    foe.figures = {"constitution": 200}
+    table.arm(hero, "H17")
+    begin(table.game, table.script, [foe])
+    ready(table.game, hero)
+    table.dice(1, 90, 1).choose("head").dice(5, 33, 36)
+    strike(table.game, table.script, hero, foe, hand_blow(table.game, hero, foe, hero.items[0]))
+    assert foe.at == table.at("T"), "33 is more than 30"
+    assert foe.full - foe.energy[0] == 6, "and 36 more than 35: no flame"
+    lines = [line for line in table.told if "loses" in line or "stunned" in line]
+    assert lines == ["Thug loses 6 energy: head.", "Thug is stunned."]
 
 
 # -- strangling ---------------------------------------------------------------------------------------------------

@@ -226,15 +226,17 @@ def note_fruitless(game: Game, attacker: Being, target: Being) -> None:
 def consequences(
     game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, area: int, lost: int, rolled: int
 ) -> None:
-    """[21.10] After the wound: stunning, shock, demon head, venom."""
-    if target.alive and lost:
-        over_the_edge(game, referee, target, area, lost)
+    """[21.10] After the wound, in this order: stunning, shock, the edge, a demon head, venom."""
     if target.alive and lost and area == 1 and conscious(game, target):
         stun(game, referee, attacker, target, blow, lost)
     if target.alive:
         lash(game, referee, attacker, target, blow, area, role(game, attacker), role(game, target))
     if not blow.ranged and not blow.spell:
         shock(game, referee, attacker, target, blow)
+    if target.alive and lost:
+        over_the_edge(game, referee, target, area, lost)
+    if target.alive and lost and not blow.spell:
+        _demon_head(game, referee, target)
     after_hit(game, referee, attacker, target, blow, lost)
     if target.alive and (blow.venom or blow.blood) and gets_through(game, target, blow, lost, rolled):
         poison(game, referee, attacker, target, blow)
@@ -242,8 +244,6 @@ def consequences(
         blow.item.poison -= 1
         if target.suit != "Venom-proof" and breathes(game, target):
             drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24")
-    if target.alive and lost and not blow.spell:
-        _demon_head(game, referee, target)
 
 
 def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
