@@ -3,12 +3,13 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import choose_area, is_helpless, role, strike, worst_area
+from clew.games.milaso.attack import choose_area, role, strike, worst_area
 from clew.games.milaso.blows import creature_blow, defence, distance_units, hand_blow, range_blow, reach
 from clew.games.milaso.combat import begin, may_swap, order_of_attack, ready, struggle
 from clew.games.milaso.exploring import fall_upon
 from clew.games.milaso.fighting import attack_options, fight_options, load_options
 from clew.games.milaso.figures import constitution
+from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being

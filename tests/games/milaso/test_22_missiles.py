@@ -83,6 +83,38 @@ def test_a_miss_may_hit_somebody_behind(rolled: int, lost: bool) -> None:
     assert (ogre.energy[8] < 10) is lost
 
 
+@pytest.mark.rule("22.14")
+def test_no_miss_goes_through_the_wall_behind_its_target() -> None:
+    table = Table("###########\n#A...T#O..#\n###########")
+    archer, thug, ogre = table.hero("A", "Elf Archer"), table.foe("T"), table.foe("O")
+    table.arm(archer, "F02")
+    begin(table.game, table.script, [thug, ogre])
+    table.dice(99)
+    shoot(table, archer, thug)
+    assert ogre.energy == [10] * 10
+
+
+@pytest.mark.rule("22.11", "22.29")
+def test_a_helpless_obstructer_does_not_defend() -> None:
+    table, archer, knight, thug = archery()
+    knight.effects["Paralyse"] = 3
+    table.dice(1, 35, 2, 9, 1)
+    shoot(table, archer, thug)
+    assert knight.energy[8] == 7
+
+
+@pytest.mark.rule("22.14", "22.29")
+def test_somebody_helpless_behind_the_target_does_not_defend() -> None:
+    table = Table(LINE)
+    archer, thug, ogre = table.hero("A", "Elf Archer"), table.foe("T"), table.foe("O")
+    table.arm(archer, "F02")
+    begin(table.game, table.script, [thug, ogre])
+    ogre.effects["Paralyse"] = 3
+    table.dice(99, 15, 2, 9, 1)
+    shoot(table, archer, thug)
+    assert ogre.energy[8] < 10
+
+
 @pytest.mark.rule("4.14")
 @pytest.mark.parametrize(("rolled", "charmed"), [(38, False), (39, True)])
 def test_a_tiger_is_charmed(rolled: int, charmed: bool) -> None:

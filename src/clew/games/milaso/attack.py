@@ -18,8 +18,8 @@ from clew.games.milaso.creatures import (
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
-from clew.games.milaso.figures import HALF, able, agility, conscious, creature, out_of_mind, vital
-from clew.games.milaso.holds import HELD, let_go
+from clew.games.milaso.figures import HALF, agility, conscious, creature, out_of_mind, vital
+from clew.games.milaso.holds import is_helpless, let_go
 from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
@@ -80,11 +80,6 @@ def slips(game: Game, referee: Referee, being: Being) -> bool:
     being.marks["fallen"] = 1
     referee.tell("25.5", "{being} slips and falls.", being=being.name)
     return True
-
-
-def is_helpless(game: Game, target: Being) -> bool:
-    """[22.29] Unconscious, paralysed, strangled or fallen."""
-    return not able(game, target) or HELD in target.marks or "fallen" in target.marks
 
 
 def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:

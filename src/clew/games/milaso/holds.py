@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.figures import able
 from clew.games.milaso.state import Being, Game
 
 BY = "strangled by "
 HELD = "strangler"
 """What he loses each time that he does not get free."""
+
+
+def is_helpless(game: Game, target: Being) -> bool:
+    """[22.29] Unconscious, paralysed, strangled or fallen."""
+    return not able(game, target) or HELD in target.marks or "fallen" in target.marks
 
 
 def strangle(victim: Being, holder: Being, loss: int) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from clew.games.milaso.attack import is_helpless, role, slips, strike
+from clew.games.milaso.attack import role, slips, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach, unseen
 from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
+from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless

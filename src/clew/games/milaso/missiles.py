@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.figures import plan_of
+from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.labyrinth.model import ROCK, Map, distance, line
-from clew.games.milaso.reckoning import seat_of, under, whole
+from clew.games.milaso.reckoning import seat_of, sees, under, whole
 from clew.games.milaso.spaces import barred, map_of, standing
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
@@ -35,8 +36,7 @@ def struck_on_the_way(game: Game, referee: Referee, attacker: Being, target: Bei
         tall = upright(game, being)
         if not under(referee, value("22.11", name if tall else f"{name}_low"), "22.11"):
             continue
-        kind = defence_kind(game, attacker, being, blow)
-        if not under(referee, whole(defence(game, being, kind, blow)), "22.11", seat_of(being)):
+        if not _avoids(game, referee, attacker, being, blow, "22.11"):
             referee.tell("22.11", "{being} is in the way.", being=being.name)
             return being
         if not tall and upright(game, target):
@@ -46,7 +46,7 @@ def struck_on_the_way(game: Game, referee: Referee, attacker: Being, target: Bei
 
 
 def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> Being | None:
-    """[22.14] A miss may hit the first one standing within five spaces behind the target on the line."""
+    """[22.14] A miss may hit the first one within five spaces behind the target on the line, walls apart."""
     map_ = map_of(game, attacker)
     width = map_.width
     dx, dy = target.at % width - attacker.at % width, target.at // width - attacker.at // width
@@ -59,14 +59,20 @@ def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
         if being is None:
             continue
         far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")
+        far = far or not sees(game, map_.key, target.at, being.at)
         beyond = blow.weapon is not None and distance(map_, attacker.at, being.at) > blow.weapon.farthest
         if far or beyond or not under(referee, game.book.value("22.14", "chance"), "22.14"):
             return None
-        kind = defence_kind(game, attacker, being, blow)
-        if under(referee, whole(defence(game, being, kind, blow)), "22.14", seat_of(being)):
-            return None
-        return being
+        return None if _avoids(game, referee, attacker, being, blow, "22.14") else being
     return None
+
+
+def _avoids(game: Game, referee: Referee, attacker: Being, being: Being, blow: Blow, rule: str) -> bool:
+    """[22.11, 22.14, 22.29] Somebody for whom the missile was not meant may defend, unless he is helpless."""
+    kind = defence_kind(game, attacker, being, blow)
+    if is_helpless(game, being):
+        return False
+    return under(referee, whole(defence(game, being, kind, blow)), rule, seat_of(being))
 
 
 def stray(game: Game, map_: Map, start: int, target: int, spaces: int) -> int:
