@@ -70,6 +70,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     settled=settled,
     underway="encounter",
     worth=standing,
+    horizon=20,
     card=lot,
     endings=ENDINGS,
     milestones=MILESTONES,
