@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.web.serving import Serving
 
 from clew.kernel.scene import Said
 from clew.kernel.text import Text
-from clew.web.pieces import latest_rolls
+from clew.web.pieces import latest_rolls, news
 from clew.web.rows import LOOKING_ON
 
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
@@ -306,3 +308,11 @@ def test_dice_are_shown_as_long_as_they_are_news() -> None:
     assert latest_rolls(old + answer, 0) == []
     assert latest_rolls(old + answer + new, 1) == old + new[:1]
     assert latest_rolls(old + answer + new, LOOKING_ON) == new[:1]
+
+
+def test_who_waits_does_not_look_at_old_dice() -> None:
+    old = [Said("1.5", Text("The fight"), "roll", 0, "1d6", (4,)), Said("1.4", Text("Whom?"), "choice", 0)]
+    bea: Any = SimpleNamespace(lines=old, seat=1, asks=[])
+    assert news(bea) == []
+    bea.asks = ["Whom do you attack?"]
+    assert news(bea) == old[:1]

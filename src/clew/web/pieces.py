@@ -167,6 +167,11 @@ def ending(seen: Sight) -> str:
     return f"It is over: {seen.ending}. {listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
 
 
+def news(seen: Sight) -> list[Said]:
+    """The dice above a question; whoever waits for another's decision looks on."""
+    return latest_rolls(seen.lines, seen.seat if seen.asks else LOOKING_ON)
+
+
 def latest_rolls(lines: Sequence[Said], seat: int) -> list[Said]:
     """The dice that fell last, as long as they are news: since this seat's last answer, for onlookers anybody's."""
     rolls: list[Said] = []
@@ -211,7 +216,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
         lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
-        rolls=latest_rolls(seen.lines, seen.seat),
+        rolls=news(seen),
         turn=turn(seen),
         ending=ending(seen),
         left=max(0, left),
