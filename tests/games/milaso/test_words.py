@@ -123,3 +123,14 @@ def test_a_list_of_things_closes_when_nothing_is_left() -> None:
     use_pack(table.game, table.script, knight)
     assert knight.items == []
     assert not table.script.steps
+
+
+@pytest.mark.rule("10.3")
+def test_it_is_told_when_a_light_goes_out() -> None:
+    table, knight, mage = pair()
+    knight.effects |= {"match": 1, "candle": 2}
+    mage.effects["speed"] = 3
+    table.do("turn end")
+    assert table.heard("Knight: match is over.")
+    assert knight.effects == {"candle": 1}
+    assert not table.heard("Wizard:")

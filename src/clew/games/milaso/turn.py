@@ -22,7 +22,7 @@ from clew.games.milaso.reckoning import between
 from clew.games.milaso.riding import regenerate
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import dissolve_each_turn, vanishing
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.suits import recharge
 from clew.games.milaso.waiting import walk_on
 from clew.kernel.agenda import Step
@@ -102,7 +102,9 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         cold(game, referee, being)
         frozen_heart(game, referee, being)
         dissolve_each_turn(game, referee, being)
-        run_down(being)
+        over = run_down(being)
+        if over and being.side == PARTY:
+            referee.tell("10.3", "{being}: {effects} is over.", being=being.name, effects=", ".join(over))
     lift_cages(game, referee)
     gaoler_comes(game, referee)
     innocents_go_home(game, referee)
@@ -146,12 +148,14 @@ def insulated(being: Being) -> bool:
     return being.has("fur coat") is not None or being.kind in ("Great Dane", "Lynx", "Wolf")
 
 
-def run_down(being: Being) -> None:
-    """[10.3] Durations drop by one; those at nought end."""
-    for name in list(being.effects):
+def run_down(being: Being) -> list[str]:
+    """[10.3] Durations drop by one; those at nought end. Returns what has ended."""
+    for name in being.effects:
         being.effects[name] -= 1
-        if being.effects[name] <= 0:
-            del being.effects[name]
+    over = [name for name, turns in being.effects.items() if turns <= 0]
+    for name in over:
+        del being.effects[name]
+    return over
 
 
 def check_lost(game: Game, referee: Referee) -> None:
