@@ -20,6 +20,7 @@ from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
+from clew.games.milaso.joins import read_warning
 from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature, distance
 from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
@@ -133,8 +134,9 @@ def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> Non
 
 
 def spaces(halves: int) -> str:
-    """Half spaces as people write them: `4`, `4½`."""
-    return f"{max(0, halves) // 2}{'½' if halves % 2 else ''}"
+    """[10.13] Half spaces as people write them: `4`, `4½`."""
+    whole, half = divmod(max(0, halves), 2)
+    return f"{whole or ''}½" if half else str(whole)
 
 
 def look_about(game: Game, referee: Referee) -> None:
@@ -195,6 +197,8 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
                 stopped = True
             elif feature.kind == "plate" and feature.key not in game.taken:
                 step_on_plate(game, referee, member, feature)
+            elif feature.kind == "join":
+                read_warning(game, referee, feature)
             elif feature.what == HOUSE and member.has("the Orb of Zig-zig"):
                 bring_home(game, referee, member)
                 return True
@@ -223,6 +227,10 @@ def bring_home(game: Game, referee: Referee, being: Being) -> None:
     game.orb_home = True
     game.ended = "won"
     referee.tell("2.16", "{being} carries the Orb home in turn {turn}.", being=being.name, turn=game.turn)
+    referee.tell("2.16", "Milaso was destroyed by {method}.", method=game.book.methods[game.method].name)
+    dead = [member.name for member in game.party if not member.alive and member.kind in game.book.kinds]
+    if dead:
+        referee.tell("2.16", "The dead: {names}.", names=", ".join(dead))
 
 
 def ambush_options(game: Game, being: Being) -> list[Option]:

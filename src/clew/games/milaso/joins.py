@@ -40,6 +40,18 @@ def zone_closed(game: Game, join: Feature) -> bool:
     return master is not None and not beaten(game, master)
 
 
+def read_warning(game: Game, referee: Referee, join: Feature) -> None:
+    """[11.9] The inscription before the way into a closing map, read once."""
+    seen = f"warned {join.key}"
+    if join.to_map not in ZONES or seen in game.taken:
+        return
+    master = next((post for post in game.maze.maps[join.to_map].posts if "master" in post.flags), None)
+    if master is not None and not beaten(game, master):
+        game.taken[seen] = game.turn
+        referee.tell("11.9", "An inscription: whoever enters {map} leaves it only when its master is beaten.",
+                     map=game.maze.maps[join.to_map].name)  # fmt: skip
+
+
 def beaten(game: Game, post: Feature) -> bool:
     """[19.8a] Everyone of a post is dead, unconscious, won over or in a bag; who has fallen will be back."""
     if post.key not in game.taken:

@@ -13,6 +13,7 @@ from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import barred, known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.teleports import used
 from clew.games.milaso.watching import watched
 from clew.kernel.questions import Option
 from clew.kernel.scene import text
@@ -30,14 +31,28 @@ def place_options(game: Game, being: Being) -> list[Option]:
     known = game.known.get(map_.key, [])
     places = [feature for at, things in map_.features.items() if known_space(game, map_, at) for feature in things
               if feature.kind in PLACES and noticed(game, feature) and worth_walking(game, feature)]  # fmt: skip
-    options = [Option(feature.key, "{place}", feature, (f"{map_.key}/{feature.at}",), place=place_name(game, feature))
-               for feature in places]  # fmt: skip
+    options = _nearest_first(game, map_, being, places)
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
     dark = dark_sections(game, map_)
     reached = reach_of(game, being) if dark else {}
     return options + [_part(map_, being, number, "What is left of the dark of {there}")
                       for number in dark if spots(game, map_, number, reached)]  # fmt: skip
+
+
+def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -> list[Option]:
+    """Places by their names; those with the same name are told apart by where they lie."""
+    far = {feature.key: distance(map_, being.at, feature.at) for feature in places}
+    places = sorted(places, key=lambda feature: far[feature.key])
+    names = [place_name(game, feature) for feature in places]
+    found = []
+    for feature, name in zip(places, names, strict=True):
+        place = text("{place}", place=name)
+        if names.count(name) > 1 and feature.at != being.at:
+            wind = COMPASS[bearing(map_, being.at, feature.at)]
+            place = text("{place}, {far} spaces to the {wind}", place=name, far=far[feature.key] // 2, wind=wind)
+        found.append(Option(feature.key, "{place}", feature, (f"{map_.key}/{feature.at}",), place=place))
+    return found
 
 
 def _part(map_: Map, being: Being, number: int, label: str) -> Option:
@@ -71,6 +86,8 @@ def worth_walking(game: Game, feature: Feature) -> bool:
         return game.cars.get(feature.key, feature.at) == feature.at
     if feature.kind == "plant":
         return hangs_full(game, feature)
+    if feature.what == "risky":
+        return not feature.map.startswith("T")
     return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
 
 
@@ -79,7 +96,10 @@ def place_name(game: Game, feature: Feature) -> str:
     if feature.kind == "join" and feature.to_map in SECRET and feature.to_map not in game.known:
         return "a way that is on no plan"
     if feature.kind == "join":
-        return f"the way to {game.maze.maps[feature.to_map].name}"
+        way = "the way to"
+        if feature.what == "risky":
+            way = "the landing place from" if feature.map.startswith("T") else "the start of the flight to"
+        return f"{way} {game.maze.maps[feature.to_map].name}"
     if feature.kind == "post":
         return shown_name(game, feature)
     if feature.kind == "start":
@@ -112,7 +132,7 @@ def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
     way = (
         _path(game, map_, being.at, goal, shy | watched(game, map_))
         or _path(game, map_, being.at, goal, shy)
-        or _path(game, map_, being.at, goal, taken)
+        or _path(game, map_, being.at, goal, taken | {spot.at for spot in used(game, map_)})
     )
     return directions_of(map_, being.at, way)
 
