@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from clew.games.milaso.bestiary import read_creatures, read_profiles
-from clew.games.milaso.cells import formula, halves, hundredths, listed, numbers, spread, upper_bound
+from clew.games.milaso.cells import formula, halves, hundredths, listed, numbers, spread, upper_bound, without_brackets
 from clew.games.milaso.kinds import Armour, Creature, Kind, Method, Profile, Spell, TrapKind, Ware, Weapon
 from clew.games.milaso.wares import read_armour, read_wares, read_weapons
 from clew.kernel.ledger import Ledger
@@ -117,7 +117,8 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         spell_damage={row["spell"]: spread(found[1]) for row in ledger.table("spells").dicts()
                       if (found := re.search(r"(\d+-\d+)", row["effect"]))},
         traps={row["id"]: _trap(row) for row in ledger.table("trap-kinds").dicts()},
-        methods={row["no"]: Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()))
+        methods={row["no"]: Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()),
+                                     without_brackets(row["things and their sources"]))
                  for row in ledger.table("milaso-methods").dicts()},
         tables={name: table.rows for name, table in ledger.tables.items()},
         limits={row[0]: row[1:] for row in ledger.table("turn-limits").rows},

@@ -34,6 +34,11 @@ def numbers(text: str) -> tuple[int, ...]:
     return tuple(int(found) for found in re.findall(r"\d+", re.sub(r"\[[^\]]*\]", "", text)))
 
 
+def without_brackets(cell: str) -> str:
+    """What stands outside the brackets of a cell."""
+    return re.sub(r" \([^)]*\)", "", cell)
+
+
 def listed(text: str) -> tuple[str, ...]:
     """The words of a cell, separated by commas; a dash is nothing."""
     return () if text.strip() in ("-", "", "none") else tuple(word.strip() for word in text.split(","))

@@ -76,9 +76,11 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
         return
     assert row.dice is not None
     figures[name] = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.3", being.seat)))
+    ends = [_floor(game, kind, name, row.figure(figures, rolled)) for rolled in (row.dice.lowest, row.dice.highest)]
     while being.marks["rerolls"] and not being.marks["quick"]:
-        if not referee.agrees(being.seat, "{title} is {figure}. Reroll? {left} left.", "3.4", title=title,
-                              figure=figures[name], left=being.marks["rerolls"]):  # fmt: skip
+        if not referee.agrees(being.seat, "{title} is {figure}, of {least} to {most}. Reroll? {left} left.", "3.4",
+                              title=title, figure=figures[name], least=min(ends), most=max(ends),
+                              left=being.marks["rerolls"]):  # fmt: skip
             return
         being.marks["rerolls"] -= 1
         again = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.4", being.seat)))
@@ -114,7 +116,8 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
     being = game.being(str(step.facts["who"]))
     kind = game.book.kinds[being.kind]
     while not being.marks["quick"]:
-        offers = [Option(name, "{name}, {price} points", price, name=name, price=price)
+        offers = [Option(name, "{name}, 1 point" if price == 1 else "{name}, {price} points", price, name=name,
+                         price=price)
                   for name, (price, asked) in kind.prices.items()
                   if price <= game.points and name not in being.advantages and meets(being, name, asked)]  # fmt: skip
         chosen = referee.choose(being.seat, "{points} ability points are left. Which advantage?", [*offers, DONE],

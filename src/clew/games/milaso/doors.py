@@ -223,7 +223,7 @@ def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> N
         game.taken[feature.key] = number
     else:
         game.taken[feature.key] = max(len(feature.holds), 1)
-        referee.tell("10.14", "Nothing more is there.")
+        referee.tell("10.14", "Nothing more is there." if feature.holds[start:] else "Nothing is there.")
     wake_hidden(game, referee, being, feature)
 
 

@@ -56,7 +56,8 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     options = fight_options(game, being)
     if not options and part.actions <= 0:
         return
-    chosen = referee.choose(being.seat, "{who}: {actions} actions left. What now?", [*options, MORE, PASS],
+    asked = "{who}: 1 action left. What now?" if part.actions == 1 else "{who}: {actions} actions left. What now?"
+    chosen = referee.choose(being.seat, asked, [*options, MORE, PASS],
                             "20.7", who=being.name, actions=part.actions)  # fmt: skip
     game.flash.clear()
     if chosen is PASS:

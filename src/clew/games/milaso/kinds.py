@@ -187,3 +187,5 @@ class Method:
     name: str
     clue: tuple[str, ...]
     sizes: tuple[str, ...]
+    needs: str = ""
+    """The things that it takes, in words."""

@@ -35,7 +35,8 @@ def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option]:
     ware = game.book.wares[name]
     if not fits(game, being, name):
         return []
-    return [Option(f"take {thing.key}", "Take the {what}", (take, thing), (thing.key,), what=ware.name)]
+    words = "Take {what}" if ware.name.startswith("the ") else "Take the {what}"
+    return [Option(f"take {thing.key}", words, (take, thing), (thing.key,), what=ware.name)]
 
 
 def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:

@@ -68,22 +68,51 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
 
 def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
     """[5.6] One purchase; False when the buyer is done."""
-    offers: list[Option] = []
-    wares = game.book.wares
-    carried = {thing.what for thing in fitting(game, being, [Item("", what) for what in stock if what in wares])}
-    for what in stock:
-        price = price_of(game, what)
-        if 0 < price <= game.gold and (what not in wares or what == HAND or what in carried):
-            offers.append(Option(what, "{name}, {price} gold", price, name=name_of(game, what), price=price))
+    offers = ware_offers(game, being, stock)
     if not offers:
         referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)
         return False
-    chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [DONE, *offers], rule,
+    chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [*offers, DONE], rule,
                             gold=game.gold, who=being.name)  # fmt: skip
     if chosen is DONE:
         return False
     buy(game, referee, being, chosen.key, rule)
     return True
+
+
+def ware_offers(game: Game, being: Being, stock: list[str]) -> list[Option]:
+    """[5.3, 5.6] What of a stock he can pay and carry."""
+    wares = game.book.wares
+    carried = {thing.what for thing in fitting(game, being, [Item("", what) for what in stock if what in wares])}
+    found = []
+    for what in stock:
+        price = price_of(game, what)
+        if 0 < price <= game.gold and (what not in wares or what == HAND or what in carried):
+            found.append(_offer(game, what, price))
+    return found
+
+
+def _offer(game: Game, what: str, price: int) -> Option:
+    """[6.1, 7.1, 7.5] A ware with the figures by which it is chosen."""
+    name, book = name_of(game, what), game.book
+    if what in book.weapons:
+        weapon = book.weapons[what]
+        low, high = weapon.damage if weapon.damage[1] else weapon.hand_damage
+        hands = "{name} ({low}-{high}, two hands), {price} gold"
+        words = hands if weapon.hands > 1 else "{name} ({low}-{high}), {price} gold"
+        return Option(what, words, price, name=name, price=price, low=low, high=high)
+    if what in book.shields:
+        worth = book.shields[what][0]
+        return Option(what, "{name} (+{worth}), {price} gold", price, name=name, price=price, worth=worth)
+    if what in book.suits:
+        part = hundredths_of(book.suits[what].strength)
+        return Option(what, "{name} (damage / {part}), {price} gold", price, name=name, price=price, part=part)
+    return Option(what, "{name}, {price} gold", price, name=name, price=price)
+
+
+def hundredths_of(figure: int) -> str:
+    """`150` as people write it: 1.5."""
+    return f"{figure // 100}.{figure % 100:02}".rstrip("0").rstrip(".")
 
 
 def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> None:

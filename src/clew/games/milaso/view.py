@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.body import area_name
+from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.carrying import places
 from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
@@ -182,6 +183,14 @@ def _kind(game: Game, being: Being) -> str:
     return "" if name == being.name else name
 
 
+def _figures(being: Being) -> Text:
+    """[3.3, 3.17, 4.1] What a character was rolled up with, and what he is good at."""
+    words = [f"{title.lower()} {being.figures[NAMES[title]]}"
+             for title in (*ROLLED[1:], "Movement", "Hand weapon skill") if NAMES[title] in being.figures]  # fmt: skip
+    words += ["left-handed"] if being.marks.get("left-handed") else []
+    return text("{figures}", figures=", ".join(words + being.advantages))
+
+
 def _card(game: Game, being: Being) -> Card:
     """A character's sheet: body chart, pack with its mass, what lasts."""
     if not being.full:
@@ -201,7 +210,8 @@ def _card(game: Game, being: Being) -> Card:
     items = _things(game, being.items)
     if being.suit:
         items.append(text("{suit} armour, worn", suit=being.suit))
-    return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats, tags, items)
+    return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats, tags, items,
+                _figures(being))  # fmt: skip
 
 
 def _foe(game: Game, foe: Being) -> Card:
@@ -218,6 +228,7 @@ def _foe(game: Game, foe: Being) -> Card:
 
 def _notes(game: Game) -> Card:
     """Purse, clues, clocks."""
-    clues = [text("a way to destroy Milaso: {method}", method=game.book.methods[number].name) for number in game.clues]
+    ways = [game.book.methods[number] for number in game.clues]
+    clues = [text("a way to destroy Milaso: {method} ({needs})", method=way.name, needs=way.needs) for way in ways]
     stats = [Stat(text("gold"), game.gold), Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn)]
     return Card("notes", text("Notes"), stats=stats, items=clues)

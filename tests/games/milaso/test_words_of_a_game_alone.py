@@ -1,0 +1,90 @@
+"""What a player alone is told: figures to choose by, warnings, and how it ended."""
+
+from typing import Any
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.doors import look_into
+from clew.games.milaso.exploring import arrive, bring_home, spaces
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.places import thing_offers
+from clew.games.milaso.trade import ware_offers
+from clew.games.milaso.view import view
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
+
+
+def feature(table: Table, kind: str) -> Feature:
+    return next(f for f in table.game.maze.features.values() if f.kind == kind)
+
+
+@pytest.mark.rule("11.9")
+def test_an_inscription_warns_once_before_a_way_into_a_closing_map() -> None:
+    way: dict[str, Any] = {"kind": "join", "what": "zone", "to_map": "MG", "to_at": 6, "to": "MG.join.j"}
+    warden = {"kind": "post", "what": "B51", "flags": frozenset(["master", "hidden"])}
+    table = Table("######\n#Kj.W#\n######", key="MG", features={"j": way, "W": warden})
+    hero = table.hero("K")
+    hero.at = table.at("j")
+    arrive(table.game, table.script, hero)
+    assert table.heard("An inscription: whoever enters A small map leaves it only when its master is beaten.")
+    assert "warned MG.join.j" in table.game.taken
+
+
+@pytest.mark.rule("2.16")
+def test_the_log_of_a_win_states_method_and_dead() -> None:
+    table = Table("####\n#KE#\n####")
+    hero, other = table.hero("K"), table.hero("E", "Elf Archer")
+    other.alive = False
+    table.game.method = 5
+    bring_home(table.game, table.script, hero)
+    assert table.heard("Milaso was destroyed by the thorn.")
+    assert table.heard("The dead: Elf Archer.")
+
+
+@pytest.mark.rule("10.14")
+def test_an_empty_niche_holds_nothing_at_all() -> None:
+    table = Table("####\n#KN#\n####", features={"N": {"kind": "site", "what": "a niche"}})
+    look_into(table.game, table.script, table.hero("K"), feature(table, "site"))
+    assert table.heard("Nothing is there.")
+
+
+@pytest.mark.rule("2.19")
+def test_the_orb_is_taken_with_one_article() -> None:
+    table = Table("####\n#KO#\n####", features={"O": {"kind": "thing", "what": "the Orb of Zig-zig"}})
+    table.game.method = 5
+    (option,) = thing_offers(table.game, table.hero("K"), feature(table, "thing"))
+    assert put(label_of(option)) == "Take the Orb of Zig-zig"
+
+
+@pytest.mark.rule("6.1", "7.5")
+def test_a_shop_tells_the_figures_of_its_wares() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.game.gold = 500
+    offers = ware_offers(table.game, hero, ["H14", "H17", "green", "Plated", "rope"])
+    assert [put(label_of(option)) for option in offers] == [
+        "Broadsword (3-8), 32 gold",
+        "Battleaxe (4-10, two hands), 45 gold",
+        "green shield (+13), 65 gold",
+        "Plated armour (damage / 2.4), 155 gold",
+        "rope, 5 gold",
+    ]
+
+
+@pytest.mark.rule("3.3")
+def test_sheets_tell_the_figures_and_the_notes_what_a_method_needs() -> None:
+    table = Table("###\n#K#\n###")
+    table.hero("K")
+    table.game.clues.append(11)
+    cards = [card for sheet in view(table.game, 0).sheets for card in sheet.cards]
+    words = [put(item) for card in cards for item in card.items]
+    assert cards[0].note is not None
+    assert "general weapon skill 50, dexterity" in put(cards[0].note)
+    assert "a way to destroy Milaso: Cray's last meal (three magic fruits, Aldo Cray's cell key)" in words
+
+
+@pytest.mark.rule("10.13")
+@pytest.mark.parametrize(("halves", "words"), [(0, "0"), (1, "½"), (2, "1"), (9, "4½")])
+def test_half_a_space_is_written_without_a_nought(halves: int, words: str) -> None:
+    assert spaces(halves) == words
