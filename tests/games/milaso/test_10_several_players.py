@@ -5,6 +5,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.play import beat
 from clew.games.milaso.state import Being
+from clew.games.milaso.taking_turns import friend_places
 from clew.kernel.agenda import Step
 
 HALL = "############\n#KW........#\n#..........#\n############"
@@ -104,3 +105,13 @@ def test_those_who_can_not_act_are_not_waited_for() -> None:
     table.game.agenda = [Step("explore")]
     assert play(table, "end") == [0]
     assert table.game.agenda == []
+
+
+@pytest.mark.rule("10.4")
+def test_who_has_parted_from_the_others_can_walk_back_to_them() -> None:
+    table, knight, wizard = pair("############\n#K........W#\n############")
+    wizard.follows = False
+    table.game.active = wizard.key
+    assert play(table, "walk", "Knight") == [1, 1]
+    assert wizard.at == knight.at + 1
+    assert friend_places(table.game, wizard) == [], "he is there"

@@ -38,7 +38,7 @@ from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import footprint, map_of, masked
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge, swim_options
-from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options
+from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options, friend_places
 from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
@@ -261,7 +261,8 @@ def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None
 
 def walk(game: Game, referee: Referee, being: Being) -> None:
     """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
-    chosen = referee.choose(being.seat, "Where to?", [*place_options(game, being), BACK], "10.4")
+    chosen = referee.choose(being.seat, "Where to?", [*place_options(game, being), *friend_places(game, being), BACK],
+                            "10.4")  # fmt: skip
     if chosen is BACK:
         return
     if isinstance(chosen.value, int) and chosen.value not in game.known.get(being.map, []):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.figures import able
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.agenda import Step
@@ -11,6 +11,8 @@ from clew.kernel.questions import Option
 
 END = Option("end", "End the turn")
 CONTENT = Option("content", "End the turn, and go along unasked until there is a fight or we part")
+_SOME_WAY = 6
+"""Half spaces."""
 _SINCE = "content since"
 """Who goes along unasked: the turn of the last fight at that time."""
 
@@ -29,6 +31,15 @@ def done(game: Game, being: Being, step: Step, chosen: Option) -> None:
     game.active = names[0] if other is None else other.key
     if other is not None:
         game.agenda.append(Step("explore", {"done": names}))
+
+
+def friend_places(game: Game, being: Being) -> list[Option]:
+    """[10.4] Friends who are some way off, as places to walk to."""
+    map_ = map_of(game, being)
+    return [Option(f"to {other.key}", "{friend}", Feature(f"to {other.key}", "friend", map_.key, other.at),
+                   (f"{map_.key}/{other.at}",), friend=other.name)
+            for other in game.allies if other is not being and other.alive and other.map == map_.key
+            and distance(map_, being.at, other.at) > _SOME_WAY]  # fmt: skip
 
 
 def ask_again(being: Being) -> None:
