@@ -21,7 +21,7 @@ from clew.games.milaso.minds import choose_target
 from clew.games.milaso.people import stock, talk
 from clew.games.milaso.readymade import usual_outfit
 from clew.games.milaso.saucer import fly
-from clew.games.milaso.spells import keeps_feet
+from clew.games.milaso.sweeping import holds_on
 from clew.games.milaso.traps import armed, spring
 from clew.games.milaso.view import view
 from clew.games.milaso.wares import read_wares
@@ -326,8 +326,8 @@ def test_a_dying_enemy_still_strikes() -> None:
 def test_holding_on_to_something_fixed(grab: int, holds: bool) -> None:
     table = Table("####\n#Ks#\n####", features={"s": {"kind": "site", "what": "a table"}})
     hero = table.hero("K")
-    table.dice(99, grab)
-    assert keeps_feet(table.game, table.script, hero) == holds
+    table.dice(grab)
+    assert holds_on(table.game, table.script, hero, [hero.at]) == holds
 
 
 @pytest.mark.rule("19.4")

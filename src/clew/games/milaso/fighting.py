@@ -29,6 +29,7 @@ from clew.games.milaso.potions import drink, fallen_beside
 from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.returning import catch_options, comes_back, treason_options
 from clew.games.milaso.riding import flame_options, riding_deeds
+from clew.games.milaso.shapes import own_shape_options
 from clew.games.milaso.shocks import switch_options
 from clew.games.milaso.spaces import hand_apart, map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -86,7 +87,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     part = role(game, being)
     foes = [foe for foe in enemies(game) if foe.map == being.map]
     found: list[Option] = []
-    if part.actions > 0 and part.moved != "after":
+    if part.actions > 0 and part.moved != "after" and "Bat" not in being.effects:
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
         found += flame_options(game, being, foes) + catch_options(game, being)
@@ -98,7 +99,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += load_options(game, being)
         found += duck_options(game, being, foes) + riding_deeds(game, being)
         found += as_deeds(bag_offers(game, being)) + as_deeds(wash_offers(game, being))
-    found += weapon_options(game, being) + as_deeds(switch_options(game, being))
+    found += weapon_options(game, being) + as_deeds(switch_options(game, being) + own_shape_options(game, being))
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
     if part.actions > 0 and part.moved != "after":
@@ -131,7 +132,7 @@ def _spending(deed: Deed) -> Deed:
 
 def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     """[6.7, 6.9, 6.11, 6.31, 7.3, 7.28, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
-    if len(being.shields) > 1:
+    if len(being.shields) > 1 or "Bat" in being.effects:
         return []
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None

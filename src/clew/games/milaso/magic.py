@@ -19,6 +19,8 @@ from clew.kernel.referee import Referee
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 POLTERGEIST = "B14"
+AROUND_HIM = ("Detect Traps", "Detect Traps and Identify", "Call Beast")
+"""Spells that are cast at nobody."""
 Effect = Callable[[Game, Referee, Being, Being, Spell], None]
 
 
@@ -48,7 +50,7 @@ def can_cast(game: Game, being: Being, spell: Spell) -> bool:
     """[8.1, 13.8, 25.5, 25.11] Points, the object, a voice; outside combat four a turn, two of them fiery."""
     if being.marks.get("nenergy", 0) < cost_of(game, being, spell) or "Sound Block" in being.effects:
         return False
-    if "Bat" in being.effects and spell.name != "Bat":
+    if "Bat" in being.effects:
         return False
     if spell.object and (all(lost_arms(game, being)) or not holds_object(being, spell.object)):
         return False
@@ -162,7 +164,7 @@ def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
 
 def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Being]:
     """[25.5, 25.9] Whom a spell may be cast at; one that mends, only at somebody with a wound."""
-    if spell.range == 0 or spell.name.startswith("Detect Traps"):
+    if spell.range == 0 or spell.name in AROUND_HIM:
         return [caster]
     if hostile:
         others = [foe for foe in game.foes.values() if foe.side != PARTY and foe.map == caster.map

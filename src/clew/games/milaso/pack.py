@@ -14,6 +14,7 @@ from clew.games.milaso.mounts import is_animal, of
 from clew.games.milaso.moving import left
 from clew.games.milaso.potions import can_drink, drink, fallen_beside, true_kind
 from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.shapes import own_shape_options
 from clew.games.milaso.shocks import switch_options, touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -60,7 +61,7 @@ def pack_options(game: Game, being: Being) -> list[Option]:
     options: list[Option] = []
     if all(being.has(what) for what in INGREDIENTS):
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
-    options += switch_options(game, being) + hand_options(game, being)
+    options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
     for item in being.items:
         options += item_options(game, being, item)
     return options

@@ -1,4 +1,4 @@
-"""Chapter 24: enemies that change their shape in a fight."""
+"""Chapters 24 and 25: those who change their shape."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from clew.games.milaso.figures import movement
 from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 POLYMORPH = "B19"
@@ -37,3 +38,16 @@ def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
     part.spaces = 2 * game.book.battle_movement[min(movement(game, being), 80)]
     referee.tell("24.12", "{being} turns into a bat.", being=being.name)
     return True
+
+
+def own_shape_options(game: Game, being: Being) -> list[Option]:
+    """[25.5] A caster may end Bat when he likes."""
+    if being.kind not in game.book.kinds or "Bat" not in being.effects:
+        return []
+    return [Option("own shape", "Take your own shape again", (_own_shape, None))]
+
+
+def _own_shape(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[25.5] At no action."""
+    del being.effects["Bat"]
+    referee.tell("25.5", "{being} is himself again.", being=being.name)

@@ -9,9 +9,9 @@ from clew.games.milaso.bodies import rescued
 from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocute, heal, heal_all, wound
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, destroy
-from clew.games.milaso.falls import drop_at, fall_over
-from clew.games.milaso.figures import figure, in_hand, inertia, strength
+from clew.games.milaso.figures import in_hand
 from clew.games.milaso.hands import crush_hands
+from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
@@ -19,14 +19,13 @@ from clew.games.milaso.possession import banish
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
 from clew.games.milaso.sliding import GAP
-from clew.games.milaso.spaces import free, map_of, nearest_free, swims
+from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENDLESS, ENEMY, PARTY, Being, Game, Item
+from clew.games.milaso.sweeping import gust, holds_on, keeps_feet, way_between
 from clew.games.milaso.traps import explode
-from clew.kernel.dice import parse
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-TWO_D6 = parse("2d6")
 CLEANERS = ("Electrolux", "Hoover")
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 
@@ -65,8 +64,15 @@ def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spe
     blow = Blow(spell.name, 0, 2, game.book.spell_damage[spell.name], ranged="spell", spell=True)
     for _ in range(game.book.spell_numbers[spell.name][0]):
         open_to_it = target.alive and target.suit != "Ricochet"
-        if open_to_it and not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
+        if open_to_it and not avoids(game, referee, target, 2, blow):
             _hit_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), blow.damage)
+
+
+def avoids(game: Game, referee: Referee, target: Being, kind: int, blow: Blow) -> bool:
+    """[22.29, 25.7] The defence that the table names; the helpless have none."""
+    if is_helpless(game, target):
+        return False
+    return under(referee, whole(defence(game, target, kind, blow)), "25.7", seat_of(target))
 
 
 def _hit_area(game: Game, referee: Referee, target: Being, area: int, damage: tuple[int, int]) -> None:
@@ -81,7 +87,7 @@ def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell:
         return
     damage = game.book.spell_damage[spell.name]
     blow = Blow(spell.name, 0, 1, damage, ranged="spell", spell=True)
-    if under(referee, whole(defence(game, target, 1, blow)), "25.7", seat_of(target)):
+    if avoids(game, referee, target, 1, blow):
         return
     odd = between(referee, 1, 2, "25.7") == 1
     areas = [area for area in range(1, len(target.energy) + 1) if area % 2 == odd]
@@ -124,7 +130,7 @@ def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell
         near = other.alive and other.map == target.map and distance(map_, other.at, target.at) <= 3
         if not near or other.suit == "Ricochet":
             continue
-        if under(referee, whole(defence(game, other, 2, blow)), "25.7", seat_of(other)):
+        if avoids(game, referee, other, 2, blow):
             continue
         cut = armour_strength(game, other) * (2 if other.suit == "Fire and frost" else 1)
         for area in range(1, len(other.energy) + 1):
@@ -138,47 +144,11 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
     if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
         return
     blow = Blow(spell.name, 0, 2, (0, 0), ranged="spell", spell=True)
-    if not under(referee, whole(defence(game, target, 2, blow)), "25.7", seat_of(target)):
+    if not avoids(game, referee, target, 2, blow):
         lasting(game, referee, caster, target, spell)
         if target.suit == "Venom-proof":
             *_, put_off = game.book.spell_numbers[spell.name]
             target.marks["dissolves from"] = game.turn + put_off
-
-
-def gust(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[3.10, 19.8a, 25.14] Under inertia it keeps its feet; else it is blown away until something stops it, or over an
-    edge."""
-    if keeps_feet(game, referee, target):
-        return
-    map_ = map_of(game, target)
-    width = map_.width
-    dx = (target.at % width > caster.at % width) - (target.at % width < caster.at % width)
-    dy = (target.at // width > caster.at // width) - (target.at // width < caster.at // width)
-    for _ in range(referee.roll(TWO_D6, "25.14")):
-        to = target.at + dx + dy * width
-        if drop_at(game, map_, to) is not None and not swims(game, target):
-            fall_over(game, referee, target, to)
-            return
-        if not any(space == to for _, space, _ in map_.steps[target.at]) or not free(game, map_, to):
-            for area in range(1, len(target.energy) + 1):
-                if target.alive:
-                    points = between(referee, *game.book.spell_damage[spell.name], "25.14")
-                    wound(game, referee, target, area, points, "25.14")
-            return
-        target.at = to
-
-
-def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
-    """[3.10, 3.20, 25.14] Inertia, then a hold on something fixed next to it."""
-    if under(referee, inertia(game, target), "25.14", seat_of(target)):
-        referee.tell("25.14", "{target} keeps his feet.", target=target.name)
-        return True
-    fixed = map_of(game, target).near(target.at)
-    if not any(feature.kind in ("site", "fixture", "door", "chest") for feature in fixed):
-        return False
-    third = (figure(game, target, "Ag") + strength(game, target)) // game.book.value("3.20", "part")
-    grabbing = figure(game, target, "grabbing") or third
-    return under(referee, grabbing, "3.20", seat_of(target))
 
 
 def bag_id(item: Item) -> str:
@@ -193,7 +163,7 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
     if cleaner.charge >= game.book.value("8.4", cleaner.what):
         referee.tell("8.4", "The bag is full.")
         return
-    if keeps_feet(game, referee, target):
+    if keeps_feet(game, referee, target) or holds_on(game, referee, target, way_between(game, target, caster)):
         return
     cleaner.charge += 1
     target.effects["bagged"] = ENDLESS
@@ -244,19 +214,13 @@ def call_beast(game: Game, referee: Referee, caster: Being, target: Being, spell
     summon(game, referee, caster, kind, duration(game, level_of(game, caster), spell.duration))
 
 
-def wake_dead(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[26.2] A corpse becomes a zombie under the caster's orders."""
-    if game.dead:
-        summon(game, referee, caster, "B05", duration(game, level_of(game, caster), spell.duration))
-
-
-def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int) -> None:
-    """[26.2] It appears on a free space beside the caster and vanishes when its time is over."""
+def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, at: int = -1) -> None:
+    """[26.2] It appears on a free space, beside the caster if none is named, and vanishes when its time is over."""
     row = game.book.creatures[kind]
     number = sum(being.kind == kind for being in game.party) + 1
     being = Being(f"summoned-{kind}-{number}", f"{row.name} {number}", kind, PARTY, caster.seat, caster.map)
     being.full, being.energy = row.energy, [row.energy] * row.areas
-    being.at = nearest_free(game, map_of(game, caster), caster.at)
+    being.at = nearest_free(game, map_of(game, caster), caster.at if at < 0 else at)
     being.effects["summoned"] = turns
     game.party.append(being)
     referee.tell("26.2", "{being} appears.", being=being.name)
@@ -324,7 +288,7 @@ FRIENDLY: dict[str, Effect] = {
     "Light Staff": lasting, "Night Eyes": lasting, "Warm Skin": lasting, "Vanish": lasting, "Impregnable": lasting,
     "Bat": lasting, "Rabin's Mirror": lasting, "Mend": mend, "Close Wounds": knit, "Knit Flesh": knit,
     "Draw Venom": draw_venom, "Empty Bag": empty_bag, "Zaabris' Holy Water": holy_water, "Call Beast": call_beast,
-    "Wake the Dead": wake_dead, "Enchant Blade": enchant_blade, "Detect Traps": detect_traps,
+    "Enchant Blade": enchant_blade, "Detect Traps": detect_traps,
     "Detect Traps and Identify": detect_traps, "Plain Tongue": lasting, "Narrow Gap Slide": lasting,
     "Sound Block": lasting, "Banish Spirit": banish,
 }  # fmt: skip

@@ -17,11 +17,16 @@ from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, distance
 from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.moving import put_on
 from clew.games.milaso.paying import pay
+from clew.games.milaso.reckoning import apart, sees
 from clew.games.milaso.spaces import free, known_space, map_of
+from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+RISEN = "risen"
+"""The mark of a body that has been woken."""
+ZOMBIE = "B05"
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
 BACK = Option("back", "Never mind")
 Offers = Callable[[Game, Being, Spell], list[Option]]
@@ -134,6 +139,7 @@ def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     map_, turns = map_of(game, being), game.book.value("26.11", "turns")
     return [Option(f"cast Call Back {dead.key}", "Call {who} back to life", (revive, dead), (dead.key,), who=dead.name)
             for dead in game.party if not dead.alive and dead.map == being.map and not dead.key.startswith("summoned")
+            and RISEN not in dead.marks
             and game.turn - dead.marks.get("died", -99) <= turns
             and distance(map_, dead.at, being.at) <= 3]  # fmt: skip
 
@@ -143,6 +149,22 @@ def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
     pay(game, referee, being, "Call Back")
     call_back(game, dead)
     referee.tell("26.11", "{dead} lives again.", dead=dead.name)
+
+
+def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[25.5, 26.2] Every corpse in range and sight, once."""
+    bodies = [dead for dead in (*game.party, *game.foes.values())
+              if not dead.alive and dead.key in game.dead and dead.map == being.map and RISEN not in dead.marks
+              and apart(game, dead, being) <= spell.range and sees(game, being.map, being.at, dead.at)]  # fmt: skip
+    return [Option(f"cast Wake the Dead {dead.key}", "Wake the body of {who}", (wake, dead), (dead.key,), who=dead.name)
+            for dead in bodies]  # fmt: skip
+
+
+def wake(game: Game, referee: Referee, being: Being, dead: Being) -> None:
+    """[25.5, 26.2] The corpse becomes a zombie under the caster's orders."""
+    pay(game, referee, being, "Wake the Dead")
+    dead.marks[RISEN] = 1
+    summon(game, referee, being, ZOMBIE, turns_of(game, being, "Wake the Dead"), dead.at)
 
 
 def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
@@ -179,6 +201,7 @@ SPECIAL: dict[str, Offers] = {
     "Wall Jump": wall_offers, "Walk Through Walls": wall_offers, "Disarm Trap": disarm_offers,
     "Vorgu's Weather Control": weather_offers, "Zaabris' Potion Creation": potion_offers,
     "Borrowed Face": face_offers, "Iberry Bane": bane_offers, "Call Back": call_back_offers,
+    "Wake the Dead": wake_offers,
     "Long Stride": stride_offers, "Fireballs": roast_offers, "Flame-thrower": roast_offers,
     "Dragon Breath": roast_offers, "Scorchers": roast_offers,
 }  # fmt: skip
