@@ -101,6 +101,18 @@ def test_a_renewed_link_sends_the_old_guest_away(server: Serving) -> None:
     assert "Which card do you bid?" in bea.join(new).text
 
 
+def test_a_seat_at_a_shared_screen_can_be_played_from_elsewhere(server: Serving) -> None:
+    both, bea = server.browser(), server.browser()
+    game = both.set_up("me", "me", name0="Ada", name1="Bea")
+    links = both.links(game)
+    assert set(links) == {"Ada", "Bea", "Looking on"}
+    bea.join(links["Bea"])
+    assert bea.view(game)["seat"] == 1
+    assert bea.client.get(f"/api/tables/{game}/seats/0").status_code == 404
+    alone = both.set_up("me", "sensible")
+    assert set(both.links(alone)) == {"Looking on"}
+
+
 def test_somebody_looks_on(server: Serving) -> None:
     ada, cy = server.browser(), server.browser()
     game = ada.set_up("me", "sensible")

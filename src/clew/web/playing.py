@@ -221,13 +221,13 @@ async def chronicle(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
 
 @router.get("/g/{game}/{seat}/more")
 async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -> Response:
-    """Links, pace, name, export, keys."""
+    """Links, pace, name, export, keys. Who holds several seats may give their links away, too."""
     table, viewer, seen = await sight_of(visitor, game, seat)
     seats = await visitor.desk.store.seats(game)
     links = []
     if viewer.host:
         for number, row in seats.items():
-            if number not in viewer.seats:
+            if number not in viewer.seats or len(viewer.seats) > 1:
                 what = "Looking on" if number == LOOKING_ON else row.name
                 links.append((number, what, join_address(request, visitor.desk, number, seats)))
     async with table.reading() as match:
