@@ -60,6 +60,7 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
     shy = shunned(game, map_)
     eyes = sights(game, map_, memory)
     bold = idle(game, memory) > BOLD or stage_map(game) == map_.key
+    places = worth_going_to(game, being, memory)
     best: Goal | None = None
     only_joins = False
     before: set[int] | None = None
@@ -73,7 +74,7 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
         before = watched
         for avoided in (shy, set()) if shy else (shy,):
             far, first = flood(game, map_, being.at, known, avoided | watched)
-            found, only_joins = _best(game, being, memory, far)
+            found, only_joins = _best(game, being, memory, places, far)
             if found is not None:
                 found.rank -= (less // 10 if bold else less) + (0 if avoided is shy else TRAPS)
                 found.layer = max(found.layer, layer if avoided is shy else max(1, layer))
@@ -97,12 +98,11 @@ def sights(game: Game, map_: Map, memory: Memory) -> list[tuple[int, set[int]]]:
     return found
 
 
-def _best(game: Game, being: Being, memory: Memory, far: dict[int, int]) -> tuple[Goal | None, bool]:
-    """The same, within the spaces that can be walked to; and whether only the ways out of the map are left."""
+def worth_going_to(game: Game, being: Being, memory: Memory) -> list[tuple[Feature, int]]:
+    """The places of this map that the party knows and has not given up, and what each is worth."""
     map_ = map_of(game, being)
-    best: Goal | None = None
     stamp = means(game, being)
-    only_joins = True
+    found = []
     for things in map_.features.values():
         for feature in things:
             if feature.key in memory.done or not known_space(game, map_, feature.at) or not noticed(game, feature):
@@ -110,15 +110,28 @@ def _best(game: Game, being: Being, memory: Memory, far: dict[int, int]) -> tupl
             if memory.put_off.get(feature.key) == stamp or memory.sought.get(feature.key, 0) >= WEARY:
                 continue
             worth = value(game, being, feature, memory)
-            steps = _steps(map_, far, feature)
-            if worth <= 0 or steps is None:
-                continue
-            rank = worth * 10 - steps
-            layer = int(feature.kind == "post")
-            there = feature.kind in PASSAGES or (feature.lock > 0 and feature.key not in game.open)
-            if (best is None or rank > best.rank) and (steps > 0 or there):
-                best = Goal(feature, steps, rank, layer)
-            only_joins = only_joins and feature.kind in ("join", "post", "ladder")
+            if worth > 0:
+                found.append((feature, worth))
+    return found
+
+
+def _best(
+    game: Game, being: Being, memory: Memory, places: list[tuple[Feature, int]], far: dict[int, int]
+) -> tuple[Goal | None, bool]:
+    """The same, within the spaces that can be walked to; and whether only the ways out of the map are left."""
+    map_ = map_of(game, being)
+    best: Goal | None = None
+    only_joins = True
+    for feature, worth in places:
+        steps = _steps(map_, far, feature)
+        if steps is None:
+            continue
+        rank = worth * 10 - steps
+        layer = int(feature.kind == "post")
+        there = feature.kind in PASSAGES or (feature.lock > 0 and feature.key not in game.open)
+        if (best is None or rank > best.rank) and (steps > 0 or there):
+            best = Goal(feature, steps, rank, layer)
+        only_joins = only_joins and feature.kind in ("join", "post", "ladder")
     hurrying = stage_map(game) not in ("", being.map) and best is not None and best.rank > UNSEEN
     if not hurrying:
         for number, steps in edges(game, map_, far).items():
