@@ -10,13 +10,13 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-QUICK = Option("quick", "Quick start: a ready character with the usual outfit")
 FULL = Option("full", "Make a character of your own")
 DONE = Option("done", "Done")
 QUICK_TYPES = ("Troll", "Hobgoblin", "Elf Molend", "Ogre")
 """The usual party: no two of a type, strong in a fight, one who hears and sees in the dark, one who heals."""
 QUICK_ADVANTAGES = ("Good musician", "Tough cranium", "Potion effects")
 """A prize on the ground level, fewer lost actions, and no poison by mistake."""
+FIRST_SPELLS = 6
 QUICK_LIST = {"Elf Molend": "B", "Leprechaun": "B"}
 """The list of spells on which healing stands."""
 _ASKS = {"Additional language": "Int", "Two additional languages": "Int", "Good all-round linguist": "Int",
@@ -27,16 +27,23 @@ _ASKS = {"Additional language": "Int", "Two additional languages": "Int", "Good 
 def choose_character(game: Game, referee: Referee, step: Step) -> None:
     """[2.2, 3.1] Each player in turn picks a type and rolls it up."""
     seat = int(str(step.facts["seat"]))
-    how = referee.choose(seat, "How do you want to begin?", [QUICK, FULL], "2.2")
     free = [kind for kind in game.book.kinds.values() if may_join(game, kind)]
-    if how is QUICK:
-        kind = next(game.book.kinds[name] for name in QUICK_TYPES if game.book.kinds[name] in free)
-    else:
-        kind = referee.choose(seat, "Which type of character?", free, "3.1")
-    being = Being(kind.key, kind.name, kind.name, PARTY, seat, marks={"quick": int(how is QUICK)})
+    kind = next(game.book.kinds[name] for name in QUICK_TYPES if game.book.kinds[name] in free)
+    quick = Option("quick", "Quick start: {kind}, ready with the usual outfit", kind=kind.name)
+    how = referee.choose(seat, "How do you want to begin?", [quick, FULL], "2.2")
+    if how is FULL:
+        kind = referee.choose(seat, "Which type of character?", [_type_option(each) for each in free], "3.1").value
+    being = Being(kind.key, kind.name, kind.name, PARTY, seat, marks={"quick": int(how is quick)})
     game.party.append(being)
     game.types.append(kind.name)
     game.agenda.append(Step("roll up", {"who": being.key}))
+
+
+def _type_option(kind: Kind) -> Option:
+    """[3.1] A type and what it can do without an advantage."""
+    if not kind.abilities:
+        return Option(kind.key, "{kind}", kind, kind=kind.name)
+    return Option(kind.key, "{kind} ({abilities})", kind, kind=kind.name, abilities=", ".join(kind.abilities).lower())
 
 
 def may_join(game: Game, kind: Kind) -> bool:
@@ -130,12 +137,20 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
         take_usual_advantages(game, referee, being, kind)
     if kind.name in ("Elf Molend", "Leprechaun"):
         lists = ["A", "B", "C"] if kind.name == "Elf Molend" else ["A", "B"]
-        options = [Option(name, "List {name}", name=name) for name in lists]
+        options = [Option(name, "List {name}: {spells} ...", name=name, spells=_spells_of(game, kind, name))
+                   for name in lists]  # fmt: skip
         quick = QUICK_LIST[kind.name] if being.marks["quick"] else ""
         letter = quick or referee.choose(being.seat, "Which list of spells?", options, "25.1").key
         being.marks["list"] = "ABC".index(letter)
     if being.marks.pop("quick"):
         being.marks["quick start"] = 1
+
+
+def _spells_of(game: Game, kind: Kind, letter: str) -> str:
+    """[25.1] The first spells of a list, which tell what it is for."""
+    own = [spell for spell in game.book.spells.values()
+           if letter == (spell.molend if kind.name == "Elf Molend" else spell.leprechaun)]  # fmt: skip
+    return ", ".join(spell.name for spell in sorted(own, key=lambda spell: spell.level)[:FIRST_SPELLS])
 
 
 def take_usual_advantages(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
