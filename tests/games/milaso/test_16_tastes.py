@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.attack import openness
+from clew.games.milaso.arms import openness
 from clew.games.milaso.body import die
 from clew.games.milaso.book import make_book
 from clew.games.milaso.combat import actions_of, begin

@@ -17,6 +17,7 @@ from clew.games.milaso.meeting import lit, look_out, notices
 from clew.games.milaso.minds import act, choose_target, possible
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
+from clew.games.milaso.traps import explode
 
 ROOM = "#########\n#F..K...#\n#.......#\n#.......#\n#########"
 
@@ -112,6 +113,46 @@ def test_the_mindless_cannot_find_the_invisible() -> None:
     thug = table.foe("F", "B01")
     thug.at = zombie.at
     assert choose_target(table.game, thug) is hero
+
+
+@pytest.mark.rule("15.10", "15.9")
+def test_the_mindless_ignore_a_floating_weapon_and_others_attack_its_bearer() -> None:
+    table, zombie, hero = face("B05")
+    table.arm(hero, "H14")
+    hero.effects["invisibility"] = 5
+    assert choose_target(table.game, zombie) is None
+    thug = table.foe("F", "B01")
+    thug.at = zombie.at
+    assert choose_target(table.game, thug) is hero
+    zombie.facing = 1
+    map_ = table.game.maze.maps["G1"]
+    assert not notices(table.game, map_, zombie.at, 1, "B05", hero)
+    assert notices(table.game, map_, zombie.at, 1, "B01", hero)
+
+
+@pytest.mark.rule("15.10")
+@pytest.mark.parametrize("how", ["silenced", "stealth walking"])
+def test_nobody_finds_somebody_invisible_who_makes_no_sound(how: str) -> None:
+    table, thug, hero = face("B01")
+    hero.effects["invisibility"] = 5
+    assert choose_target(table.game, thug) is hero
+    if how == "silenced":
+        hero.effects["Sound Block"] = 5
+    else:
+        table.game.manner = "stealth walk"
+        hero.advantages.append("Stealth walk")
+    assert choose_target(table.game, thug) is None
+
+
+@pytest.mark.rule("15.12", "19.11")
+def test_an_explosion_is_tested_area_by_area() -> None:
+    table, thug, hero = face("B01")
+    thug.alive = False
+    hero.effects["impregnability"] = 5
+    table.dice(25, 4, 26, *[26] * 8)
+    explode(table.game, table.script, "G1", hero.at + 2, 2)
+    assert hero.energy[0] < hero.full
+    assert hero.energy[1:] == [hero.full] * 9
 
 
 @pytest.mark.rule("17.10")

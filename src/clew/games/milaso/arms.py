@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import condition, figure, kind_of, lost_arms, strength
+from clew.games.milaso.figures import HALF, condition, figure, kind_of, lost_arms, strength
 from clew.games.milaso.kinds import Armour, Weapon
-from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.reckoning import UNIT, seat_of, under
 from clew.games.milaso.state import Being, Game, Item
+from clew.kernel.referee import Referee
 
 
 def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
@@ -148,3 +149,19 @@ def fists(game: Game, being: Being) -> tuple[int, int]:
 
 def fist_skill(game: Game, being: Being) -> int:
     return figure(game, being, "fighting") * UNIT
+
+
+def openness(game: Game, target: Being) -> int:
+    """[15.12, 15.15] How many strikes in a hundred do damage; a weaker potion keeps off half as many."""
+    chance = game.book.value("15.12", "chance")
+    if "impregnability" in target.effects or "Impregnable" in target.effects:
+        return chance
+    if f"{HALF}impregnability" in target.effects:
+        return 100 - (100 - chance) // game.book.value("15.15", "part")
+    return 100
+
+
+def glances_off(game: Game, referee: Referee, target: Being) -> bool:
+    """[15.12] Whether an impregnable one goes unharmed, tested for each area that is hit."""
+    open_to = openness(game, target)
+    return open_to < 100 and not under(referee, open_to, "15.12", seat_of(target))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.bestiary import stunnable
 from clew.games.milaso.blows import FIST, Blow, defence, defence_kind
 from clew.games.milaso.body import area_name, cannot_be_wounded, drain, wound
@@ -18,7 +18,7 @@ from clew.games.milaso.creatures import (
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.edges import over_the_edge
-from clew.games.milaso.figures import HALF, agility, conscious, creature, out_of_mind, vital
+from clew.games.milaso.figures import agility, conscious, creature, out_of_mind, vital
 from clew.games.milaso.holds import is_helpless, let_go
 from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
@@ -93,8 +93,7 @@ def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow
 
 def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
     """[15.12, 21.8, 21.9] What a strike does."""
-    open_to = openness(game, target)
-    if open_to < 100 and not under(referee, open_to, "15.12", seat_of(target)):
+    if glances_off(game, referee, target):
         referee.tell("15.12", "The blow glances off {target}.", target=target.name)
         note_fruitless(game, attacker, target)
         return 0
@@ -119,16 +118,6 @@ def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow
     if was_alive and not target.alive:
         on_death(game, referee, target)
     return lost
-
-
-def openness(game: Game, target: Being) -> int:
-    """[15.12, 15.15] How many strikes in a hundred do damage; a weaker potion keeps off half as many."""
-    chance = game.book.value("15.12", "chance")
-    if "impregnability" in target.effects or "Impregnable" in target.effects:
-        return chance
-    if f"{HALF}impregnability" in target.effects:
-        return 100 - (100 - chance) // game.book.value("15.15", "part")
-    return 100
 
 
 def damage_done(game: Game, target: Being, blow: Blow, rolled: int) -> int:

@@ -116,7 +116,8 @@ def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being
     if "hidden from" in being.marks:
         return False
     heard = hears(game, map_, at, kind, being)
-    if not heard and (not before(map_, at, facing, being.at) or completely_invisible(game, being)):
+    mind = game.book.creatures[kind].figures["Int"] >= 1
+    if not heard and (not before(map_, at, facing, being.at) or hidden_from(game, mind, being)):
         return False
     clear = sees(game, map_.key, at, being.at)  # last, as it takes the longest
     return clear and (heard or lit(game, map_, being.at) or dark_sight(game, kind))
@@ -126,8 +127,13 @@ def hears(game: Game, map_: Map, at: int, kind: str, being: Being) -> bool:
     """[23.2] With intelligence and within five spaces, unless he walks stealthily or is silenced."""
     if distance(map_, at, being.at) > 2 * game.book.value("23.2", "spaces"):
         return False
+    return game.book.creatures[kind].figures["Int"] >= 1 and not makes_no_sound(game, being)
+
+
+def makes_no_sound(game: Game, being: Being) -> bool:
+    """[15.10, 23.2] He walks stealthily or is silenced."""
     quiet = game.manner == "stealth walk" and "Stealth walk" in being.advantages
-    return game.book.creatures[kind].figures["Int"] >= 1 and not quiet and "Sound Block" not in being.effects
+    return quiet or "Sound Block" in being.effects
 
 
 def overhear(game: Game, map_: Map, post: Feature, party: list[Being]) -> None:
@@ -153,6 +159,13 @@ def is_aware(game: Game, foe: Being) -> bool:
 def facing_of(game: Game, post: Feature) -> int:
     """[23.1, 23.2] Where an enemy at its post looks: as it was put there, or to where it heard somebody."""
     return game.work.get(f"turned {post.key}", post.facing)
+
+
+def hidden_from(game: Game, mind: bool, being: Being) -> bool:
+    """[15.9, 15.10] Completely invisible; those without intelligence ignore a floating weapon too."""
+    if "invisibility" not in being.effects and "Vanish" not in being.effects:
+        return False
+    return not mind or completely_invisible(game, being)
 
 
 def completely_invisible(game: Game, being: Being) -> bool:

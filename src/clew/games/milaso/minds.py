@@ -14,7 +14,7 @@ from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
-from clew.games.milaso.meeting import completely_invisible, ready_to_fight
+from clew.games.milaso.meeting import hidden_from, makes_no_sound, ready_to_fight
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
 from clew.games.milaso.shapes import change_shape
@@ -40,11 +40,12 @@ def opponents(game: Game, being: Being) -> list[Being]:
 
 
 def in_sight(game: Game, being: Being) -> list[Being]:
-    """[15.10] Those it sees; an enemy without intelligence can't find an invisible one."""
+    """[15.10] Those it sees, or hears though they are invisible; without intelligence it does neither."""
+    mind = has_mind(game, being)
     return [other for other in opponents(game, being)
             if sees(game, being.map, being.at, other.at)
-            and (not completely_invisible(game, other)
-                 or (has_mind(game, being)
+            and (not hidden_from(game, mind, other)
+                 or (mind and not makes_no_sound(game, other)
                      and apart(game, being, other) <= 2 * game.book.value("15.10", "spaces")))]  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow, defence, reach
 from clew.games.milaso.body import wound
@@ -120,7 +120,7 @@ def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: A
 
 
 def _splash_area(game: Game, referee: Referee, target: Being, area: int, attack: Attack, rule: str) -> None:
-    if target.alive:
+    if target.alive and not glances_off(game, referee, target):
         rolled = between(referee, *attack.damage, rule)
         wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), rule)
 

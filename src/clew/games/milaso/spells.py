@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.bodies import rescued
@@ -76,6 +76,8 @@ def avoids(game: Game, referee: Referee, target: Being, kind: int, blow: Blow) -
 
 
 def _hit_area(game: Game, referee: Referee, target: Being, area: int, damage: tuple[int, int]) -> None:
+    if glances_off(game, referee, target):
+        return
     rolled = between(referee, *damage, "25.7")
     if not cannot_be_wounded(game, target):
         wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "25.7")
@@ -134,8 +136,9 @@ def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell
             continue
         cut = armour_strength(game, other) * (2 if other.suit == "Fire and frost" else 1)
         for area in range(1, len(other.energy) + 1):
-            rolled = between(referee, *blow.damage, "25.7")
-            wound(game, referee, other, area, rounded_damage(rolled, 1, cut), "25.7")
+            if not glances_off(game, referee, other):
+                rolled = between(referee, *blow.damage, "25.7")
+                wound(game, referee, other, area, rounded_damage(rolled, 1, cut), "25.7")
     crush_hands(game, referee, target.map, lambda at: distance(map_, at, target.at) <= 3)
 
 

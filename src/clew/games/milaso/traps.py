@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import armour_strength
+from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.captivity import cage, lock_up
 from clew.games.milaso.darkness import flash
@@ -206,7 +206,7 @@ def harmless(game: Game, being: Being) -> bool:
 def _blast(game: Game, referee: Referee, being: Being, most: int) -> None:
     cut = armour_strength(game, being) * (2 if being.suit == "Fire and frost" else 1)
     for area in range(1, len(being.energy) + 1):
-        if being.alive:
+        if being.alive and not glances_off(game, referee, being):
             rolled = between(referee, 0, most, "19.11")
             wound(game, referee, being, area, rounded_damage(rolled, 1, cut), "19.13")
 
