@@ -93,22 +93,22 @@ def _moved(
 
 
 def legend(board: Board, width: int, words: Words = same) -> list[Text]:
-    """What the signs on a board mean."""
-    signs: dict[str, str] = {}
+    """What the signs on a board mean, each with all that it stands for."""
+    signs: dict[str, list[str]] = {}
     for space in board.spaces:
-        for token in space.tokens:
-            signs.setdefault(token.sign, put(token.name, words))
-        for feature in space.features:
-            signs.setdefault(feature.sign, put(feature.name, words))
-        for kind in space.sides.values():
-            if kind in DOORS:
-                signs.setdefault(DOORS[kind], words(WAYS[kind]))
+        found = [(token.sign, put(token.name, words)) for token in space.tokens]
+        found += [(feature.sign, put(feature.name, words)) for feature in space.features]
+        found += [(DOORS[kind], words(WAYS[kind])) for kind in space.sides.values() if kind in DOORS]
+        for sign, name in found:
+            if name not in signs.setdefault(sign, []):
+                signs[sign].append(name)
     grid = board.shape == "grid"
     if grid and any(space.kind == "corridor" for space in board.spaces):
-        signs["·"] = words("corridor")
+        signs["·"] = [words("corridor")]
     if any(not space.visited for space in board.spaces):
-        signs["?" if grid else "( )"] = words("not entered yet")
-    return wrapped(Text("   ".join(f"{sign} {name}" for sign, name in signs.items())), width) if signs else []
+        signs["?" if grid else "( )"] = [words("not entered yet")]
+    meanings = [f"{sign} {', '.join(names)}" for sign, names in signs.items()]
+    return wrapped(Text("   ".join(meanings)), width) if meanings else []
 
 
 def pick(screen: Screen, title: str, names: list[str]) -> int | None:
