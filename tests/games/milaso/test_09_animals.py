@@ -10,6 +10,7 @@ from clew.games.milaso.carrying import fits
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import greatest_load, movement
+from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.minds import choose_target
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.reckoning import UNIT
@@ -17,6 +18,7 @@ from clew.games.milaso.riding import mount, regenerate, riding_options
 from clew.games.milaso.spaces import standing
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import buy, start_stock
+from clew.games.milaso.traps import spring
 
 FIELD = "####################\n#Z.................#\n#..................#\n####################"
 
@@ -198,3 +200,25 @@ def test_an_animal_carries_and_opens_nothing() -> None:
     shut.choose("end")
     shut.do("explore")
     assert [option.key for option in shut.script.asked[-1].options] == ["west", "more", "end"]
+
+
+@pytest.mark.rule("13.1", "19.1")
+@pytest.mark.parametrize("what", ["TR02", "TR04"])
+def test_darts_and_flames_roll_for_the_areas_that_an_animal_has(what: str) -> None:
+    table, lynx = sprung(what)
+    assert table.script.rolled.count(("19.1", "1d8")) == 3
+    assert lynx.energy[0] < lynx.full
+
+
+@pytest.mark.rule("13.22")
+def test_an_electric_plate_strikes_each_area_that_an_animal_has() -> None:
+    table, _ = sprung("TR05")
+    assert table.script.rolled.count(("13.22", "1d3-1")) == 8
+
+
+def sprung(what: str) -> tuple[Table, Being]:
+    """A Lynx, which has eight areas, after a trap."""
+    table, _, lynx = zemak("Lynx")
+    table.dice(100, *[1] * 30)
+    spring(table.game, table.script, lynx, Feature("G1.trap.1", "trap", "G1", lynx.at, what=what))
+    return table, lynx

@@ -11,7 +11,7 @@ from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import lit, look_out, meet
 from clew.games.milaso.moving import left, put_on
-from clew.games.milaso.reckoning import D10, between, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.reckoning import between, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import NAMED, SEEN_IN_LIGHT, feels_tripwire
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
@@ -56,7 +56,7 @@ def _pit(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
 
 def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     for _ in range(game.book.traps["TR02"].numbers[0]):
-        hurt(game, referee, being, referee.roll(D10, "19.1"), *game.book.traps["TR02"].damage, "19.1")
+        hurt(game, referee, being, any_area(referee, being), *game.book.traps["TR02"].damage, "19.1")
 
 
 def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -73,11 +73,11 @@ def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
         return
     for _ in range(game.book.traps["TR04"].numbers[-1]):
-        hurt(game, referee, being, referee.roll(D10, "19.1"), *game.book.traps["TR04"].damage, "19.1")
+        hurt(game, referee, being, any_area(referee, being), *game.book.traps["TR04"].damage, "19.1")
 
 
 def _plate(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    electrocute(game, referee, being, *game.book.traps["TR05"].damage, list(range(1, 11)), "13.22")
+    electrocute(game, referee, being, *game.book.traps["TR05"].damage, list(range(1, len(being.energy) + 1)), "13.22")
 
 
 def _mine(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -136,6 +136,11 @@ EFFECTS = {
     "TR01": _pit, "TR02": _darts, "TR03": _needle, "TR04": _flame, "TR05": _plate, "TR06": _mine, "TR07": _block,
     "TR08": _alarm, "TR09": _gas, "TR10": _tripwire, "TR11": _cage, "TR12": _prison, "TR13": _lavatory,
 }  # fmt: skip
+
+
+def any_area(referee: Referee, being: Being) -> int:
+    """[13.1] With a die of as many sides as somebody has areas: an animal has fewer than a character."""
+    return between(referee, 1, len(being.energy), "19.1")
 
 
 def hurt(game: Game, referee: Referee, being: Being, area: int, low: int, high: int, rule: str) -> int:
