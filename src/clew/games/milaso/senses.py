@@ -44,11 +44,11 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
 
 def see_traps(game: Game, referee: Referee, being: Being) -> None:
     """[19.7] In light pits and tripwires are seen two spaces ahead, and marked."""
-    map_, near = map_of(game, being), game.book.value("19.7", "spaces")
-    rows = [being.at + row * map_.width for row in range(-near, near + 1)]
-    for trap in [f for row in rows for at in range(row - near, row + near + 1) for f in map_.features.get(at, ())
-                 if f.kind == "trap" and f.what in SEEN_IN_LIGHT and f"found {f.key}" not in game.taken]:  # fmt: skip
-        if distance(map_, being.at, trap.at) <= 2 * near and _in_sight(game, map_, being, trap.at):
+    map_, near = map_of(game, being), 2 * game.book.value("19.7", "spaces")
+    for trap in map_.of_kind("trap"):
+        if trap.what not in SEEN_IN_LIGHT or distance(map_, being.at, trap.at) > near:
+            continue
+        if f"found {trap.key}" not in game.taken and _in_sight(game, map_, being, trap.at):
             game.taken[f"found {trap.key}"] = NAMED
             name = game.book.traps[trap.what].name
             referee.tell("19.7", "{being} sees a {trap}.", being=being.name, trap=name)

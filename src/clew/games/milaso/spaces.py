@@ -101,9 +101,8 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
 
 def shunned(game: Game, map_: Map) -> set[int]:
     """[11.17, 18.2] Teleports and traps that the party has met, and delicate bridges: nobody walks there by mistake."""
-    met = {at for at, things in map_.features.items() for feature in things
-           if feature.kind in ("teleport", "trap")
-           and (feature.key in game.taken or f"found {feature.key}" in game.taken)}  # fmt: skip
+    met = {feature.at for feature in (*map_.of_kind("teleport"), *map_.of_kind("trap"))
+           if feature.key in game.taken or f"found {feature.key}" in game.taken}  # fmt: skip
     return met.union(map_.bridges)
 
 

@@ -99,6 +99,7 @@ class Map:
     """Delicate bridges by their space."""
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
     _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _hindered: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
@@ -115,6 +116,12 @@ class Map:
         if not self._borders:
             self._borders.update(_next_to_each_other(self))
         return self._borders.get(number, ())
+
+    def of_kind(self, kind: str) -> list[Feature]:
+        """The features of a kind, row by row."""
+        if kind not in self._by_kind:
+            self._by_kind[kind] = [f for at in sorted(self.features) for f in self.features[at] if f.kind == kind]
+        return self._by_kind[kind]
 
     def around(self, at: int) -> list[tuple[int, str]]:
         """A space and those one can step to from it, each with its name among the places where things lie."""
