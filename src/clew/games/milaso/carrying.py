@@ -10,7 +10,7 @@ from clew.kernel.referee import Referee
 
 _ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
 _HEAPS = {"T02": "stars"}
-_SHARING = {"Key-ring", "Quiver", *_ARROWS, *_HEAPS}
+_SHARING = _ARROWS | {"Key-ring", "Quiver", *_HEAPS}
 
 
 def places(game: Game, being: Being) -> int:
