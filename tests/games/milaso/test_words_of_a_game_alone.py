@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.attack import choose_area
+from clew.games.milaso.carrying import receive
 from clew.games.milaso.doors import look_into
 from clew.games.milaso.exploring import arrive, bring_home, spaces
 from clew.games.milaso.labyrinth.model import Feature
@@ -88,3 +90,22 @@ def test_sheets_tell_the_figures_and_the_notes_what_a_method_needs() -> None:
 @pytest.mark.parametrize(("halves", "words"), [(0, "0"), (1, "½"), (2, "1"), (9, "4½")])
 def test_half_a_space_is_written_without_a_nought(halves: int, words: str) -> None:
     assert spaces(halves) == words
+
+
+@pytest.mark.rule("21.8")
+def test_whoever_chooses_the_area_is_told_which_are_vital() -> None:
+    table = Table("#####\n#KW.#\n#####")
+    hero, wasp = table.hero("K"), table.foe("W", "B26")
+    table.choose("area 4, vital")
+    assert choose_area(table.game, table.script, hero, wasp, automatic=True) == 4
+
+
+@pytest.mark.rule("5.3")
+def test_a_full_pack_says_how_many_it_has_no_room_for() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.arm(hero, "rope", 1)
+    for _ in range(table.game.book.value("5.3", "items") - 3):
+        table.arm(hero, "rope")
+    assert not receive(table.game, table.script, hero, "Arrow*6", "10.14")
+    assert table.heard("Knight can't carry 6 x Arrow too.")

@@ -182,7 +182,10 @@ def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, au
         return 1
     if automatic or referee.roll(D4, "21.8", seat_of(attacker)) == 1:
         if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
-            options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in areas]
+            names = {n: area_name(game, target, n) for n in areas}
+            nameless = [n for n in vital(game, target) if names.get(n) == f"area {n}"]
+            options = [Option(f"area {n}", "{part}, vital" if n in nameless else "{part}", n, part=names[n])
+                       for n in areas]  # fmt: skip
             chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
             return chosen
         return worst_area(game, target)

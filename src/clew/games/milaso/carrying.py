@@ -134,7 +134,8 @@ def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str) -
         take_gold(game, referee, count, rule)
         return True
     if not fits(game, being, what, count):
-        referee.tell("5.3", "{being} can't carry {thing} too.", being=being.name, thing=what)
+        short = "{being} can't carry {thing} too." if count == 1 else "{being} can't carry {count} x {thing} too."
+        referee.tell("5.3", short, being=being.name, thing=game.book.wares[what].name, count=count)
         return False
     give(game, being, what, count, truth=truth)
     referee.tell(rule, "{being} takes {thing}.", being=being.name, thing=game.book.wares[what].name)
