@@ -18,13 +18,20 @@ from typing import Any
 
 from clew.bots import Search
 from clew.bots.scribe import Scribe
-from clew.kernel.playout import RUNAWAY, play_on, to_the_end
+from clew.kernel.dealer import Dealer
+from clew.kernel.errors import RuleFault
+from clew.kernel.follow import Follow
+from clew.kernel.journal import CHOICE, Entry
+from clew.kernel.playout import RUNAWAY, to_the_end
 from clew.kernel.position import Policy, Position
 from clew.kernel.questions import key_of
 from clew.kernel.registry import rulebook
 from clew.kernel.rulebook import Rulebook, Seat
 from clew.kernel.stream import Stream, seed_from
 from clew.lab.intervals import Estimate, mean
+
+ENDLESS = 20_000
+"""A game with more decisions than this to go is never going to end."""
 
 
 class Judged:
@@ -55,12 +62,20 @@ class Judged:
         total = 0.0
         for _ in range(self.judge):
             dice = seed_from(self.stream.below(1 << 62))
-            ends = [
-                play_on(position, defaultdict(self.book.bots["sensible"]), Stream(dice), RUNAWAY, first)[0]
-                for first in (chosen, usual)
-            ]
-            total += share(self.book, ends[0], position.seat) - share(self.book, ends[1], position.seat)
+            total += self.end(position, chosen, Stream(dice)) - self.end(position, usual, Stream(dice))
         return total / self.judge
+
+    def end(self, position: Position, first: Any, dice: Stream) -> float:
+        """What the seat comes to if sensible players play on after this answer; nothing if they never end."""
+        state, asked = position.checkpoint.copy(), position.question
+        dealer = Dealer(dice, defaultdict(self.book.bots["sensible"]), state, ENDLESS)
+        choice = Entry(CHOICE, asked.rule, asked.prompt, key_of(first), asked.seat, asked.to)
+        try:
+            if self.book.beat(state, Follow([*(position.journal or []), choice], dealer)):
+                to_the_end(self.book, state, dealer)
+        except RuleFault:
+            return 0.0
+        return share(self.book, state, position.seat)
 
 
 def share(book: Rulebook[Any], state: Any, seat: int) -> float:
