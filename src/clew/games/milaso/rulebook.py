@@ -49,7 +49,7 @@ def atlas(game: Game) -> dict[str, str]:
 
 RULEBOOK = Rulebook(
     name="milaso",
-    stage="draft",
+    stage="complete",
     folder=Path(__file__).parent,
     new=new,
     beat=beat,
