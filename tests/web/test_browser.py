@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Route, expect, sync_playwright
 from playwright.sync_api import Error as PlaywrightError
 from tests.web.chromium import PATIENCE, PHONE, WIDE, Visit, launch, visiting
 from tests.web.serving import COMMAND, ROOT, Process, Serving, process
@@ -368,6 +368,21 @@ def test_the_server_is_killed_between_two_moves_and_the_page_goes_on(chromium: B
         if not ada.over():
             assert ada.seq() == before + 1
             ada.press_and_wait("1")
+
+
+def test_a_reply_that_breaks_off_in_the_middle_does_no_harm(ada: Visit) -> None:
+    def break_off(route: Route) -> None:
+        route.fetch()
+        route.fulfill(status=200, content_type="application/json", body='{"se')
+
+    ada.play()
+    before = ada.seq()
+    ada.page.route("**/moves", break_off, times=1)
+    ada.page.keyboard.press("1")
+    ada.goes_on(before)
+    if not ada.over():
+        assert ada.seq() == before + 1
+        ada.press_and_wait("1")
 
 
 def test_without_a_script_the_page_still_plays(chromium: Browser, server: Serving) -> None:

@@ -56,13 +56,15 @@ export const play = (page) => {
   const send = async (address, wish) => {
     if (busy) return;
     work();
-    const body = JSON.stringify({ command: newWord(), expected: seq, ...wish });
+    const sent = seq;
+    const body = JSON.stringify({ command: newWord(), expected: sent, ...wish });
     const headers = { "content-type": "application/json" };
     for (let wait = 600; ; wait = Math.min(wait * 1.6, 8000)) {
       const reply = await fetch(address, { method: "POST", body, headers }).catch(() => null);
-      if (reply?.ok) { if ((await reply.json()).seq <= seq) rest(); return; }
+      const found = reply && await reply.json().catch(() => null); // the line may break in the middle of a reply
+      if (reply?.ok && (found || seq > sent)) { if (found && found.seq <= seq) rest(); return; }
       if (reply?.status === 409) { rest(); return; } // the game went on first; what it came to is on its way
-      if (reply && reply.status !== 503 && reply.status !== 429) { complain((await reply.json().catch(() => ({}))).error); return; }
+      if (reply && !reply.ok && reply.status !== 503 && reply.status !== 429) { complain(found?.error); return; }
       $("#offline").hidden = false;
       await new Promise((resolve) => setTimeout(resolve, wait)); // then the same command again: it is done once
     }

@@ -22,8 +22,9 @@ export const replay = (page) => {
     while (at !== asked) {
       const wanted = asked;
       const reply = await fetch(`${page.replay}/${wanted}`).catch(() => null);
-      if (!reply?.ok) { stop(); asked = at; break; }
-      take(await reply.json());
+      const step = reply?.ok && await reply.json().catch(() => null);
+      if (!step) { stop(); asked = at; break; }
+      take(step);
       at = wanted;
     }
     busy = false;

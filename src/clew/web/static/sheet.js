@@ -11,7 +11,8 @@ export const show = async (title, address) => {
   if (!sheet.open) sheet.showModal();
   $("#sheet-title").focus();
   const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
-  const found = new DOMParser().parseFromString(reply ? await reply.text() : "", "text/html");
-  body.replaceChildren(...(reply?.ok ? found.body.childNodes : [$(".panel p", found) || "That did not work."]));
+  const text = reply && await reply.text().catch(() => null);
+  const found = new DOMParser().parseFromString(text ?? "", "text/html");
+  body.replaceChildren(...(reply?.ok && text !== null ? found.body.childNodes : [$(".panel p", found) || "That did not work."]));
   $$("[data-copy]", body).forEach((button) => { button.hidden = false; });
 };
