@@ -14,6 +14,7 @@ AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
 UNDER_ROOFS = ("B15", "B16", "B17")
 SHADOW_DEMON = "B22"
 IN_GROUPS = ("B29", "B17")
+PARTICULAR = (*AWAY_FROM_ONLY_WAYS, *IN_GROUPS, *UNDER_ROOFS)
 COMMON = tuple(f"B{number:02d}" for number in range(1, 36) if number != 13)
 
 
@@ -39,7 +40,7 @@ def _free(world: World, map_: str) -> int:
 
 def under_its_sky(world: World, map_: str, room: Room, key: str) -> bool:
     """[29.8a] Vampires and gremlins stand under roofs, shadow demons under the open sky."""
-    if key not in (*UNDER_ROOFS, SHADOW_DEMON):
+    if key not in UNDER_ROOFS and key != SHADOW_DEMON:
         return True
     section, gallery = world.layouts[map_].section, map_ == "T5" and room.compartment == 1
     house = any(section[f.at] == room.number for f in world.on(map_, "shop", "person"))
@@ -126,7 +127,7 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     careful = group or ghost or hidden or key in AWAY_FROM_ONLY_WAYS or "dragon" in book.creatures[key].traits
     rooms = _rooms(world, map_, careful, key)
     if not rooms:
-        key = next((other for other in kinds[map_] if other not in (*AWAY_FROM_ONLY_WAYS, *IN_GROUPS, *UNDER_ROOFS)
+        key = next((other for other in kinds[map_] if other not in PARTICULAR
                     and not book.creatures[other].traits & {"ghost", "dragon"}), "")  # fmt: skip
         if not key:
             kinds[map_] = []

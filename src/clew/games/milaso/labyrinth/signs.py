@@ -122,7 +122,7 @@ def peril(book: Book, feature: Feature) -> int:
 def may_be_moved(feature: Feature) -> bool:
     """[12.4, 29.8a] Not who is named, guards a way, keeps off only ways or needs a roof."""
     bound = feature.flags & {"named", "guard", "group", "hidden"}
-    return feature.kind == "trap" or not (bound or feature.what in (*AWAY_FROM_ONLY_WAYS, *UNDER_ROOFS))
+    return feature.kind == "trap" or not (bound or feature.what in AWAY_FROM_ONLY_WAYS or feature.what in UNDER_ROOFS)
 
 
 def passage_spot(world: World, layout: Layout, edge: Edge, feature: Feature) -> int:
@@ -147,7 +147,7 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
     near, far = sorted((_way(before, at) for at in ends), key=len)
     if len(far) < world.book.value("12.4", "longer") * (len(near) + len(ends)):
         return set()
-    return {layout.section[at] for at in far} - {layout.section[at] for at in (*near, far[-1])}
+    return {layout.section[at] for at in far[:-1]} - {layout.section[at] for at in near} - {layout.section[far[-1]]}
 
 
 def _onwards(layout: Layout, edge: Edge) -> int:
