@@ -6,11 +6,13 @@ from tests.games.milaso.test_29_labyrinth import _fresh, walk
 MASTERS = {"demo": ("MG",), "half": ("U2", "U6", "MG")}
 
 
-@pytest.mark.rule("18.1", "29.10")
+@pytest.mark.rule("18.1", "18.2", "29.10")
 @pytest.mark.parametrize("seed", [*range(6), 1003, 1007, 1033])
 def test_no_teleport_bars_the_only_way(seed: int) -> None:
     maze = _fresh("demo", seed)
-    teleports = frozenset((f.map, f.at) for f in maze.features.values() if f.kind == "teleport")
+    found = [feature for feature in maze.features.values() if feature.kind == "teleport"]
+    back = {(teleport.to_map, teleport.to_at) for teleport in found if "reversible" in teleport.flags}
+    teleports = frozenset(back | {(teleport.map, teleport.at) for teleport in found})
     for start in maze.starts:
         everywhere, _ = walk(maze, start, 10**6)
         without, _ = walk(maze, start, 10**6, teleports)

@@ -272,7 +272,10 @@ def _middle_is_free(layout: Layout, room: Room) -> bool:
 
 
 def _teleports(world: World) -> None:
-    """[18.1, 29.10] Teleports lead into the same region; half of them stand at dead ends."""
+    """[18.1, 18.2, 29.10] Teleports lead into the same region; half of them stand at dead ends.
+
+    One that leads back does so from a space that nobody has to pass.
+    """
     value = world.book.value
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
@@ -284,7 +287,9 @@ def _teleports(world: World) -> None:
             targets = [other for other in world.rooms(key) if other.region == room.region]
             spot = layout.free_space(room, world.stream, 1)
             layout.taken[spot] = "teleport"
-            at = layout.free_space(world.pick(targets), world.stream)
+            target = world.pick(targets)
+            at = layout.free_space(target, world.stream)
             layout.taken[at] = "arrival"
-            back = frozenset(["reversible"]) if world.stream.below(value("29.10", "one_way")) else frozenset()
-            world.put("teleport", key, spot, what="teleport", to_map=key, to_at=at, flags=back)
+            both_ways = world.stream.below(value("29.10", "one_way")) and at in layout.spaces(target, 1)
+            flags = frozenset(["reversible"]) if both_ways else frozenset()
+            world.put("teleport", key, spot, what="teleport", to_map=key, to_at=at, flags=flags)
