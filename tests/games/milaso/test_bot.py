@@ -16,7 +16,7 @@ from clew.games.milaso.moving import step_options
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.tactics import fight
 from clew.games.milaso.taking_turns import END
-from clew.games.milaso.upkeep import from_pack, junk, needs_pack, shopping_list, used_key
+from clew.games.milaso.upkeep import FULL_PACK, from_pack, junk, needs_pack, shopping_list, used_key, wanted_thing
 from clew.games.milaso.walking import way_along
 from clew.games.milaso.watching import watched, watchers
 from clew.kernel.questions import Option
@@ -152,6 +152,21 @@ def test_keys_on_the_ring_take_no_place_and_are_not_put_down() -> None:
     hero.items.remove(next(item for item in hero.items if item.what == "Key-ring"))
     assert loose_keys(table.game, hero) == 1
     assert junk(table.game, hero) is key
+
+
+def test_it_takes_and_buys_nothing_that_it_would_put_down_at_once() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K", S=95)
+    table.game.gold = 1000
+    assert wanted_thing(table.game, hero, "jam jar")
+    assert "jam jar" in shopping_list(table.game, hero)
+    while places(table.game, hero) < FULL_PACK - 1:
+        table.arm(hero, "potion of energy")
+    assert junk(table.game, hero) is None
+    assert not wanted_thing(table.game, hero, "jam jar")
+    assert "jam jar" not in shopping_list(table.game, hero)
+    jar = table.arm(hero, "jam jar")
+    assert junk(table.game, hero) is jar
 
 
 TRAP_BEFORE_THE_HOUSE = """

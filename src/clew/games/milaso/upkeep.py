@@ -114,9 +114,8 @@ def junk(game: Game, being: Being) -> Item | None:
         in_use = item.key == being.wielded or item.key in being.shields or (best is not None and item.key == best.key)
         if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
             return item
-    if places(game, being) >= FULL_PACK - bool(game.method):
-        spare = (*SPARE, *SPENT) if game.method else SPARE
-        found = next((item for item in being.items if item.what.startswith(spare)), None)
+    if places(game, being) >= most_places(game):
+        found = next((item for item in being.items if is_spare(game, item.what)), None)
         if found is None and loose_keys(game, being) > 0:
             found = next((item for item in being.items if used_key(game, item.what)), None)
         if found is not None:
@@ -124,6 +123,21 @@ def junk(game: Game, being: Being) -> Item | None:
     if game.method and not being.has(ORB) and not fits(game, being, ORB):
         return next((item for item in reversed(being.items) if item.what.startswith((*FOOD, "potion"))), None)
     return None
+
+
+def most_places(game: Game) -> int:
+    """With so many places taken something has to go; once Milaso is gone, one is kept for the Orb."""
+    return FULL_PACK - bool(game.method)
+
+
+def is_spare(game: Game, name: str) -> bool:
+    """What goes first when the pack is full."""
+    return name.startswith((*SPARE, *SPENT) if game.method else SPARE)
+
+
+def would_go_at_once(game: Game, being: Being, name: str) -> bool:
+    """Whether a thing would be put down again as soon as it is in the pack."""
+    return is_spare(game, name) and places(game, being) + 1 >= most_places(game)
 
 
 def used_key(game: Game, name: str) -> bool:
@@ -139,6 +153,8 @@ def used_key(game: Game, name: str) -> bool:
 def wanted_thing(game: Game, being: Being, name: str) -> bool:
     """Keys, the things of methods and good potions always; food and scraps while there is room."""
     room = places(game, being)
+    if would_go_at_once(game, being, name):
+        return False
     if name in FOOD:
         return larder(being) < LARDER and room < CLUTTER
     if name.startswith("scrap"):
@@ -215,7 +231,8 @@ def shopping_list(game: Game, being: Being) -> list[str]:
     potions, shielding = carried(game, POTION), carried(game, SHIELDING)
     wanted += [SHIELDING] if potions > 1 and not shielding else []
     wanted += [POTION] if potions < STORE * game.seats else []
-    return [what for what in wanted if game.book.wares[what].price <= game.gold]
+    return [what for what in wanted
+            if game.book.wares[what].price <= game.gold and not would_go_at_once(game, being, what)]  # fmt: skip
 
 
 def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:
