@@ -1,4 +1,4 @@
-"""Scenes that tests of several chapters begin with: a wizard at work, an enemy face to face with a knight."""
+"""Scenes that tests of several chapters begin with: a wizard at work, an enemy face to face with a knight, a whip."""
 
 from __future__ import annotations
 
@@ -38,3 +38,14 @@ def face(kind: str, picture: str = "######\n#FK..#\n######") -> tuple[Table, Bei
     table.fight().round = 1
     ready(table.game, foe)
     return table, foe, hero
+
+
+def whip() -> tuple[Table, Being, Being]:
+    """In the first battle round, a hobgoblin's whip in reach of a thug."""
+    table = Table("######\n#K..T#\n######")
+    hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")
+    table.arm(hero, "H26")
+    begin(table.game, table.script, [thug])
+    table.fight().round = 1
+    ready(table.game, hero)
+    return table, hero, thug

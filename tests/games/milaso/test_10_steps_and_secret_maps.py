@@ -1,10 +1,9 @@
-"""Chapters 10 and 11: solid floor, walks, and maps without a name."""
+"""Chapters 10 and 11: solid floor, and maps without a name."""
 
 import pytest
 from tests.games.milaso.table import Table
 
 import clew
-from clew.games.milaso.exploring import walk
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.walking import place_name
 
@@ -24,15 +23,3 @@ def test_secret_maps_have_no_name_before_somebody_stands_there() -> None:
     assert place_name(game, join) == "a way that is on no plan"
     game.known["X1"] = [0]
     assert "flying saucer" in place_name(game, join)
-
-
-@pytest.mark.rule("10.4")
-def test_a_walk_that_cannot_begin_says_why() -> None:
-    goal = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
-    table = Table("######\n#K..B#\n######", features={"B": goal})
-    hero = table.hero("K")
-    hero.moved = 2 * hero.figures["movement"] - 1
-    table.choose("G1.site.B")
-    walk(table.game, table.script, hero)
-    assert hero.at == table.at("K")
-    assert table.heard("too little movement left")

@@ -1,6 +1,7 @@
 """Chapters 13, 20 and 22: stunning as it falls in a battle round, strangling, waking, and half an action."""
 
 import pytest
+from tests.games.milaso.scenes import whip
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
@@ -80,12 +81,7 @@ def test_after_a_wound_the_edge_comes_before_the_demon_head() -> None:
 
 @pytest.mark.rule("22.28", "13.13")
 def test_a_whip_holds_until_its_victim_gets_free() -> None:
-    table = Table("######\n#K..T#\n######")
-    hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")
-    table.arm(hero, "H26")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table, hero, thug = whip()
     table.dice(1, 99, 2, 1, 1, 50, 30)
     strike(table.game, table.script, hero, thug, hand_blow(table.game, hero, thug, hero.items[0]))
     assert thug.loss.strangling == 4

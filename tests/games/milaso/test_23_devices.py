@@ -1,6 +1,7 @@
 """Whips, the Devil's wager, and jam for the wasps."""
 
 import pytest
+from tests.games.milaso.scenes import whip
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
@@ -9,16 +10,6 @@ from clew.games.milaso.combat import begin, enemies, ready
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.minds import act
 from clew.games.milaso.state import Being
-
-
-def whip() -> tuple[Table, Being, Being]:
-    table = Table("######\n#K..T#\n######")
-    hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")
-    table.arm(hero, "H26")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, hero)
-    return table, hero, thug
 
 
 def crack(table: Table, hero: Being, thug: Being) -> None:

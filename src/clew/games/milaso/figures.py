@@ -132,7 +132,8 @@ def lost_arms(game: Game, being: Being) -> tuple[bool, bool]:
     """[13.6] Whether the right and the left arm are out of action."""
     if not being.emptied or plan_of(game, being) != "humanoid":
         return (False, False)
-    return tuple(any(area in being.emptied for area in arm) for arm in _ARMS)  # type: ignore[return-value]
+    right, left = (any(area in being.emptied for area in arm) for arm in _ARMS)
+    return right, left
 
 
 def _limping(game: Game, being: Being, agility: int) -> int:
