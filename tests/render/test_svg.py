@@ -68,6 +68,17 @@ def test_doors_show_what_kind_they_are() -> None:
     assert sorted(filter(None, leaves)) == ["leaf", "leaf", "leaf full", "leaf full", "leaf hidden"]
 
 
+def test_a_corridor_of_several_cells_is_drawn_as_one_passage() -> None:
+    """Nothing stands between the cells of one tile, so neither floor nor walls end there; elsewhere they do."""
+    cells = [Space("a", (0, 0), "corridor", sides={"north": "wall"}), Space("b", (0, 1), "corridor")]
+    tree = drawn(Board("x", text("X"), "grid", cells))
+    upper, lower = marked(tree, "floor")
+    assert upper.get("d") == "M12 12L36 12L36 36L36 48L12 48L12 36L12 12"
+    assert lower.get("d") == "M12 60L12 48L36 48L36 60L36 84L12 84L12 60"
+    walls = [each.get("d") or "" for each in marked(tree, "wall")]
+    assert [path.count("M") for path in walls[:2]] == [2, 2], "each with one gap, where it goes on"
+
+
 def test_a_border_that_two_cells_share_is_drawn_once() -> None:
     rooms = [Space("a", (0, 0), sides={"east": "door"}), Space("b", (1, 0), sides={"west": "door"})]
     assert len(marked(drawn(Board("x", text("X"), "grid", rooms)), "leaf")) == 1

@@ -33,7 +33,8 @@ def grid(board: Board, highlight: Collection[str], words: Words) -> tuple[str, F
     margin = CELL // 2
     width, height = (high[0] - low[0] + 1) * CELL, (high[1] - low[1] + 1) * CELL
     frame = (low[0] * CELL - margin, low[1] * CELL - margin, width + 2 * margin, height + 2 * margin)
-    cells = "".join(_cell(space, board, highlight, words) for space in board.spaces)
+    near = {space.at for space in board.spaces}
+    cells = "".join(_cell(space, board, near, highlight, words) for space in board.spaces)
     rings = "".join(_ring(space, board, highlight) for space in board.spaces)
     return f"{_paper(low, high)}{cells}{_walls(board)}{rings}", frame
 
@@ -46,9 +47,9 @@ def _paper(low: At, high: At) -> str:
     return f'<path class="grid" d="{down}{across}"/>'
 
 
-def _cell(space: Space, board: Board, highlight: Collection[str], words: Words) -> str:
+def _cell(space: Space, board: Board, near: Collection[At], highlight: Collection[str], words: Words) -> str:
     x, y = space.at[0] * CELL, space.at[1] * CELL
-    floor = _passage(space, "floor") if space.kind == "corridor" else box(x, y, CELL, CELL, "floor")
+    floor = _passage(space, near, "floor") if space.kind == "corridor" else box(x, y, CELL, CELL, "floor")
     inside = contents(space, x + CELL / 2, y + CELL / 2, highlight, words)
     return group(space, board, words, f"{floor}{'' if space.visited else _hatch(x, y)}{inside}")
 
@@ -67,13 +68,16 @@ def _ring(space: Space, board: Board, highlight: Collection[str]) -> str:
     return drawn + (box(x + 2, y + 2, CELL - 4, CELL - 4, "focus", 6) if space.key == board.focus else "")
 
 
-def _passage(space: Space, looks: str) -> str:
-    """The outline of a corridor: as its floor filled, as its walls with gaps where the arms lead out."""
+def _passage(space: Space, near: Collection[At], looks: str) -> str:
+    """The outline of a corridor: as its floor filled, as its walls with gaps where the arms lead out.
+
+    Where nothing at all stands between it and a cell beside it, it goes on into that cell.
+    """
     x, y = space.at[0] * CELL, space.at[1] * CELL
     gap = "L" if looks == "floor" else "M"
     path = [f"M{x + NEAR} {y + NEAR}"]
     for side, (start, end, out) in PASSAGE.items():
-        if space.sides.get(side, "wall") not in WALLS:
+        if space.sides.get(side, "" if next_to(space.at, side) in near else "wall") not in WALLS:
             path.append(f"L{x + start[0] + out[0]} {y + start[1] + out[1]}")
             path.append(f"{gap}{x + end[0] + out[0]} {y + end[1] + out[1]}")
         path.append(f"L{x + end[0]} {y + end[1]}")
@@ -83,7 +87,9 @@ def _passage(space: Space, looks: str) -> str:
 def _walls(board: Board) -> str:
     spaces = {space.at: space for space in board.spaces}
     drawn = [
-        _passage(space, "wall" if space.visited else "wall faint") for space in board.spaces if space.kind == "corridor"
+        _passage(space, spaces, "wall" if space.visited else "wall faint")
+        for space in board.spaces
+        if space.kind == "corridor"
     ]
     for (at, side), kind in borders(board).items():
         beside = [space for space in (spaces.get(at), spaces.get(next_to(at, side))) if space is not None]
