@@ -208,6 +208,7 @@ def test_why_odds_hint_chronicle_more(server: Serving) -> None:
     assert "What each option leads to" in hint
     assert "60 playouts" in hint
     assert "from deck" in ada.get(f"/g/{game}/me/chronicle").text
+    assert "from deck" not in ada.get(f"/g/{game}").text, "the rules tell it better; the whole log has it"
     assert "Fair dice" in ada.get(f"/g/{game}/me/more").text
     assert "Which card do you bid?" in ada.get(f"/g/{game}/me/words").text
 

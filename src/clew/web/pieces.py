@@ -19,6 +19,7 @@ from clew.kernel.errors import ClewError
 from clew.kernel.lesson import remarks
 from clew.kernel.scene import Board, Said
 from clew.kernel.text import Text, Words, put, same
+from clew.render.log import worth_telling
 from clew.render.svg import svg
 from clew.render.svg_style import THEMES, stylesheet
 from clew.render.words import board_in_words, listed
@@ -225,9 +226,9 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
     )
 
 
-def log_lines(table: Table, seen: Sight, first: int, words: Words) -> Markup:
-    """The lines of the log from number `first` on."""
-    lines = list(enumerate(seen.lines[first:], first))
+def log_lines(table: Table, seen: Sight, first: int, words: Words, whole: bool = False) -> Markup:
+    """The lines of the log from number `first` on; only the `whole` log tells which card each pile gave."""
+    lines = [(number, said) for number, said in enumerate(seen.lines[first:], first) if whole or worth_telling(said)]
     titles = {rule.id: rule.title for rule in table.rulebook.ledger.rules.values()}
     names = [seat.name for seat in seen.seats] if len(seen.seats) > 1 else []
     return render("pieces/lines.html", lines=lines, game=table.row.rulebook, titles=titles, names=names, words=words)

@@ -215,7 +215,7 @@ async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
 async def chronicle(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """The whole log."""
     table, _, seen = await sight_of(visitor, game, seat)
-    lines = log_lines(table, seen, 0, visitor.words(table))
+    lines = log_lines(table, seen, 0, visitor.words(table), whole=True)
     return HTMLResponse(render("pieces/chronicle.html", table=table, word=seat, lines=lines))
 
 
