@@ -141,6 +141,12 @@ def test_a_damaged_file_is_told_and_what_is_sound_can_be_rescued(tmp_path: Path)
     assert path.read_bytes() == damaged
     assert clew(tmp_path, "replay", "toy-1", "--recover", str(tmp_path / "new.clew")).returncode == 0
     assert clew(tmp_path, "play", "toy", "--resume", str(tmp_path / "new.clew"), typed="1\n").returncode == 0
+    told = clew(tmp_path, "replay", "toy-1", "--recover", "sound part").stdout
+    assert f"sound lines are in {tmp_path}/home/saves/sound part.clew" in told, "a name goes where names are looked for"
+    assert told.endswith("--resume 'sound part'\n")
+    assert clew(tmp_path, "play", "toy", "--resume", "sound part", typed="1\n").returncode == 0
+    path.write_bytes(lines[0] + b"\n" + lines[1][:20])
+    assert clew(tmp_path, "replay", "toy-1", "--recover", "head").stdout.startswith("1 sound line is in ")
 
 
 def test_doctor_looks_at_everything(tmp_path: Path) -> None:
@@ -162,7 +168,7 @@ def test_play_without_a_game_offers_saved_games_first(tmp_path: Path) -> None:
     assert "How many people play?" in begun
     assert "Saved in" in begun
     again = clew(tmp_path, "play", typed="1\n").stdout
-    assert "1. Go on with toy-1: Player 1, Player 2; today" in again
+    assert "1. Go on with toy-1: The Toy Dungeon, Player 1, Player 2; today" in again
     assert "Saved in" in again
 
 

@@ -322,7 +322,7 @@ def test_the_menu_starts_a_game_and_offers_to_go_on(window: Open) -> None:
     menu.press("q")
     assert menu.ends() == 0
     again = window("play")
-    again.shows("1 Go on with toy-1: Player 1; today")
+    again.shows("1 Go on with toy-1: The Toy Dungeon, Player 1; today")
     again.press("1")
     again.shows("Which card do you bid?")
 

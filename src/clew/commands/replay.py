@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -87,9 +88,16 @@ def proven(book: Rulebook[Any], records: Records) -> Match[Any]:
 
 
 def rescue(match: Match[Any], new: Path, lines: int) -> None:
-    new = new if new.suffix else new.with_suffix(".clew")
-    match.save(new, new.stem)
-    print(f"{lines} sound lines are in {new}; go on with: clew play {match.rulebook.name} --resume {new}")
+    """Put the sound part away: a name among the saved games, a path where it says."""
+    from clew.shelf import put_away
+
+    if new.name == str(new) and not new.suffix:
+        path, name = put_away(match, str(new)).path, str(new)
+    else:
+        path = new if new.suffix else new.with_suffix(".clew")
+        name = str(match.save(path, path.stem).path)
+    kept = "1 sound line is" if lines == 1 else f"{lines} sound lines are"
+    print(f"{kept} in {path}; go on with: clew play {match.rulebook.name} --resume {quote(name)}")
 
 
 def show(match: Match[Any], seat: int | None, *, verified: bool) -> None:

@@ -39,9 +39,9 @@ def choose(pick: Pick) -> Any:
     from clew.shelf import saved_games
 
     books = installed()
-    known = [book.name for book in books]
-    saved = [each for each in saved_games() if not each.over and each.game in known][:MOST_SAVES]
-    names = [f"Go on with {each.name}: {_told(each)}" for each in saved]
+    titles = {book.name: book.title for book in books}
+    saved = [each for each in saved_games() if not each.over and each.game in titles][:MOST_SAVES]
+    names = [f"Go on with {each.name}: {titles[each.game]}, {_told(each)}" for each in saved]
     names += [f"New game of {book.title} ({_players(book.ledger.players)} players, {book.stage})" for book in books]
     place = pick("Clew", names)
     if place is None:

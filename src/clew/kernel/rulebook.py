@@ -230,7 +230,8 @@ def read_option(name: str, value: OptionValue, choices: tuple[OptionValue, ...])
         words |= {"on": True, "yes": True, "1": True, "off": False, "no": False, "0": False}
     found = words.get(str(value).strip().lower())
     if found is None:
-        raise SetupError(f"Option {name} can be {', '.join(map(str, choices))}, not {value!r}.")
+        known = ("on" if choice is True else "off" if choice is False else str(choice) for choice in choices)
+        raise SetupError(f"Option {name} can be {', '.join(known)}, not {value!r}.")
     return found
 
 
