@@ -5,13 +5,13 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.casting import latch_lifter, latch_options, spell_options
-from clew.games.milaso.combat import actions_of, begin, ready
+from clew.games.milaso.combat import actions_of, begin, ready, start_of_round
 from clew.games.milaso.downfall import destroy
 from clew.games.milaso.enemy_magic import next_spell
 from clew.games.milaso.figures import agility, movement, strength
 from clew.games.milaso.magic import can_cast, cast, casting_units, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import end_speech, method_offers, ray
+from clew.games.milaso.milaso import end_speech, method_offers, ray, sit_down
 from clew.games.milaso.minds import act, choose_target, threat, walk_up
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.spells import FRIENDLY, HOSTILE, vanishing
@@ -370,6 +370,9 @@ def test_he_speaks_for_two_battle_rounds_and_sits_down() -> None:
     table.fight().speech = 1
     milaso_acts(table.game, table.script, foe)
     assert hero.energy == [10] * 10
+    assert foe.at == table.at("M")
+    start_of_round(table.game, table.script)
+    assert foe.at == table.at("T")
     table.dice(99, 99, 99, 99)
     ready(table.game, foe)
     milaso_acts(table.game, table.script, foe)
@@ -418,9 +421,10 @@ def test_the_contract_is_read_in_two_actions() -> None:
 @pytest.mark.parametrize(("rolled", "dead"), [(60, True), (61, False)])
 def test_the_rune_stone_slides_into_the_circle(rolled: int, dead: bool) -> None:
     table, hero, foe = milaso()
-    foe.marks["seated"] = 1
     table.arm(hero, "rune stone")
     table.game.clues.append(8)
+    assert method_offers(table.game, hero) == [], "he is not on his throne"
+    sit_down(table.game, table.script, foe)
     hero.at = table.at("C") + 4
     table.dice(rolled)
     method_offers(table.game, hero)[0].value(table.game, table.script, hero)
@@ -447,11 +451,32 @@ def test_the_tear_waits_on_the_throne() -> None:
     table.arm(hero, "tear of Felunius")
     table.game.clues.append(7)
     hero.at = table.at("T") - 1
+    vial = table.arm(hero, "Zaabris' Magic Vial")
+    assert method_offers(table.game, hero) == [], "the vial is empty"
+    hero.items.remove(vial)
+    table.arm(hero, "T12")
+    assert method_offers(table.game, hero) == [], "holy water in any other vial"
+    table.arm(hero, "T12", loaded="Zaabris' Magic Vial")
     option = next(option for option in method_offers(table.game, hero) if option.key == "method 7")
     option.value(table.game, table.script, hero)
+    assert [item.what for item in hero.items] == ["T12", "Zaabris' Magic Vial"]
     table.fight().speech = 0
-    milaso_acts(table.game, table.script, foe)
+    start_of_round(table.game, table.script)
     assert not foe.alive
+
+
+@pytest.mark.rule("28.14")
+def test_once_he_has_sat_down_nobody_wastes_the_tear() -> None:
+    table, hero, foe = milaso()
+    table.game.clues.append(7)
+    table.arm(hero, "tear of Felunius")
+    table.arm(hero, "T12", loaded="Zaabris' Magic Vial")
+    hero.at = table.at("T") - 1
+    assert [option.key for option in method_offers(table.game, hero)] == ["method 7"]
+    table.fight().speech = 0
+    start_of_round(table.game, table.script)
+    assert method_offers(table.game, hero) == []
+    assert foe.alive
 
 
 @pytest.mark.rule("28.7")

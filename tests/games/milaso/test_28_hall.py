@@ -9,7 +9,7 @@ from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.labyrinth import generate as generating
 from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import method_offers
+from clew.games.milaso.milaso import method_offers, sit_down
 from clew.kernel.rulebook import Seat
 
 
@@ -41,6 +41,7 @@ def test_milaso_kills_with_two_rays_and_two_scorchers() -> None:
     hero.energy, hero.full = [90] * 10, 90
     begin(table.game, table.script, [foe])
     table.fight().speech = 0
+    sit_down(table.game, table.script, foe)
     ready(table.game, foe)
     table.dice(85, 99, 2, 9, 1, 85, 99, 2, 9, 1, 85, 99, 2, 9, 1, 85, 99, 2, 9, 1)
     milaso_acts(table.game, table.script, foe)

@@ -16,7 +16,7 @@ from clew.games.milaso.creatures import (
     strangle_hit,
 )
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.downfall import other_attack
+from clew.games.milaso.downfall import lose_thread, other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import agility, conscious, creature, out_of_mind, vital
 from clew.games.milaso.holds import is_helpless, let_go
@@ -247,6 +247,7 @@ def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blo
     referee.tell("22.15", "{target} is stunned.", target=target.name)
     dazed = role(game, target)
     dazed.begun = ""
+    lose_thread(target)
     let_go(game, target)
     if role(game, attacker).actions > 0:
         role(game, attacker).struck = target.key

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.downfall import lose_thread
 from clew.games.milaso.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.holds import HELD, let_go, set_free
 from clew.games.milaso.mounts import parted
@@ -94,6 +95,7 @@ def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> N
         parted(game, being)
     set_free(being)
     let_go(game, being)
+    lose_thread(being)
 
 
 def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> None:

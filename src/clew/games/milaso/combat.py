@@ -26,7 +26,7 @@ from clew.games.milaso.holds import HELD, holders, set_free
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import is_aware, look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import chlorine
+from clew.games.milaso.milaso import chlorine, take_the_throne
 from clew.games.milaso.minds import act as enemy_acts
 from clew.games.milaso.minds import prefer
 from clew.games.milaso.moving import left, left_in_water
@@ -49,7 +49,7 @@ GO = Option("go", "Begin the battle round")
 
 
 def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
-    """[20.1, 20.14, 23.21, 24.40] Combat mode: all movement stops; a fight resumed soon goes on with its old count.
+    """[20.1, 20.14, 23.21, 24.40, 28.3] Combat mode: all movement stops; a fight resumed soon keeps its old count.
 
     Its noise brings nobody: only those who notice the party take part.
     """
@@ -64,7 +64,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
     if resumed and set(game.last_enemies) & set(game.fight.enemies):
         game.fight.round = game.work.get("rounds fought", 0)
-    if any(foe.kind == MILASO for foe in foes):
+    if any(foe.kind == MILASO and "met" not in foe.marks for foe in foes):
         game.fight.speech = game.book.value("28.3", "rounds")
     new = [foe.key for foe in foes if "met" not in foe.marks]
     for foe in foes:
@@ -95,10 +95,10 @@ def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
     fight.enemies += [foe.key for foe in fresh]
     for foe in fresh:
         unmask(game, foe)
+        if foe.kind == MILASO and "met" not in foe.marks:
+            fight.speech = game.book.value("28.3", "rounds")
         foe.marks["met"] = 1
         stop_walking(foe)
-        if foe.kind == MILASO:
-            fight.speech = game.book.value("28.3", "rounds")
     if fresh:
         referee.tell("20.1", "More enemies: {foes}", foes=", ".join(foe.name for foe in fresh))
 
@@ -185,8 +185,9 @@ def finish(game: Game, referee: Referee) -> None:
 
 
 def start_of_round(game: Game, referee: Referee) -> None:
-    """[13.13, 13.14, 24.24] Holds and strangling, rolled before anybody acts."""
+    """[13.13, 13.14, 24.24, 28.3] Holds and strangling, rolled before anybody acts; Milaso takes his throne."""
     burn_in_daylight(game, referee)
+    take_the_throne(game, referee)
     for being in [*fighters(game), *enemies(game)]:
         if HELD in being.marks:
             struggle(game, referee, being)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
 
 KEY = "B56"
 HITS = "missile hits"
+CONTRACT = "method 3"
+READ, SPOKEN = "contract", "name"
+"""How much somebody has read of the contract, and how often he has spoken the name."""
+SILENCED = "Sound Block"
+VIAL = "Zaabris' Magic Vial"
+
+
+def full_vial(being: Being) -> Item | None:
+    """[8.3, 28.14] A Magic Vial that a spell has filled, of whatever."""
+    return next((item for item in being.items if item.loaded == VIAL), None)
+
+
+def lose_thread(being: Being) -> None:
+    """[28.10, 28.17] Stunned, unconscious or silenced: what he was reading or naming has to be begun again."""
+    being.marks.pop(READ, None)
+    being.marks.pop(SPOKEN, None)
 
 
 def destroy(game: Game, referee: Referee, method: int) -> None:

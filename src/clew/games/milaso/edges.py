@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.falls import edges_beside, fall_over
 from clew.games.milaso.figures import vital
 from clew.games.milaso.natures import breathes
@@ -29,8 +30,8 @@ def edge_beside(game: Game, being: Being) -> str:
 
 
 def over_the_edge(game: Game, referee: Referee, being: Being, area: int, lost: int) -> None:
-    """[22.23] After a wound of more than half a vital area beside an edge three in ten fall over it."""
-    heavy = 2 * lost > being.full and area in vital(game, being) and not swims(game, being)
+    """[22.23, 28.2] After a wound of more than half a vital area beside an edge three in ten fall; never Milaso."""
+    heavy = 2 * lost > being.full and area in vital(game, being) and not swims(game, being) and being.kind != MILASO
     edge = edge_beside(game, being) if heavy else ""
     if not edge or not under(referee, game.book.value("22.23", "chance"), "22.23"):
         return

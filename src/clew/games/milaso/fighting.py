@@ -19,7 +19,7 @@ from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.lights import runs
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot
-from clew.games.milaso.milaso import end_speech, method_offers
+from clew.games.milaso.milaso import end_speech, method_offers, other_action
 from clew.games.milaso.minds import spend
 from clew.games.milaso.missiles import stray
 from clew.games.milaso.moving import reveal
@@ -67,10 +67,13 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(step)
         more(game, referee, being)
         return
+    used = part.used
     if isinstance(chosen.value, int):
         one_step(game, referee, being, chosen.value)
     else:
         chosen.value(game, referee, being)
+    if part.used > used:
+        other_action(being, chosen.key)
     reveal(game, referee, being)
     if (part.actions > 0 or part.spaces >= 2) and being.alive:
         game.agenda.append(step)

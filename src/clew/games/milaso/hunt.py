@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.downfall import KEY
+from clew.games.milaso.figures import able
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.spaces import map_of, nearest_free, standing, step_cost, way_to
@@ -12,9 +13,11 @@ from clew.kernel.referee import Referee
 
 def hunt(game: Game, referee: Referee) -> None:
     """[28.5] One map along the joins at the end of each turn, locks ignored; on the leader's map fourteen spaces."""
-    if "hunt" not in game.work or game.method or game.fight is not None:
+    if "hunt" not in game.work or game.method:
         return
     milaso = _milaso(game)
+    if not able(game, milaso) or (game.fight is not None and milaso.key in game.fight.enemies):
+        return
     milaso.marks["hunting"] = 1
     leader = game.being(game.leader)
     if milaso.map != leader.map:

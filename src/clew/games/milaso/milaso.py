@@ -6,15 +6,17 @@ from clew.games.milaso.arms import shield_skill
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import drain
-from clew.games.milaso.carrying import lay_down, use_up
-from clew.games.milaso.downfall import KEY, destroy
-from clew.games.milaso.figures import agility, figure, skill, under_roof
+from clew.games.milaso.carrying import give, lay_down, use_up
+from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, full_vial
+from clew.games.milaso.figures import able, agility, figure, skill, under_roof
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.minds import choose_target, in_sight, spend
+from clew.games.milaso.missiles import stray
+from clew.games.milaso.moving import put_on
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
-from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import bag_id
 from clew.games.milaso.state import ENDLESS, Being, Game
 from clew.kernel.questions import Option
@@ -30,14 +32,13 @@ def milaso_here(game: Game, being: Being) -> Being | None:
 
 
 def act(game: Game, referee: Referee, milaso: Being) -> None:
-    """[28.3, 28.4] He speaks for two battle rounds, sits down, and then kills: ray, ray, touch or Scorchers."""
+    """[28.3, 28.4] He speaks for two battle rounds, and then kills: ray, ray, touch or Scorchers."""
     fight = game.fight
     assert fight is not None
     if fight.speech > 0:
         fight.speech -= 1
         referee.tell("28.3", "Milaso speaks of his power.")
         return
-    sit_down(game, referee, milaso)
     part = role(game, milaso)
     for number in range(game.book.value("28.4", "actions")):
         if not milaso.alive or game.fight is None:
@@ -53,17 +54,24 @@ def end_speech(game: Game) -> None:
         game.fight.speech = 0
 
 
+def take_the_throne(game: Game, referee: Referee) -> None:
+    """[28.3] At the start of the battle round after his speech."""
+    fight = game.fight
+    for foe in [game.foes[key] for key in fight.enemies] if fight is not None and not fight.speech else []:
+        if foe.kind == KEY and able(game, foe):
+            sit_down(game, referee, foe)
+
+
 def sit_down(game: Game, referee: Referee, milaso: Being) -> None:
     """[28.3, 28.14] On his throne, whoever is in the way; the tear of Felunius waits for him there."""
     throne = game.maze.hall["throne"]
     if "seated" in milaso.marks or "hunting" in milaso.marks or milaso.map != game.maze.hall_map:
         return
     milaso.marks["seated"] = 1
-    for being in game.party:
-        if being.alive and being.map == milaso.map and being.at == throne:
-            milaso.at = throne
-            being.at = nearest_free(game, map_of(game, being), throne)
     milaso.at = throne
+    for being in (*game.party, *game.foes.values()):
+        if being is not milaso and being.alive and being.map == milaso.map and being.at == throne:
+            put_on(game, being, milaso.map, throne)
     referee.tell("28.3", "Milaso is on his throne.")
     if "tear poured" in game.taken:
         destroy(game, referee, 7)
@@ -125,15 +133,24 @@ def method_offers(game: Game, being: Being) -> list[Option]:
         for number, offer in _IN_SIGHT.items():
             if number in game.clues:
                 found += offer(game, being, milaso)
-    if 7 in game.clues and being.has("tear of Felunius") and "tear poured" not in game.taken:
-        hall = game.maze.hall
-        if being.map == game.maze.hall_map and distance(map_of(game, being), being.at, hall["throne"]) <= 3:
-            found.append(Option("method 7", "Pour the tear of Felunius on the throne", _pour))
-    return found
+    return found + _tear(game, being)
+
+
+def _tear(game: Game, being: Being) -> list[Option]:
+    """[28.14] Next to the throne, before he first sits, with the tear and a Magic Vial that is full."""
+    sat = game.method or any(foe.kind == KEY and "seated" in foe.marks for foe in game.foes.values())
+    if 7 not in game.clues or sat or not being.has("tear of Felunius") or full_vial(being) is None:
+        return []
+    throne = game.maze.hall["throne"]
+    if being.map != game.maze.hall_map or distance(map_of(game, being), being.at, throne) > 3:
+        return []
+    return [Option("method 7", "Pour the tear of Felunius on the throne", _pour)]
 
 
 def _contract(game: Game, being: Being, milaso: Being) -> list[Option]:
-    return [Option("method 3", "Read the contract aloud", _read)] if being.has("signed contract") else []
+    """[28.10] Read aloud."""
+    fit = being.has("signed contract") and SILENCED not in being.effects
+    return [Option(CONTRACT, "Read the contract aloud", _read)] if fit else []
 
 
 def _heart(game: Game, being: Being, milaso: Being) -> list[Option]:
@@ -142,6 +159,7 @@ def _heart(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 
 def _thorn(game: Game, being: Being, milaso: Being) -> list[Option]:
+    """[28.12] From so near and so far."""
     value, halves = game.book.value, apart(game, being, milaso)
     fit = 2 * value("28.12", "nearest") <= halves <= 2 * value("28.12", "farthest") and being.has("black rose thorn")
     return [Option("method 5", "Throw the thorn of the black rose", _throw_thorn)] if fit else []
@@ -154,15 +172,17 @@ def _flask(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 
 def _stone(game: Game, being: Being, milaso: Being) -> list[Option]:
-    seated = "seated" in milaso.marks
+    """[28.15] While he is on his throne."""
+    seated = milaso.map == game.maze.hall_map and milaso.at == game.maze.hall["throne"]
     far = distance(map_of(game, being), being.at, game.maze.hall["circle"]) >= 2 * game.book.value("28.15", "nearest")
     fit = seated and far and being.has("rune stone")
     return [Option("method 8", "Slide the rune stone into the circle", _slide)] if fit else []
 
 
 def _name(game: Game, being: Being, milaso: Being) -> list[Option]:
+    """[28.17] By whoever holds all six scraps and has a voice."""
     scraps = game.book.value("28.17", "scraps")
-    fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and "Sound Block" not in being.effects
+    fit = all(being.has(f"scrap {number}") for number in range(1, scraps + 1)) and SILENCED not in being.effects
     return [Option("method 10", "Speak the true name", _speak)] if fit else []
 
 
@@ -195,11 +215,17 @@ def _milaso(game: Game) -> Being:
 
 def _read(game: Game, referee: Referee, being: Being) -> None:
     """[28.10] Two consecutive actions; the Devil fetches him."""
-    read = being.marks.get("contract", 0) + 1
-    being.marks["contract"] = read
+    read = being.marks.get(READ, 0) + 1
+    being.marks[READ] = read
     referee.tell("28.10", "{being} reads from the contract.", being=being.name)
     if read >= game.book.value("28.10", "actions"):
         destroy(game, referee, 3)
+
+
+def other_action(being: Being, key: str) -> None:
+    """[28.10] Whatever else he does in between, the contract has to be read from its beginning."""
+    if key != CONTRACT:
+        being.marks.pop(READ, None)
 
 
 def _press(game: Game, referee: Referee, being: Being) -> None:
@@ -225,7 +251,7 @@ def _throw_thorn(game: Game, referee: Referee, being: Being) -> None:
         return
     thorn = being.has("black rose thorn")
     assert thorn is not None
-    lay_down(game, being, thorn, nearest_free(game, map_of(game, being), milaso.at))
+    lay_down(game, being, thorn, stray(game, map_of(game, being), being.at, milaso.at, 1))
 
 
 def _break_flask(game: Game, referee: Referee, being: Being) -> None:
@@ -244,7 +270,8 @@ def chlorine(game: Game, referee: Referee) -> None:
     if at < 0:
         return
     milaso, spaces = _milaso(game), 2 * game.book.value("28.8", "spaces")
-    destroy(game, referee, 1)
+    if milaso.alive:
+        destroy(game, referee, 1)
     for other in [*game.party, *game.foes.values()]:
         there = other.alive and other.map == milaso.map and distance(map_of(game, other), other.at, at) <= spaces
         if there and breathes(game, other):
@@ -262,13 +289,22 @@ def _slide(game: Game, referee: Referee, being: Being) -> None:
         return
     stone = being.has("rune stone")
     assert stone is not None
-    lay_down(game, being, stone, nearest_free(game, map_of(game, being), game.maze.hall["circle"]))
+    lay_down(game, being, stone, _beside_circle(game, being))
+
+
+def _beside_circle(game: Game, being: Being) -> int:
+    """[28.1a, 28.15] The space next to the circle that is nearest to whoever slid the stone."""
+    map_, hall = map_of(game, being), game.maze.hall
+    corner = hall["circle"]
+    circle = [corner, corner - hall["step"], corner + map_.width, corner - hall["step"] + map_.width]
+    beside = {to for at in circle for _, to, _ in map_.steps[at]} - set(circle)
+    return min(beside, key=lambda at: (distance(map_, being.at, at), at))
 
 
 def _speak(game: Game, referee: Referee, being: Being) -> None:
     """[28.17] Six times, one action each."""
-    times = being.marks.get("name", 0) + 1
-    being.marks["name"] = times
+    times = being.marks.get(SPOKEN, 0) + 1
+    being.marks[SPOKEN] = times
     referee.tell("28.17", "{being} speaks the name for the {times}. time.", being=being.name, times=times)
     if times >= game.book.value("28.17", "times"):
         destroy(game, referee, 10)
@@ -276,16 +312,19 @@ def _speak(game: Game, referee: Referee, being: Being) -> None:
 
 def _pour(game: Game, referee: Referee, being: Being) -> None:
     """[28.14] On the throne, before he first sits."""
-    tear = being.has("tear of Felunius")
+    tear, vial = being.has("tear of Felunius"), full_vial(being)
     assert tear is not None
+    assert vial is not None
     use_up(being, tear)
+    use_up(being, vial)
+    give(game, being, VIAL)
     game.taken["tear poured"] = game.turn
     referee.tell("28.14", "{being} pours the tear on the throne.", being=being.name)
 
 
 def dumb_waiter_offers(game: Game, being: Being, waiter: Feature) -> list[Option]:
-    """[28.18] The dish goes up."""
-    if being.has("Cray's dish") is None:
+    """[28.6, 28.18] The dish goes up."""
+    if being.has("Cray's dish") is None or 11 not in game.clues or game.method:
         return []
     return [Option("method 11", "Send the dish up to Milaso", (send_up, waiter))]
 
@@ -304,4 +343,5 @@ def dish_arrives(game: Game, referee: Referee) -> None:
     if "dish" in game.work:
         del game.work["dish"]
         game.taken["milaso fed"] = game.turn
-        destroy(game, referee, 11)
+        if not game.method:
+            destroy(game, referee, 11)

@@ -8,7 +8,7 @@ from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.bodies import rescued
 from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocute, heal, heal_all, wound
 from clew.games.milaso.carrying import give, use_up
-from clew.games.milaso.downfall import KEY, destroy
+from clew.games.milaso.downfall import KEY, SILENCED, VIAL, destroy, lose_thread
 from clew.games.milaso.figures import in_hand
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.holds import is_helpless
@@ -34,6 +34,8 @@ def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: S
     """[14.9, 25.10] An effect for so many turns; casting again sets the time anew."""
     if spell.name == GAP:
         target.marks["gap level"] = level_of(game, caster)
+    if spell.name == SILENCED:
+        lose_thread(target)
     target.effects[spell.name] = duration(game, level_of(game, caster), spell.duration)
     referee.tell("25.10", "{target}: {spell}.", target=target.name, spell=spell.name)
 
@@ -238,10 +240,10 @@ def farewell(game: Game, referee: Referee, caster: Being, target: Being, spell: 
 
 def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[8.3] The empty vial is filled with holy water."""
-    vial = caster.has("Zaabris' Magic Vial")
+    vial = caster.has(VIAL)
     assert vial is not None
     use_up(caster, vial)
-    give(game, caster, "T12")
+    give(game, caster, "T12", loaded=VIAL)
     referee.tell("8.3", "The vial fills with holy water.")
 
 

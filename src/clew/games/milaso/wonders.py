@@ -10,6 +10,7 @@ from clew.games.milaso.cooking import roast_offers
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.daylight import open_sky
 from clew.games.milaso.disguise import FACE, single, wear_face
+from clew.games.milaso.downfall import VIAL
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.iberry import bane_offers
 from clew.games.milaso.kinds import Spell
@@ -113,10 +114,10 @@ def potion_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
 def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None:
     """[8.3] The vial is full of it."""
     pay(game, referee, being, "Zaabris' Potion Creation")
-    vial = being.has("Zaabris' Magic Vial")
+    vial = being.has(VIAL)
     assert vial is not None
     use_up(being, vial)
-    give(game, being, name)
+    give(game, being, name, loaded=VIAL)
     referee.tell("8.3", "The vial fills with a {potion}.", potion=name)
 
 
