@@ -7,8 +7,9 @@ from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
 from clew.games.milaso.carrying import receive
 from clew.games.milaso.combat import begin
-from clew.games.milaso.fighting import attack_options, load
+from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.loading import load
 from clew.games.milaso.metals import ABILITY, metal_of
 from clew.games.milaso.pack import item_options
 from clew.games.milaso.state import Being, Item

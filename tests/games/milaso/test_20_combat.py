@@ -7,10 +7,11 @@ from clew.games.milaso.attack import choose_area, role, strike, worst_area
 from clew.games.milaso.blows import creature_blow, defence, distance_units, hand_blow, range_blow, reach
 from clew.games.milaso.combat import begin, may_swap, order_of_attack, ready, struggle
 from clew.games.milaso.exploring import fall_upon
-from clew.games.milaso.fighting import attack_options, fight_options, load_options
+from clew.games.milaso.fighting import attack_options, fight_options
 from clew.games.milaso.figures import constitution
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.loading import load_options
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
 
@@ -324,8 +325,8 @@ def test_a_loaded_pistol_has_six_shots() -> None:
     table.arm(hero, "Bullets (6)")
     begin(table.game, table.script, [foe])
     ready(table.game, hero)
-    assert [option.key for option in load_options(table.game, hero)] == ["load Bullets (6)"]
-    table.choose("load Bullets (6)")
+    assert [option.key for option in load_options(table.game, hero)] == [f"load {pistol.key} Bullets (6)"]
+    table.choose(f"load {pistol.key} Bullets (6)")
     table.do("act", who=hero.key)
     assert pistol.charge == 6
     assert any(option.key.startswith("shoot") for option in attack_options(table.game, hero, [foe]))

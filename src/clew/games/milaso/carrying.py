@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.state import Being, Game, Item
-from clew.games.milaso.wares import AMMUNITION
+from clew.games.milaso.wares import AMMUNITION, PACKETS
 from clew.kernel.referee import Referee
 
 _ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
@@ -84,6 +84,19 @@ def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str
     item = game.new_item(what, count, **facts)
     being.items.append(item)
     return item
+
+
+def stow(game: Game, being: Being, item: Item) -> None:
+    """[5.4] Into the pack; ammunition goes with what he has of the same kind."""
+    heap = next((other for other in being.items if other.what == item.what and other.truth == item.truth), None)
+    if heap is None or game.book.wares[item.what].sort != "ammunition":
+        being.items.append(item)
+    elif item.what in PACKETS:
+        packet = game.book.value("5.4", PACKETS[item.what])
+        pieces = sum(packet * (each.count - 1) + (each.charge or packet) for each in (heap, item))
+        heap.count, heap.charge = -(-pieces // packet), pieces % packet
+    else:
+        heap.count += item.count
 
 
 def use_up(being: Being, item: Item, count: int = 1) -> None:

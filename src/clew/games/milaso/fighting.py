@@ -16,7 +16,9 @@ from clew.games.milaso.companions import own_attacks
 from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
+from clew.games.milaso.handling import things_options
 from clew.games.milaso.lights import runs
+from clew.games.milaso.loading import leave_missile, load_options, take_one
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot
 from clew.games.milaso.milaso import end_speech, method_offers, other_action
@@ -26,6 +28,7 @@ from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.paying import both_actions
 from clew.games.milaso.potions import drink, fallen_beside
+from clew.games.milaso.readying import weapon_offers
 from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.returning import catch_options, comes_back, treason_options
 from clew.games.milaso.riding import flame_options, riding_deeds
@@ -43,7 +46,7 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-MISSILE_LAUNCHER = "F12"
+MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
 PASS = Option("pass", "Do nothing more")
 Deed = Callable[[Game, Referee, Being], None]
 
@@ -99,7 +102,7 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += [Option(each.key, each.text, _spending(each.value)) for each in method_offers(game, being)]
         found += as_deeds(spell_options(game, being, hostile=False))
         found += potion_options(game, being)
-        found += load_options(game, being)
+        found += as_deeds(load_options(game, being)) + things_options(game, being)
         found += duck_options(game, being, foes) + riding_deeds(game, being)
         found += as_deeds(bag_offers(game, being)) + as_deeds(wash_offers(game, being))
     found += weapon_options(game, being) + as_deeds(switch_options(game, being) + own_shape_options(game, being))
@@ -201,14 +204,15 @@ def _throw_at(foe: Being, item: Item) -> Deed:
         if weapon.explosion:
             _blast(game, referee, being, foe, one)
             return
-        fruitless = role(game, being).fruitless.get(foe.key, 0)
+        place, before = f"{foe.map}/{foe.at}", hits_without_harm(game, being)
         lost = strike(game, referee, being, foe, blow)
-        hit = lost > 0 or role(game, being).fruitless.get(foe.key, 0) > fruitless
-        target = being if comes_back(game, being, weapon.key, hit) else foe
+        hit = lost > 0 or hits_without_harm(game, being) > before
+        if comes_back(game, being, weapon.key, hit):
+            place = f"{being.map}/{being.at}"
         if "single use" not in weapon.note and weapon.key not in ("T12", "T10"):
             one.key = f"i{game.next_item}"
             game.next_item += 1
-            game.floor.setdefault(f"{target.map}/{target.at}", []).append(one)
+            game.floor.setdefault(place, []).append(one)
 
     return deed
 
@@ -229,75 +233,62 @@ def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -
     other_attack(being)
 
 
+def hits_without_harm(game: Game, being: Being) -> int:
+    """How many hits of his have done nothing so far."""
+    return sum(role(game, being).fruitless.values())
+
+
+def burst(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -> None:
+    """[6.18] Three shots with separate rolls, all at one target or at others next to those already shot at."""
+    targets = [foe]
+    for number in range(game.book.value("6.18", "shots")):
+        if number:
+            near = [other for other in enemies(game) if other.map == being.map and in_line(game, being, other, item)
+                    and any(other is target or apart(game, other, target) <= 3 for target in targets)]  # fmt: skip
+            if not near:
+                return
+            options = [Option(other.key, "{foe}", other, (other.key,), foe=other.name) for other in near]
+            targets.append(referee.choose(being.seat, "Whom does the next shot aim at?", options, "6.18").value)
+        strike(game, referee, being, targets[-1], range_blow(game, being, targets[-1], item, item.loaded))
+
+
+def in_line(game: Game, being: Being, foe: Being, item: Item) -> bool:
+    """[6.9] In sight, and neither too near nor too far."""
+    weapon = game.book.weapons[item.what]
+    return in_range(game, weapon, apart(game, being, foe)) and sees(game, being.map, being.at, foe.at)
+
+
 def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[6.13, 6.14, 6.18] An arrow or bolt is spent or lies behind the target."""
+        """[6.13, 6.14, 6.18] What hits is spent; an arrow, bolt or dart that does not lies on the target's space."""
         _attacking(game, foe)
         spend(game, being)
-        weapon, real = game.book.weapons[item.what], shot
+        weapon, missile = game.book.weapons[item.what], Item("", shot)
         if weapon.loading:
             item.charge -= 1
         else:
             heap = being.has(shot)
             assert heap is not None
-            real = true_shot(game, heap)
-            use_up(being, heap)
+            missile.truth = heap.truth
+            take_one(game, being, heap)
         if weapon.explosion:
             _blast(game, referee, being, foe, item)
             return
-        for _ in range(game.book.value("6.18", "shots") if weapon.key == "F09" else 1):
-            if foe.alive:
-                strike(game, referee, being, foe, range_blow(game, being, foe, item, real))
+        if weapon.key == MACHINE_GUN:
+            burst(game, referee, being, foe, item)
+            return
+        place, before = f"{foe.map}/{foe.at}", hits_without_harm(game, being)
+        lost = strike(game, referee, being, foe, range_blow(game, being, foe, item, true_shot(game, missile)))
+        leave_missile(game, place, weapon, missile, lost > 0 or hits_without_harm(game, being) > before)
 
     return deed
-
-
-def load_options(game: Game, being: Being) -> list[Option]:
-    """[6.13] Loading a crossbow, gun, blowpipe or spear gun takes one action."""
-    item = in_hand(being)
-    weapon = game.book.weapons.get(item.what) if item else None
-    if weapon is None or item is None or not weapon.loading or item.charge > 0:
-        return []
-    return [Option(f"load {shot}", "Load {shot}", _load(item, shot), shot=shot)
-            for shot in AMMUNITION[weapon.ammunition] if being.has(shot)]  # fmt: skip
-
-
-def _load(item: Item, shot: str) -> Deed:
-    def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[6.13] One action; magazines hold several shots."""
-        spend(game, being)
-        load(game, being, item, shot)
-        referee.tell("6.13", "{being} loads.", being=being.name)
-
-    return deed
-
-
-def load(game: Game, being: Being, item: Item, shot: str) -> None:
-    heap = being.has(shot)
-    assert heap is not None
-    item.loaded, item.charge = true_shot(game, heap), game.book.weapons[item.what].shots
-    use_up(being, heap)
 
 
 def weapon_options(game: Game, being: Being) -> list[Option]:
     """[6.32] Changing the weapon costs no action, but not after the last action of the battle round."""
     if role(game, being).actions <= 0:
         return []
-    found = []
-    for item in being.items:
-        weapon = game.book.weapons.get(item.what)
-        if weapon is not None and item.key != being.wielded and can_wield(game, being, weapon):
-            found.append(Option(f"wield {item.key}", "Take the {what} in hand", _wield(item), what=weapon.name))
-    return found
-
-
-def _wield(item: Item) -> Deed:
-    def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[6.32] At no action."""
-        being.wielded = item.key
-        referee.tell("6.32", "{being} changes weapons.", being=being.name)
-
-    return deed
+    return as_deeds([option for item in being.items for option in weapon_offers(game, being, item)])
 
 
 def potion_options(game: Game, being: Being) -> list[Option]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import fitting
+from clew.games.milaso.carrying import fitting, stow
 from clew.games.milaso.darkness import floor_seen
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
@@ -31,7 +31,7 @@ def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) 
     game.floor[place].remove(what[1])
     if not game.floor[place]:
         del game.floor[place]
-    being.items.append(what[1])
+    stow(game, being, what[1])
     referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
                  what=game.book.wares[what[1].what].name)  # fmt: skip
     touch(game, referee, being, what[1])

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import can_wield, may_strap, suit_fits
+from clew.games.milaso.arms import suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.figures import able
 from clew.games.milaso.food import eat, edible, feed
 from clew.games.milaso.hands import hand_options
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.lights import light_options
+from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
 from clew.games.milaso.mounts import is_animal, of
 from clew.games.milaso.moving import left
 from clew.games.milaso.potions import can_drink, drink, fallen_beside, true_kind
+from clew.games.milaso.readying import shield_offers, weapon_offers
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.shapes import own_shape_options
 from clew.games.milaso.shocks import switch_options, touch
@@ -102,10 +104,8 @@ def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
 
 def item_options(game: Game, being: Being, item: Item) -> list[Option]:
     ware = game.book.wares[item.what]
-    found = []
-    weapon = game.book.weapons.get(item.what)
-    if weapon and item.key != being.wielded and can_wield(game, being, weapon):
-        found.append(Option(f"wield {item.key}", "Take the {what} in hand", (_wield, item), what=ware.name))
+    found: list[Option] = []
+    found += weapon_offers(game, being, item) + load_offers(game, being, item)
     found += light_options(game, being, item) + metal_options(game, being, item)
     if ware.sort == "potion" and "Potion effects" in being.advantages:
         found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=ware.name))
@@ -116,8 +116,7 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
                          what=ware.name, other=other.name) for other in fallen_beside(game, being)]  # fmt: skip
     if ware.sort == "food" and edible(game, being, item):
         found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
-    if ware.sort == "shield" and item.key not in being.shields and may_strap(game, being, item.what):
-        found.append(Option(f"strap {item.key}", "Strap on the {what}", (_strap, item), what=ware.name))
+    found += shield_offers(game, being, item)
     if ware.sort == "armour" and suit_fits(game, being, item) and not owner_lives(game, being, item):
         found.append(Option(f"wear {item.key}", "Put on the {what}", (_wear, item), what=ware.name))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
@@ -137,12 +136,6 @@ def _neighbours(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
     return [other for other in game.party if other is not being and other.alive and other.map == being.map
             and distance(map_, other.at, being.at) <= 3]  # fmt: skip
-
-
-def _wield(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[6.32] Outside combat at leisure."""
-    being.wielded = item.key
-    referee.tell("6.32", "{being} takes the {what} in hand.", being=being.name, what=game.book.wares[item.what].name)
 
 
 def _drink(game: Game, referee: Referee, being: Being, item: Item) -> None:
@@ -175,12 +168,6 @@ def _feed(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
 def _feed_food(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
     """[16.9] To one's own animal, if it likes it."""
     feed(game, referee, being, what[1], what[0])
-
-
-def _strap(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[7.2, 7.4] A second shield goes on the other arm."""
-    being.shields = [*being.shields[-1:], item.key] if len(being.shields) > 1 else [*being.shields, item.key]
-    referee.tell("7.4", "{being} straps on the {what}.", being=being.name, what=game.book.wares[item.what].name)
 
 
 def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:

@@ -129,8 +129,8 @@ def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option]:
     found = [option for option in attack_options(game, being, [foe]) if option.key.startswith(("throw", "shoot"))]
     found += [option for option in as_deeds(spell_options(game, being, hostile=True)) if foe.key in option.about]
     weapons = {item.key: game.book.weapons[item.what] for item in being.items if item.what in game.book.weapons}
-    found += [option for option in weapon_options(game, being)
-              if weapons[option.key.removeprefix("wield ")].use in ("throw", "fire")]  # fmt: skip
+    found += [option for option in weapon_options(game, being) if option.key.startswith("wield")
+              and weapons[option.key.removeprefix("wield ")].use in ("throw", "fire")]  # fmt: skip
     return found
 
 

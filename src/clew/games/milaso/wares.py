@@ -24,6 +24,8 @@ AMMUNITION = {
     "missile": ("Missile",),
 }
 """Which wares of table ammunition a weapon fires."""
+PACKETS = {"Sling shot (10)": "shot", "Darts (10)": "darts"}
+"""What is sold by the ten and shot one by one, and the value of [5.4] that says how many there are."""
 
 
 def _damage(cell: str) -> tuple[int, int]:

@@ -1,0 +1,79 @@
+"""Chapters 5, 7 and 16: what somebody does with his things in the middle of a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.attack import role
+from clew.games.milaso.carrying import lay_down
+from clew.games.milaso.floor import floor_options
+from clew.games.milaso.food import eat, edible
+from clew.games.milaso.minds import spend
+from clew.games.milaso.pack import BACK
+from clew.games.milaso.paying import both_actions
+from clew.games.milaso.readying import shield_offers
+from clew.games.milaso.state import Being, Game, Item
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+Deed = Callable[[Game, Referee, Being], None]
+
+
+def things_options(game: Game, being: Being) -> list[Option]:
+    """[5.5] One answer that opens the list of all that he may do with them."""
+    if being.kind not in game.book.kinds or role(game, being).actions <= 0:
+        return []
+    if not being.items and not floor_options(game, being):
+        return []
+    return [Option("things", "Pick up, put down, strap, eat ...", handle)]
+
+
+def handle(game: Game, referee: Referee, being: Being) -> None:
+    """[5.5] Nothing is spent if he thinks better of it."""
+    chosen = referee.choose(being.seat, "{who}'s things:", [BACK, *handling_options(game, being)], "5.5",
+                            who=being.name)  # fmt: skip
+    if chosen is not BACK:
+        chosen.value(game, referee, being)
+
+
+def handling_options(game: Game, being: Being) -> list[Option]:
+    """[5.5, 7.4, 16.2] Picking up and putting down for one action, shields and food for two."""
+    found = [_for_one(option) for option in floor_options(game, being)]
+    for item in being.items:
+        found += [_for_two(option) for option in shield_offers(game, being, item)]
+        name = game.book.wares[item.what].name
+        if game.book.wares[item.what].sort == "food" and edible(game, being, item):
+            found.append(_for_two(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=name)))
+        found.append(_for_one(Option(f"drop {item.key}", "Put down: {what}", (_put_down, item), what=name)))
+    return found
+
+
+def _put_down(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[5.5] Onto his own space."""
+    lay_down(game, being, item)
+    referee.tell("5.5", "{being} puts down the {what}.", being=being.name, what=game.book.wares[item.what].name)
+
+
+def _for_one(option: Option) -> Option:
+    deed, about = option.value
+
+    def done(game: Game, referee: Referee, being: Being) -> None:
+        spend(game, being)
+        deed(game, referee, being, about)
+
+    option.value = done
+    return option
+
+
+def _for_two(option: Option) -> Option:
+    """[20.9] Begun with the last action of a battle round, it is ended with the first of the next."""
+    deed, about = option.value
+
+    def done(game: Game, referee: Referee, being: Being) -> None:
+        if both_actions(game, being, option.key):
+            deed(game, referee, being, about)
+        else:
+            referee.tell("20.9", "{being} has begun.", being=being.name)
+
+    option.value = done
+    return option
