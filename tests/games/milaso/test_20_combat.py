@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.ambush import fall_upon
 from clew.games.milaso.attack import choose_area, role, strike, worst_area
 from clew.games.milaso.blows import creature_blow, defence, distance_units, hand_blow, range_blow, reach
 from clew.games.milaso.combat import begin, may_swap, order_of_attack, ready, struggle
-from clew.games.milaso.exploring import fall_upon
 from clew.games.milaso.fighting import attack_options, fight_options
 from clew.games.milaso.figures import constitution
 from clew.games.milaso.holds import is_helpless
@@ -87,6 +87,27 @@ def test_the_ogre_may_not_pass_quicker_enemies() -> None:
     assert not may_swap(table.game, order, knight, ogre)
 
 
+@pytest.mark.rule("20.5")
+def test_an_order_that_is_to_be_kept_is_asked_for_again_only_when_it_changes() -> None:
+    table = Table("########\n#abcd..#\n########", seats=2)
+    galcin, knight, thug = table.hero("a", "Galcin", wits=80), table.hero("b", wits=60), table.foe("d")
+    begin(table.game, table.script, [thug])
+    table.fight().order = order_of_attack(table.game)
+    table.choose("Knight before Galcin", "keep")
+    table.do("swap")
+    table.do("swap", **table.game.agenda.pop().facts)
+    wanted = table.fight().order
+    assert wanted.index(knight.key) < wanted.index(galcin.key)
+    table.fight().order = order_of_attack(table.game)
+    table.do("swap")
+    assert table.fight().order == wanted
+    galcin.figures["wits"] = 50
+    table.fight().order = order_of_attack(table.game)
+    table.choose("go")
+    table.do("swap")
+    assert not table.script.steps
+
+
 @pytest.mark.rule("20.6")
 def test_the_archer_goes_before_the_swordsman() -> None:
     table = Table("########\n#a.bc..#\n########")
@@ -140,6 +161,16 @@ def test_the_fight_ends_with_the_last_enemy() -> None:
     table.do("battle")
     assert table.game.fight is None
     assert table.heard("The fight is over")
+
+
+@pytest.mark.rule("20.12")
+def test_a_fight_that_ends_because_nobody_is_seen_says_so() -> None:
+    table = Table("#######\n#K.#.F#\n#######")
+    table.hero("K")
+    begin(table.game, table.script, [table.foe("F")])
+    table.fight().round = 1
+    table.do("battle")
+    assert table.told[-1] == "The fight is over: no enemy sees anybody any more."
 
 
 @pytest.mark.rule("20.14")

@@ -3,8 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.combat import begin, enemies
-from clew.games.milaso.exploring import ambush_options, look_round
+from clew.games.milaso.exploring import look_round
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view

@@ -4,6 +4,8 @@ import pytest
 from tests.games.milaso.table import Table
 from tests.games.milaso.test_10_several_players import pair, play
 
+from clew.games.milaso.carrying import lay_down
+from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.people import let_join
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
@@ -42,3 +44,17 @@ def test_a_sheet_says_what_a_companion_is_and_counts_his_things_together() -> No
     knight, friend = view(table.game, 0).sheets[0].cards
     assert (knight.kind, friend.kind) == ("", "Thug")
     assert [put(item) for item in knight.items] == ["2 x Gold bag", "1 x apple"]
+
+
+@pytest.mark.rule("5.5")
+def test_what_lies_on_the_floor_is_on_the_map_where_somebody_can_see_it() -> None:
+    table = Table("#####\n#K..#\n#####")
+    hero = table.hero()
+    lay_down(table.game, hero, table.arm(hero, "apple"))
+    signs = [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
+    assert signs == ["1 x apple"]
+    dark = Table("#####\n#K..#\n#####", section=Section(roofed=True, dark=True))
+    dark.game.known.clear()
+    dark.game.felt["G1"] = [(blind := dark.hero()).at]
+    lay_down(dark.game, blind, dark.arm(blind, "apple"))
+    assert not [sign for space in view(dark.game, 0).boards[0].spaces for sign in space.features]

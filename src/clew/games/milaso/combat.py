@@ -40,12 +40,10 @@ from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
 from clew.games.milaso.waiting import back_to_post, stop_walking
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 RAG_AND_BONE = "B38"
 SHADOW_DEMON = "B22"
-GO = Option("go", "Begin the battle round")
 
 
 def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
@@ -129,8 +127,11 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
         return
     chlorine(game, referee)
     break_off(game, referee, enemies(game), fighters(game))
-    if over(game) or (fight.round and nobody_sees(game)):
+    if over(game):
         finish(game, referee)
+        return
+    if fight.round and nobody_sees(game):
+        finish(game, referee, "The fight is over: no enemy sees anybody any more.")
         return
     if fight.rounds_this_turn >= game.book.value("10.1", "rounds"):
         return
@@ -163,7 +164,7 @@ def nobody_sees(game: Game) -> bool:
                    if being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks)  # fmt: skip
 
 
-def finish(game: Game, referee: Referee) -> None:
+def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> None:
     """[20.13, 22.8, 22.9, 23.19] Survivors go on; enemies that lost sight go back to their posts, or wait."""
     fight = game.fight
     assert fight is not None
@@ -180,7 +181,7 @@ def finish(game: Game, referee: Referee) -> None:
         if key in game.foes:
             game.foes[key].marks.pop("wolf", None)
     game.fight = None
-    referee.tell("20.12", "The fight is over.")
+    referee.tell("20.12", told)
     wander_off(game, referee)
 
 
@@ -253,27 +254,6 @@ def may_swap(game: Game, order: list[Being], upper: Being, lower: Being) -> bool
 def own_side(game: Game) -> list[str]:
     fight = game.fight
     return [] if fight is None else [key for key in fight.order if game.being(key).side == PARTY]
-
-
-def swap_places(game: Game, referee: Referee, step: Step) -> None:
-    """[20.5] Before a battle round the players may swap two of their own side, as often as they like."""
-    fight = game.fight
-    if fight is None:
-        return
-    order = [game.being(key) for key in fight.order]
-    own = [being for being in order if being.side == PARTY]
-    pairs = [Option(f"{upper.key}/{lower.key}", "{lower} before {upper}", (upper.key, lower.key), lower=lower.name,
-                    upper=upper.name) for place, upper in enumerate(own) for lower in own[place + 1 :]
-             if may_swap(game, order, upper, lower)]  # fmt: skip
-    names = ", ".join(being.name for being in order)
-    chosen = referee.choose(game.being(game.leader).seat, "The order of attack: {order}. Swap?", [GO, *pairs], "20.5",
-                            order=names)  # fmt: skip
-    if chosen is GO:
-        return
-    one, other = (fight.order.index(key) for key in chosen.value)
-    fight.order[one], fight.order[other] = fight.order[other], fight.order[one]
-    if len(pairs) < 20 and int(str(step.facts.get("times", 0))) < 5:
-        game.agenda.append(Step("swap", {"times": int(str(step.facts.get("times", 0))) + 1}))
 
 
 def ready(game: Game, being: Being) -> None:

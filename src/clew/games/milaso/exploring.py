@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import strike
+from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.bags import bag_offers
-from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.bodies import body_offers, come_upon
 from clew.games.milaso.cars import car_options
 from clew.games.milaso.casting import latch_options, spell_options
 from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.cooking import dragon_offers
-from clew.games.milaso.darkness import visible
-from clew.games.milaso.disguise import shown_key, shown_name, unmask
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
 from clew.games.milaso.falls import jump_options, look_down, stumbles
-from clew.games.milaso.figures import able, in_hand
+from clew.games.milaso.figures import able
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
+from clew.games.milaso.going_on import WALK_ON, break_off, walk_on_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.joins import read_warning
-from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature, distance
+from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature
 from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
@@ -29,7 +27,6 @@ from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
-from clew.games.milaso.reckoning import sees
 from clew.games.milaso.riding import riding_options
 from clew.games.milaso.saucer import landed_offers
 from clew.games.milaso.senses import HANDS_OUT, sense
@@ -90,7 +87,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         roam(game, referee, being, step)
         return
     spare = left(game, being)
-    options = steps_within(game, being, spare)
+    options = walk_on_options(game, being) + steps_within(game, being, spare)
     options += near_offers(game, being) + riding_options(game, being)
     options += bag_offers(game, being) + dragon_offers(game, being)
     options += ambush_options(game, being)
@@ -115,7 +112,9 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
 
 def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> None:
     """What was chosen, and what comes of it."""
-    if isinstance(chosen.value, int):
+    if chosen.key == WALK_ON:
+        walk_to(game, referee, being, *chosen.value)
+    elif isinstance(chosen.value, int):
         take_or_try(game, referee, being, chosen.value)
     elif chosen is WALK:
         walk(game, referee, being)
@@ -233,54 +232,34 @@ def bring_home(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("2.16", "The dead: {names}.", names=", ".join(dead))
 
 
-def ambush_options(game: Game, being: Being) -> list[Option]:
-    """[23.3] Falling upon an enemy that has not noticed anybody."""
-    map_ = map_of(game, being)
-    found = []
-    far = reach(game, being)
-    for post in map_.posts:
-        if distance(map_, post.at, being.at) > far or post.key in game.taken or post.flags & {"hidden", "ambush"}:
-            continue
-        if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
-            name, key = shown_name(game, post), shown_key(game, post)
-            verb, words = ("attack", "Fall upon {who}") if key == post.key else ("assault", "Attack {who}")
-            found.append(Option(f"{verb} {key}", words, (fall_upon, post), (key,), who=name))
-    return found
-
-
-def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None:
-    """[4.13, 23.3] A free action before the first battle round; after a stealth approach it hits by itself."""
-    foes = meet(game, post)
-    unmask(game, foes[0])
-    begin(game, referee, foes, surprised=True)
-    blow = hand_blow(game, being, foes[0], in_hand(being))
-    blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
-    referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foes[0].name)
-    strike(game, referee, being, foes[0], blow)
-
-
 def walk(game: Game, referee: Referee, being: Being) -> None:
     """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
     chosen = referee.choose(being.seat, "Where to?", [*place_options(game, being), *friend_places(game, being), BACK],
                             "10.4")  # fmt: skip
-    if chosen is BACK:
+    if chosen is not BACK:
+        walk_to(game, referee, being, chosen.key, chosen.value)
+
+
+def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature | int) -> None:
+    """[10.4] As far as the movement lasts; where it ends on the way, the next turn offers to go on."""
+    if isinstance(goal, int) and goal not in game.known.get(being.map, []):
+        grope(game, referee, being, name, goal)
         return
-    if isinstance(chosen.value, int) and chosen.value not in game.known.get(being.map, []):
-        grope(game, referee, being, chosen.value)
-        return
-    way = way_along(game, being, chosen.value) or way_to_shut_door(game, being, chosen.value)
-    if not way or STEPS[way[0]] not in step_options(game, being):
-        short = "{who} has too little movement left for the next step there."
-        referee.tell("10.4", short if way else why_no_way(game, being, chosen.value), who=being.name)
-        return
+    way = way_along(game, being, goal) or way_to_shut_door(game, being, goal)
+    if not way:
+        referee.tell("10.4", why_no_way(game, being, goal), who=being.name)
+    elif STEPS[way[0]] not in step_options(game, being):
+        break_off(game, being, name)
+        referee.tell("10.4", "{who} has too little movement left for the next step there.", who=being.name)
     for direction in way:
-        if not go(game, referee, being, direction):
+        if not go(game, referee, being, direction, name):
             return
 
 
-def go(game: Game, referee: Referee, being: Being, direction: int) -> bool:
+def go(game: Game, referee: Referee, being: Being, direction: int, name: str) -> bool:
     """[20.15] One step of a walk; tells whether it may go on: until something happens, or the others' fight is near."""
     if STEPS[direction] not in step_options(game, being):
+        break_off(game, being, name)
         return False
     if stumbles(game, referee, being, direction):
         arrive(game, referee, being)
@@ -293,14 +272,14 @@ def go(game: Game, referee: Referee, being: Being, direction: int) -> bool:
     return being not in fighters(game) if apart else game.fight is None
 
 
-def grope(game: Game, referee: Referee, being: Being, number: int) -> None:
+def grope(game: Game, referee: Referee, being: Being, name: str, number: int) -> None:
     """[17.3] Through a dark section, trying one step after the other, until something happens."""
     while True:
         way, direction = way_in_the_dark(game, being, number)
         for to in directions_of(map_of(game, being), being.at, way):
-            if not go(game, referee, being, to):
+            if not go(game, referee, being, to, name):
                 return
-        if direction < 0 or not go(game, referee, being, direction):
+        if direction < 0 or not go(game, referee, being, direction, name):
             return
 
 

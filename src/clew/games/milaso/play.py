@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.bystanders import middle_of_turn
-from clew.games.milaso.combat import battle, battle_round, swap_places
+from clew.games.milaso.combat import battle, battle_round
 from clew.games.milaso.creation import choose_character, roll_up, take_advantages
 from clew.games.milaso.dealings import beg, rag_trade, show_bone
 from clew.games.milaso.fighting import act
@@ -14,6 +14,7 @@ from clew.games.milaso.preliminaries import first_meeting, preliminary
 from clew.games.milaso.readymade import ready_outfit
 from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.swapping import swap_places
 from clew.games.milaso.trade import outfit
 from clew.games.milaso.turn import turn, turn_end
 from clew.games.milaso.wager import wager

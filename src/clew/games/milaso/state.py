@@ -105,6 +105,8 @@ class Being:
     follows: bool = True
     foe: str = ""
     """Who is striking at it right now, in words; nobody between blows."""
+    bound: str = ""
+    """Where a walk ran out of movement: `turn map/at place`."""
 
     def copy(self) -> Being:
         return Being(
@@ -112,7 +114,7 @@ class Being:
             self.full, self.loss.copy(), self.emptied.copy(), [item.copy() for item in self.items], self.wielded,
             self.shields[:], self.suit, self.advantages[:], self.effects.copy(), self.marks.copy(), self.alive,
             self.moved, self.facing, self.attack, self.home, self.follows,
-            self.foe,
+            self.foe, self.bound,
         )  # fmt: skip
 
     def has(self, what: str) -> Item | None:
@@ -177,11 +179,14 @@ class Fight:
     roles: dict[str, Role] = field(default_factory=dict)
     speech: int = 0
     """Battle rounds of Milaso's speech still to come."""
+    usual: list[str] = field(default_factory=list)
+    """[20.5] The order of attack by wits for which the players have made up their minds, and what they want then."""
+    wanted: list[str] = field(default_factory=list)
 
     def copy(self) -> Fight:
         return Fight(
             self.enemies[:], self.round, self.rounds_this_turn, self.order[:],
-            {key: role.copy() for key, role in self.roles.items()}, self.speech,
+            {key: role.copy() for key, role in self.roles.items()}, self.speech, self.usual[:], self.wanted[:],
         )  # fmt: skip
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.body import area_name
 from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.carrying import places
-from clew.games.milaso.darkness import noticed, visible
+from clew.games.milaso.darkness import floor_seen, noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
@@ -82,6 +82,9 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
     things = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
     features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in things
                 if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
+    if floor_seen(game, map_, at):
+        lying = _things(game, game.floor.get(f"{map_.key}/{at}", []))
+        features += [Sign(_SIGNS["thing"], thing) for thing in lying]
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
     kind = "dark" if section.dark else "room" if section.roofed else "open"

@@ -1,0 +1,43 @@
+"""Chapter 23: falling upon an enemy that has not noticed anybody."""
+
+from __future__ import annotations
+
+from clew.games.milaso.attack import strike
+from clew.games.milaso.blows import hand_blow, reach
+from clew.games.milaso.combat import begin
+from clew.games.milaso.darkness import visible
+from clew.games.milaso.disguise import shown_key, shown_name, unmask
+from clew.games.milaso.figures import in_hand
+from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.meeting import meet
+from clew.games.milaso.reckoning import sees
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+
+def ambush_options(game: Game, being: Being) -> list[Option]:
+    """[23.3] Falling upon an enemy that has not noticed anybody."""
+    map_ = map_of(game, being)
+    found = []
+    far = reach(game, being)
+    for post in map_.posts:
+        if distance(map_, post.at, being.at) > far or post.key in game.taken or post.flags & {"hidden", "ambush"}:
+            continue
+        if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
+            name, key = shown_name(game, post), shown_key(game, post)
+            verb, words = ("attack", "Fall upon {who}") if key == post.key else ("assault", "Attack {who}")
+            found.append(Option(f"{verb} {key}", words, (fall_upon, post), (key,), who=name))
+    return found
+
+
+def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None:
+    """[4.13, 23.3] A free action before the first battle round; after a stealth approach it hits by itself."""
+    foes = meet(game, post)
+    unmask(game, foes[0])
+    begin(game, referee, foes, surprised=True)
+    blow = hand_blow(game, being, foes[0], in_hand(being))
+    blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
+    referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foes[0].name)
+    strike(game, referee, being, foes[0], blow)

@@ -1,0 +1,49 @@
+"""Chapter 10: a walk that was longer than the movement of a turn, and going on with it in the next."""
+
+from __future__ import annotations
+
+from clew.games.milaso.groping import dark_sections
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.taking_turns import friend_places
+from clew.games.milaso.walking import has_unseen_beyond, place_name, worth_walking
+from clew.kernel.questions import Option
+from clew.kernel.scene import text
+from clew.kernel.text import Text
+
+WALK_ON = "walk on"
+
+
+def break_off(game: Game, being: Being, name: str) -> None:
+    """Keep in mind when, where and on the way to which place somebody's movement ran out."""
+    being.bound = f"{game.turn} {being.map}/{being.at} {name}"
+
+
+def walk_on_options(game: Game, being: Being) -> list[Option]:
+    """[10.4] To the place where he was going when his movement ran out, unless he has come elsewhere since."""
+    turn, _, rest = being.bound.partition(" ")
+    stood, _, name = rest.partition(" ")
+    if stood != f"{being.map}/{being.at}" or int(turn) == game.turn:
+        return []
+    found = _place(game, being, name)
+    if found is None:
+        return []
+    goal, place = found
+    return [Option(WALK_ON, "Walk on to {place}", (name, goal), place=place)]
+
+
+def _place(game: Game, being: Being, name: str) -> tuple[Feature | int, Text] | None:
+    """What the name of a place stands for, and what it is called, if there is still something to do."""
+    map_ = map_of(game, being)
+    if name.startswith("edge "):
+        number = int(name.removeprefix("edge "))
+        if number not in game.known.get(map_.key, []):
+            return (number, text("what is left of the dark")) if number in dark_sections(game, map_) else None
+        return (number, text("unseen parts")) if has_unseen_beyond(game, map_.key, number) else None
+    feature = game.maze.features.get(name)
+    if feature is not None:
+        known = text("{place}", place=place_name(game, feature))
+        return (feature, known) if worth_walking(game, feature) else None
+    friends = [option for option in friend_places(game, being) if option.key == name]
+    return (friends[0].value, text("{friend}", **friends[0].facts)) if friends else None
