@@ -10,7 +10,10 @@ from tests.games.darkness.test_play import Anything
 
 from clew.games.darkness import RULEBOOK, errands
 from clew.games.darkness.bot import JUDGES, Sensible
+from clew.games.darkness.camp import camp
+from clew.games.darkness.company import Group
 from clew.games.darkness.judgement import bearable, health, sixths, wants_home, way_to
+from clew.kernel.dealer import Dealer
 from clew.kernel.playout import play_out
 from clew.kernel.questions import Option, Question, key_of
 from clew.kernel.rulebook import Seat
@@ -94,3 +97,19 @@ def test_of_two_parties_it_shops_for_the_one_in_town() -> None:
     options = [Option("buy", "Buy something"), Option("sell", "Sell something"), Option("set out", "Set out")]
     asked = [Question(0, "", options, "5.2", facts={"gold": 5, "party": party}) for party in (0, 1)]
     assert [key_of(errands.town(table.game, question)) for question in asked] == ["sell", "set out"]
+
+
+@pytest.mark.rule("26.4", "4.22")
+def test_whoever_carries_a_body_does_not_keep_the_others_from_changing_hands() -> None:
+    """Two could hold something better: the carrier can't now, and the other one does."""
+    table = Table("barbarian", "rogue", "warrior", "wizard")
+    carrier, dead, warrior, _ = table.heroes
+    dead.life, carrier.body, carrier.hands, warrior.hands = 0, dead.key, [], []
+    group = Group("g1", 0, [carrier.key, warrior.key, table.heroes[3].key], 1, 0)
+    table.game.groups = [group]
+    dealer = Dealer(Stream(seed_from(1)), [Sensible()], table.game)
+    assert errands.better_hands(table.game, carrier)
+    assert errands.need(table.game, group) == "hands"
+    camp(table.game, dealer, group)
+    assert warrior.hands
+    assert errands.need(table.game, group) != "hands"

@@ -47,9 +47,9 @@ def possible(game: Game, group: Group) -> list[str]:
     found = {
         "heal": healers(game, able), "bless": blessers(game, group), "bandage": bandagers(game, able),
         "potion": drinkers(game, able), "angel": [hero for hero in able if "true name of an angel" in hero.secrets],
-        "escape": group.tile and [hero for hero in able if can_escape(game, hero)], "hands": able,
+        "escape": group.tile and [hero for hero in able if can_escape(game, hero)], "hands": free_handed(able),
         "wear": [hero for hero in able if suits(game, hero)], "give": len(able) > 1, "coins": len(able) > 1,
-        "drop": [hero for hero in able if hero.items], "take up": dead and [hero for hero in able if not hero.body],
+        "drop": [hero for hero in able if hero.items], "take up": dead and free_handed(able),
         "lay down": bearers(able), "loot": [hero for hero in dead if hero.items or hero.gold],
         "lantern": lying_lantern(game, group.tile), "order": len(able) > 1, "split": len(able) > 1,
         "join": neighbours(game, group), "drag": stone and not group.drags and len(able) > 1, "let go": group.drags,
@@ -184,11 +184,14 @@ def cast_escape(game: Game, referee: Referee, group: Group) -> None:
     tidy(game)
 
 
+def free_handed(heroes: list[Hero]) -> list[Hero]:
+    """[26.4] Those whose hands are not full with a body."""
+    return [hero for hero in heroes if not hero.body]
+
+
 def hands(game: Game, referee: Referee, group: Group) -> None:
     """[3.6, 4.22, 4.26] Outside combat what is in hand changes freely, and with it the default."""
-    hero = _who(game, referee, group, members(game, group), "4.22")
-    if hero.body:
-        return
+    hero = _who(game, referee, group, free_handed(members(game, group)), "4.22")
     hold(hero, referee.choose(hero.seat, "What does {hero} hold?", holdings(game, hero), "3.6", hero=hero.name))
     hero.default = hero.hands[:]
 
