@@ -15,7 +15,7 @@ from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.meeting import look_out, posts_waiting
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.people import can_cook, classchanger, let_join, person_offers
-from clew.games.milaso.places import play_curling, rub_lamp, search, take, thing_offers
+from clew.games.milaso.places import play_curling, rub_lamp, search, site_offers, take, thing_offers
 from clew.games.milaso.spaces import nearest_free
 from clew.games.milaso.state import Being
 from clew.games.milaso.teleports import teleport
@@ -259,8 +259,9 @@ def test_a_lever_asks_for_strength_and_two_may_add_theirs() -> None:
     hero = table.hero("K", S=40)
     assert lever_offers(table.game, hero, feature(table, "lever")) == []
     goblin = table.hero("G", "Goblin", S=25)
-    goblin.at = hero.at + 1
-    assert strong_enough(table.game, hero, 60)
+    assert strong_enough(table.game, hero, feature(table, "lever"))
+    goblin.effects["Paralyse"] = 1
+    assert not strong_enough(table.game, hero, feature(table, "lever"))
 
 
 @pytest.mark.rule("12.7")
@@ -292,7 +293,12 @@ def test_the_stone_stands_free_when_all_have_lost() -> None:
     hero = table.hero("K")
     table.dice(99, 99, 99)
     play_curling(table.game, table.script, hero, feature(table, "site"))
+    assert not hero.has("rune stone"), "it stands behind the range"
+    (option,) = site_offers(table.game, hero, feature(table, "site"))
+    assert option.key == "take G1.site.c"
+    option.value[0](table.game, table.script, hero, option.value[1])
     assert hero.has("rune stone")
+    assert site_offers(table.game, hero, feature(table, "site")) == []
 
 
 @pytest.mark.rule("14.1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import fits, receive
+from clew.games.milaso.carrying import fits, hand_out
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.figures import figure
 from clew.games.milaso.kinds import lost_weapon
@@ -13,6 +13,7 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import ELECTRIFYING, charge_from
 from clew.games.milaso.swallowing import needed
+from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -37,18 +38,22 @@ def body_offers(game: Game, being: Being) -> list[Option]:
 
 
 def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
-    """[12.3] Its weapons, what it had taken, and its pockets; claws, teeth and hides leave nothing."""
+    """[12.3] Its weapons, what it had taken, and its pockets; claws, teeth and hides leave nothing.
+
+    What the searcher can't carry lies beside it.
+    """
     being.moved += 2 * game.book.value("10.14", "movement")
     game.taken[f"body {foe.key}"] = game.turn
     referee.tell("12.3", "{being} searches the body of {foe}.", being=being.name, foe=foe.name)
     for thing in found_on(game, foe):
-        if receive(game, referee, being, thing, "12.3") and thing.partition("|")[0] == ELECTRIFYING:
+        if hand_out(game, referee, being, thing, "12.3", foe.at) and thing.partition("|")[0] == ELECTRIFYING:
             charge_from(foe, being.items[-1])
             touch(game, referee, being, being.items[-1])
-    for item in list(foe.items):
-        if fits(game, being, item.what, item.count):
-            foe.items.remove(item)
-            being.items.append(item)
+    for item in foe.items:
+        fitting = fits(game, being, item.what, item.count)
+        pack = being.items if fitting else game.floor.setdefault(f"{foe.map}/{foe.at}", [])
+        pack.append(item)
+    foe.items = []
 
 
 def sign_offers(game: Game, being: Being, body: Feature) -> list[Option]:
@@ -90,12 +95,21 @@ def found_on(game: Game, foe: Being) -> list[str]:
     row = game.book.creatures[foe.kind]
     found = [attack.weapon for attack in row.attacks[foe.attack]
              if attack.weapon and lost_weapon(attack.weapon) not in foe.marks]  # fmt: skip
+    found += _missiles(game, foe)
     found += _OWN.get(foe.kind, ())
     found += suit_of(game, foe)
     post = game.maze.features.get(foe.key.partition("#")[0])
     if post is not None and post.kind == "post" and foe.key.endswith("#1"):
         found += [thing for thing in post.holds if not thing.startswith("suit ")]
     return found
+
+
+def _missiles(game: Game, foe: Being) -> list[str]:
+    """[12.3] The arrows it has left; what is in a gun stays in its magazine."""
+    bows = (game.book.weapons[attack.weapon] for attack in game.book.creatures[foe.kind].attacks[foe.attack]
+            if attack.weapon and attack.shots)  # fmt: skip
+    left = foe.marks.get("shots", 0)
+    return [f"{AMMUNITION[bow.ammunition][0]}*{left}" for bow in bows if left and not bow.loading]
 
 
 def rescued(game: Game, foe: Being) -> list[Item]:

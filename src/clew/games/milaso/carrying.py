@@ -155,6 +155,17 @@ def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str) -
     return True
 
 
+def hand_out(game: Game, referee: Referee, being: Being, thing: str, rule: str, at: int = -1) -> bool:
+    """[5.3, 28.19] What he can't carry lies on his space, or on the one that is named; False if it lies there."""
+    if receive(game, referee, being, thing, rule):
+        return True
+    name, _, truth = thing.partition("|")
+    what, _, number = name.partition("*")
+    item = game.new_item(what, int(number or 1), truth=truth)
+    game.floor.setdefault(f"{being.map}/{being.at if at < 0 else at}", []).append(item)
+    return False
+
+
 def hand_over(game: Game, giver: Being, taker: Being, item: Item) -> bool:
     """[5.5] Outside combat neighbours exchange things freely."""
     if not fits(game, taker, item.what, item.count):

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import receive
-from clew.games.milaso.figures import in_hand, strength
+from clew.games.milaso.figures import able, in_hand, skill, strength
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.lights import runs
 from clew.games.milaso.meeting import meet
+from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.senses import NEEDLE
 from clew.games.milaso.sliding import SLIDING_DOOR, SLIDING_WALL, closes, slit_offers, wedge_offers, work_door
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.traps import EFFECTS
+from clew.games.milaso.traps import EFFECTS, needle_waits
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -107,11 +109,15 @@ def unlock(game: Game, referee: Referee, being: Being, feature: Feature) -> None
 
 
 def touch_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
-    """[19.1] A poison needle waits in some locks, once."""
-    if "needle" in feature.flags and f"needle {feature.key}" not in game.taken:
-        game.taken[f"needle {feature.key}"] = game.turn
-        if not under(referee, being.figures.get("dex", 0), "19.2", seat_of(being)):
-            EFFECTS["TR03"](game, referee, being, feature, False)
+    """[19.1, 19.2, 19.4] A poison needle waits in some locks, once."""
+    if not needle_waits(game, feature):
+        return
+    game.taken[f"needle {feature.key}"] = game.turn
+    referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=game.book.traps[NEEDLE].name)
+    if under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
+        referee.tell("19.2", "{being} draws his hand back in time.", being=being.name)
+    else:
+        EFFECTS[NEEDLE](game, referee, being, feature, False)
 
 
 def may_pick(game: Game, being: Being, feature: Feature) -> bool:
@@ -126,7 +132,8 @@ def may_pick(game: Game, being: Being, feature: Feature) -> bool:
 
 
 def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
-    """[4.22] Ten turns at the spot, then one chance in five."""
+    """[4.22, 19.1] Ten turns at the spot, then one chance in five; who picks a lock touches it."""
+    touch_lock(game, referee, being, feature)
     work = f"pick {being.key} {feature.key}"
     game.work[work] = game.work.get(work, 0) + 1
     being.moved += max(0, left(game, being))
@@ -159,16 +166,18 @@ def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
 
 
 def alert(game: Game, being: Being, spaces: int) -> None:
-    """[14.12, 22.2] Enemies within hearing become aware of the party."""
+    """[14.12, 22.2] Enemies within hearing become aware of the party, also those it has met before."""
     map_ = map_of(game, being)
-    for post in map_.posts:
-        if post.key not in game.taken and distance(map_, post.at, being.at) <= 2 * spaces:
-            game.work[f"alarmed {post.key}"] = game.turn
+    near = [(post.key, post.at) for post in map_.posts if post.key not in game.taken]
+    near += [(foe.key.partition("#")[0], foe.at) for foe in game.foes.values() if foe.alive and foe.map == being.map]
+    for key, at in near:
+        if distance(map_, at, being.at) <= 2 * spaces:
+            game.work[f"alarmed {key}"] = game.turn
 
 
 def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
     """[3.11, 12.5] A lever states the strength it needs; two may add theirs. Worked again it shuts what it opened."""
-    if not strong_enough(game, being, lever.strength):
+    if not strong_enough(game, being, lever):
         return []
     target = game.maze.features.get(lever.to)
     if target is not None and target.kind == "door" and target.key in game.open:
@@ -181,14 +190,13 @@ def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
     return [Option(f"pull {lever.key}", verb, (pull, lever), (lever.key,))]
 
 
-def strong_enough(game: Game, being: Being, wanted: int) -> bool:
-    """[3.11, 12.5] No die is rolled: present strength, with that of one neighbour."""
-    own = strength(game, being)
+def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
+    """[3.11, 12.5] No die is rolled: present strength, with that of one other who stands next to the lever and can."""
     map_ = map_of(game, being)
     helpers = [strength(game, other) for other in game.party
-               if other is not being and other.alive and other.map == being.map
-               and distance(map_, other.at, being.at) <= 3]  # fmt: skip
-    return own + max(helpers, default=0) >= wanted
+               if other is not being and able(game, other) and other.map == being.map and not is_animal(other)
+               and distance(map_, other.at, lever.at) <= 3]  # fmt: skip
+    return strength(game, being) + max(helpers, default=0) >= lever.strength
 
 
 def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:

@@ -15,12 +15,11 @@ from clew.games.milaso.senses import CRAWLING, HANDS_OUT
 from clew.games.milaso.spaces import free, is_broken, map_of, nearest_free, standing
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.swallowing import back_to_sources, needed
-from clew.games.milaso.traps import fall, jump, swim_for_life
+from clew.games.milaso.traps import fall, jump, rope_at_hand, swim_for_life
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 PIT = "TR01"
-ROPE = "rope"
 AWAY = "away"
 BELOW = {"floor": "solid floor", "water": "water", "abyss": "an abyss"}
 
@@ -124,7 +123,7 @@ def _land(game: Game, referee: Referee, being: Being, drop: Drop, at: int) -> No
     if at not in standing(game, being.map):
         being.at = at
         carry_mount(game, being)
-    if not any(item.what == ROPE for other in game.party for item in other.items):
+    if not rope_at_hand(game, being):
         being.moved += max(0, left(game, being))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import may_strap, may_use, suits_for
-from clew.games.milaso.carrying import give, receive
+from clew.games.milaso.carrying import give, hand_out
 from clew.games.milaso.clues import learn
 from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
@@ -50,9 +50,9 @@ def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
         referee.tell("29.3c", "One clue lies here: {place}. And the wasps of the Garden love strawberry jam.",
                      place=place)  # fmt: skip
     if "Vorgu" in person.what and 1 in game.clues:
-        receive(game, referee, being, "recipe", "28.8")
+        hand_out(game, referee, being, "recipe", "28.8")
     if "the Queen" in person.what:
-        receive(game, referee, being, "potion of energy", "12.12")
+        hand_out(game, referee, being, "potion of energy", "12.12")
 
 
 def clue_map(game: Game, method: int) -> str:
@@ -99,7 +99,7 @@ def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
         for item in [item for item in other.items if item.what == "magic fruit"][:missing]:
             other.items.remove(item)
             missing -= 1
-    receive(game, referee, being, "Cray's dish", "28.18")
+    hand_out(game, referee, being, "Cray's dish", "28.18")
 
 
 def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:

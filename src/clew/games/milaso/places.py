@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.milaso.arms import can_wield
 from clew.games.milaso.bodies import sign_offers
-from clew.games.milaso.carrying import fits, give, receive, take_gold
+from clew.games.milaso.carrying import fits, give, hand_out, receive, take_gold
 from clew.games.milaso.clues import learn
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, lock_offers, look_into, wake_hidden
@@ -20,11 +21,12 @@ from clew.games.milaso.people import person_offers, shop_offers
 from clew.games.milaso.reckoning import D6, between, seat_of, under
 from clew.games.milaso.saucer import SAUCER, saucer_offers
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.traps import explode, fall, jump, swim_for_life
+from clew.games.milaso.traps import cistern_waits, explode, fall, jump, swim_for_life
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 Offers = Callable[[Game, Being, Feature], list[Option]]
+STONE = "rune stone"
 
 
 def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option]:
@@ -62,6 +64,9 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
         return [Option(f"search {site.key}", "Search {what}", (search, site), (site.key,), what=site.what)]
     if site.what == "curling range" and f"{site.key} {being.key}" not in game.taken:
         return [Option(f"play {site.key}", "Play at the curling range", (play_curling, site), (site.key,))]
+    if site.what == "curling range" and stone_stands_free(game, site) and fits(game, being, STONE):
+        name = game.book.wares[STONE].name
+        return [Option(f"take {site.key}", "Take the {what}", (take_stone, site), (site.key,), what=name)]
     if site.what == "coconut shy" and game.gold >= game.book.value("12.9", "cost"):
         return [Option(f"play {site.key}", "Try the coconut shy", (throw_at_coconuts, site), (site.key,))]
     if site.what == "music" and site.key not in game.taken and "Good musician" in being.advantages:
@@ -85,20 +90,27 @@ def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> N
     elif hits == 2:
         take_gold(game, referee, game.book.value("12.8", "gold"), "12.8")
     elif hits == 1:
-        receive(game, referee, being, "warm drink", "12.8")
-    people = [other for other in game.party if other.alive and other.kind in game.book.kinds]
-    if "rune stone" not in game.taken and all(f"{site.key} {other.key}" in game.taken for other in people):
+        hand_out(game, referee, being, "warm drink", "12.8")
+    if stone_stands_free(game, site):
         referee.tell("12.8", "The stone stands unguarded behind the range now.")
-        _win_stone(game, referee, being)
 
 
 def _win_stone(game: Game, referee: Referee, being: Being) -> None:
     """[28.15] The stone with his rune, into the pack or at the player's feet."""
-    if "rune stone" in game.taken:
-        return
-    game.taken["rune stone"] = game.turn
-    if not receive(game, referee, being, "rune stone", "12.8"):
-        game.floor.setdefault(f"{being.map}/{being.at}", []).append(game.new_item("rune stone"))
+    if STONE not in game.taken:
+        game.taken[STONE] = game.turn
+        hand_out(game, referee, being, STONE, "12.8")
+
+
+def stone_stands_free(game: Game, site: Feature) -> bool:
+    """[12.8] Whether every living character has played, and nobody has won it."""
+    people = [other for other in game.party if other.alive and other.kind in game.book.kinds]
+    return STONE not in game.taken and all(f"{site.key} {other.key}" in game.taken for other in people)
+
+
+def take_stone(game: Game, referee: Referee, being: Being, site: Feature) -> None:
+    """[12.8] From the space behind the range."""
+    _win_stone(game, referee, being)
 
 
 def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature) -> None:
@@ -108,10 +120,10 @@ def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature)
     chance = (figure(game, being, "GWS") + figure(game, being, "sport")) // (2 * game.book.value("12.9", "part"))
     hits = sum(under(referee, chance, "12.9", seat_of(being)) for _ in range(throws))
     for _ in range(hits):
-        receive(game, referee, being, "coconut", "12.9")
+        hand_out(game, referee, being, "coconut", "12.9")
     if hits == throws and "coconut potion" not in game.taken:
         game.taken["coconut potion"] = game.turn
-        receive(game, referee, being, "potion of energy", "12.9")
+        hand_out(game, referee, being, "potion of energy", "12.9")
 
 
 def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> None:
@@ -183,7 +195,7 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     value = game.book.value
     rolled = referee.roll(D6, "12.7", seat_of(being))
     if rolled == 1:
-        receive(game, referee, being, "potion of energy", "12.7")
+        hand_out(game, referee, being, "potion of energy", "12.7")
     elif rolled == 2:
         teleports = [f for f in game.maze.features.values() if f.kind == "teleport" and f.map == being.map]
         if teleports:
@@ -197,21 +209,29 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
         game.gold -= lost
         referee.tell("12.7", "The genie takes {pieces} gold pieces.", pieces=lost)
     elif rolled == 5:
-        item = give(game, being, "H01", magic=True)
-        name = game.book.wares[item.what].name
-        referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
+        _magic_weapon(game, referee, being)
     else:
         being.effects["genie"] = value("12.7", "turns")
         referee.tell("12.7", "The genie muddles {being}'s wits.", being=being.name)
 
 
+def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
+    """[12.7] One of those that he can use hand to hand."""
+    usable = [key for key, weapon in game.book.weapons.items()
+              if weapon.use == "hand" and game.book.wares[key].price and can_wield(game, being, weapon)]  # fmt: skip
+    item = give(game, being, usable[between(referee, 0, len(usable) - 1, "12.7")], magic=True)
+    name = game.book.wares[item.what].name
+    referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
+
+
 def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Feature) -> None:
-    """[12.10] The Toilet Man has trapped some; the others hide something."""
+    """[12.10, 19.4] The Toilet Man has trapped some; the others hide something."""
+    waits = cistern_waits(game, lavatory)
     game.taken[lavatory.key] = game.turn
-    if "trapped" in lavatory.flags and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
+    if waits and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
         explode(game, referee, being.map, lavatory.at, game.book.traps["TR13"].numbers[0])
         return
-    receive(game, referee, being, "candle", "12.10")
+    hand_out(game, referee, being, "candle", "12.10")
 
 
 _FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]] = {

@@ -11,6 +11,7 @@ from clew.kernel.referee import Referee
 
 GAS = "TR09"
 TRIPWIRE = "TR10"
+NEEDLE, LAVATORY = "TR03", "TR13"
 SEEN_IN_LIGHT = ("TR01", TRIPWIRE)
 """[19.7] Pits and tripwires."""
 SMELLY = ("B05", "B06", "B17")
@@ -123,22 +124,39 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
             referee.tell("4.5", "{being} smells poison in the {what}.", being=being.name, what=item.what)
 
 
+def trap_kind(feature: Feature) -> str:
+    """[12.10, 19.1] Its kind in table trap-kinds: of a trap on the floor, a needle in a lock, a trapped lavatory."""
+    if feature.kind == "trap":
+        return feature.what
+    return NEEDLE if "needle" in feature.flags else LAVATORY if "trapped" in feature.flags else ""
+
+
+def traps_of(game: Game, map_: Map) -> list[Feature]:
+    """[19.3] All that can be detected and disarmed: what has gone off once for all in a lock or lavatory is none."""
+    traps = [feature for things in map_.features.values() for feature in things if trap_kind(feature)]
+    return [trap for trap in traps if trap.kind == "trap" or not went_off(game, trap)]
+
+
+def went_off(game: Game, thing: Feature) -> bool:
+    """[12.10, 19.1] Whether the needle in a lock has come out, or a lavatory has been used."""
+    return (f"needle {thing.key}" if trap_kind(thing) == NEEDLE else thing.key) in game.taken
+
+
 def find_traps(game: Game, referee: Referee, being: Being) -> None:
     """[19.3, 19.6] Detect Traps shows every trap within seven spaces, and its better form names it."""
     map_, near = map_of(game, being), 2 * game.book.value("8.7", "spaces")
-    for trap in [f for things in map_.features.values() for f in things if f.kind == "trap"]:
+    for trap in traps_of(game, map_):
         if distance(map_, trap.at, being.at) > near or f"found {trap.key}" in game.taken:
             continue
         game.taken[f"found {trap.key}"] = NAMED if IDENTIFY in being.effects else 1
-        name = game.book.traps[trap.what].name if IDENTIFY in being.effects else "trap"
+        name = game.book.traps[trap_kind(trap)].name if IDENTIFY in being.effects else "trap"
         referee.tell("19.3", "{being} finds a trap: {name}.", being=being.name, name=name)
 
 
 def detect(game: Game, referee: Referee, being: Being) -> None:
     """[8.7, 19.3, 19.5] It buzzes within seven spaces of a trap and does not say where; creatures are no traps."""
     map_, near = map_of(game, being), 2 * game.book.value("8.7", "spaces")
-    traps = (f for things in map_.features.values() for f in things if f.kind == "trap")
-    if any(distance(map_, trap.at, being.at) <= near for trap in traps):
+    if any(distance(map_, trap.at, being.at) <= near for trap in traps_of(game, map_)):
         referee.tell("8.7", "The trap detector buzzes.")
 
 

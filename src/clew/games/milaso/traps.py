@@ -6,15 +6,17 @@ from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.captivity import cage, lock_up
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.figures import agility, constitution, lost_legs, skill
+from clew.games.milaso.figures import able, agility, constitution, lost_legs, skill
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
-from clew.games.milaso.meeting import lit, look_out, meet
+from clew.games.milaso.meeting import lit, meet
 from clew.games.milaso.moving import left, put_on
+from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import between, rounded_damage, seat_of, sees, under, whole
-from clew.games.milaso.senses import NAMED, SEEN_IN_LIGHT, feels_tripwire
+from clew.games.milaso.senses import LAVATORY, NAMED, NEEDLE, SEEN_IN_LIGHT, feels_tripwire, trap_kind, went_off
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import ENEMY, Being, Game
+from clew.games.milaso.waiting import come_after
 from clew.kernel.referee import Referee
 
 
@@ -24,6 +26,18 @@ def armed(game: Game, trap: Feature) -> bool:
     if game.work.get(f"disarmed {trap.key}", 0) >= game.turn > 0:
         return False
     return sprung is None or (sprung < game.turn and not game.book.traps[trap.what].once)
+
+
+def needle_waits(game: Game, lock: Feature) -> bool:
+    """[19.4] Whether a poison needle is still in a lock or chest, and no spell keeps it back."""
+    waits = trap_kind(lock) == NEEDLE and not went_off(game, lock)
+    return waits and not game.work.get(f"disarmed {lock.key}", 0) >= game.turn
+
+
+def cistern_waits(game: Game, lavatory: Feature) -> bool:
+    """[12.10, 19.4] Whether a lavatory would still blow up."""
+    waits = trap_kind(lavatory) == LAVATORY and not went_off(game, lavatory)
+    return waits and not game.work.get(f"disarmed {lavatory.key}", 0) >= game.turn
 
 
 def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
@@ -50,8 +64,14 @@ def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
 def _pit(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
     """[3.13] A fall; without a rope climbing out takes the rest of the turn."""
     fall(game, referee, being)
-    if not any(item.what == "rope" for other in game.party for item in other.items):
+    if not rope_at_hand(game, being):
         being.moved += max(0, left(game, being))
+
+
+def rope_at_hand(game: Game, being: Being) -> bool:
+    """[19.1, 19.8a] His own, or that of somebody on the same map who can throw it to him."""
+    return any(other.has("rope") for other in game.party
+               if other is being or (able(game, other) and other.map == being.map))  # fmt: skip
 
 
 def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -63,7 +83,7 @@ def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: b
     """[7.16] One point to the hand, and poison where it gets through."""
     damage, poison, turns = game.book.traps["TR03"].numbers
     lost = hurt(game, referee, being, 7 if being.marks.get("left-handed") else 2, damage, damage, "19.1")
-    if lost and being.suit == "":
+    if lost and armour_strength(game, being) <= 100 and being.suit != "Venom-proof":
         being.marks["poison"], being.marks["poison turns"] = poison, turns
 
 
@@ -90,20 +110,25 @@ def _block(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
 
 
 def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    """Every enemy of the map within 15 spaces notices the party."""
+    """[19.1] Every enemy of the map within 15 spaces notices the party and comes; who lies hidden stays there."""
     map_, spaces = map_of(game, being), 2 * game.book.traps["TR08"].numbers[0]
     for post in map_.posts:
-        if post.key not in game.taken and distance(map_, post.at, being.at) <= spaces and post.what != "B56":
+        hears = post.what != "B56" and "hidden" not in post.flags
+        if hears and post.key not in game.taken and distance(map_, post.at, being.at) <= spaces:
             meet(game, post)
-            game.work[f"alarmed {post.key}"] = game.turn
-    look_out(game, referee)
+    for foe in game.foes.values():
+        near = foe.alive and foe.map == map_.key and distance(map_, foe.at, being.at) <= spaces
+        if near and foe.side == ENEMY and foe.kind != "B56":
+            game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
+            come_after(foe, being.at)
 
 
 def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
-    """Everyone in the section rolls under constitution or can do nothing for four turns."""
+    """[19.1, 28.2] Everyone in the section who breathes rolls under constitution or can do nothing for four turns."""
     section = map_of(game, being).section[being.at]
-    for other in game.party:
+    for other in (*game.party, *game.foes.values()):
         there = other.alive and other.map == being.map and map_of(game, other).section[other.at] == section
+        there = there and breathes(game, other) and other.kind != "B56"
         if there and not under(referee, constitution(game, other), "19.1", seat_of(other)):
             other.effects["Paralyse"] = game.book.traps["TR09"].numbers[0]
             referee.tell("19.1", "{being} sinks down asleep.", being=other.name)

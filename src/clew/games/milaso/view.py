@@ -13,7 +13,7 @@ from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
 from clew.games.milaso.meeting import facing_of
 from clew.games.milaso.reckoning import SLIT
-from clew.games.milaso.senses import NAMED, heard_from
+from clew.games.milaso.senses import NAMED, heard_from, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.teleports import marks
@@ -135,6 +135,14 @@ def _shown(game: Game, feature: Feature) -> bool:
 
 
 def _label(game: Game, feature: Feature) -> str:
+    """[19.6] What a sign stands for; a trap that has been found in a lock or lavatory is told with it."""
+    found = 0 if feature.kind == "trap" else game.taken.get(f"found {feature.key}", 0)
+    if not found or went_off(game, feature):
+        return _name(game, feature)
+    return f"{_name(game, feature)} with a {game.book.traps[trap_kind(feature)].name if found == NAMED else 'trap'}"
+
+
+def _name(game: Game, feature: Feature) -> str:
     if feature.kind == "door":
         shut = "locked" if feature.lock else "shut"
         state = {SLIT: "nearly shut", "": shut}.get(game.open.get(feature.key, ""), "open")

@@ -40,6 +40,11 @@ def back_to_post(foe: Being) -> None:
         foe.marks[GOAL], foe.marks[COMES_AFTER] = last, 1
 
 
+def come_after(foe: Being, at: int) -> None:
+    """[19.1, 22.8] It sets out for a space where somebody is, and will wait there."""
+    foe.marks[GOAL], foe.marks[COMES_AFTER] = at, 1
+
+
 def stop_walking(foe: Being) -> None:
     """[22.8] A new fight ends both its walk and its wait."""
     for mark in (GOAL, COMES_AFTER, UNTIL):

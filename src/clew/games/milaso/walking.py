@@ -92,7 +92,7 @@ def worth_walking(game: Game, feature: Feature) -> bool:
 
 
 def place_name(game: Game, feature: Feature) -> str:
-    """[11.12] What a place is called; secret maps have no name before somebody stands on them."""
+    """[11.12, 12.5] What a place is called; secret maps have no name before somebody stands on them."""
     if feature.kind == "join" and feature.to_map in SECRET and feature.to_map not in game.known:
         return "a way that is on no plan"
     if feature.kind == "join":
@@ -104,6 +104,8 @@ def place_name(game: Game, feature: Feature) -> str:
         return shown_name(game, feature)
     if feature.kind == "start":
         return "the starting place"
+    if feature.kind == "lever" and feature.strength:
+        return f"{'lever of a gate' if feature.what == 'gate' else feature.what} (strength {feature.strength})"
     if feature.kind == "thing" and feature.what in game.book.wares:
         return game.book.wares[feature.what].name
     return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")

@@ -19,6 +19,7 @@ from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.moving import put_on
 from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.senses import traps_of
 from clew.games.milaso.spaces import free, known_space, map_of
 from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being, Game
@@ -74,14 +75,14 @@ def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, in
 def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[19.4] Every known trap in range."""
     map_ = map_of(game, being)
-    traps = [f for things in map_.features.values() for f in things if f.kind == "trap" and _known(game, f)]
+    traps = [trap for trap in traps_of(game, map_) if _known(game, trap)]
     return [Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", (disarm, trap), (trap.key,)) for trap in traps
             if distance(map_, trap.at, being.at) <= spell.range
             and game.work.get(f"disarmed {trap.key}", 0) < game.turn]  # fmt: skip
 
 
 def _known(game: Game, trap: Feature) -> bool:
-    return trap.key in game.taken or f"found {trap.key}" in game.taken
+    return (trap.kind == "trap" and trap.key in game.taken) or f"found {trap.key}" in game.taken
 
 
 def disarm(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
