@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clew.kernel.errors import LedgerError
-from clew.kernel.ledger import Ledger, load_ledger, span
+from clew.kernel.ledger import Ledger, Table, load_ledger, span
 
 SOUND = """
 game = "toy"
@@ -281,3 +281,13 @@ def test_what_is_no_toml_or_no_file(read: Callable[[str], Ledger], tmp_path: Pat
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(LedgerError, match=r"bytes.toml is no valid TOML"):
         load_ledger(tmp_path / "bytes.toml")
+
+
+def test_of_a_wide_table_the_part_that_somebody_asks_for_can_be_shown() -> None:
+    kinds = ("Orc", "Elf", "Troll", "Ogre", "Gnome", "Ninja", "Witch")
+    wide = Table("prices", "Prices", ("thing", *kinds), (("axe", *range(7)), ("bow", *range(7, 14))))
+    assert wide.part(["Elf", 3]).columns == ("thing", "Elf")
+    assert wide.part(["Elf", 3]).rows == (("axe", 1), ("bow", 8))
+    assert wide.part(["nobody"]) == wide
+    narrow = Table("prices", "Prices", ("thing", "Orc", "Elf"), (("axe", 1, 2),))
+    assert narrow.part(["Elf"]) == narrow

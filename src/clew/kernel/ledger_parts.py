@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
 
 from clew.kernel.errors import LedgerError
+
+WIDE = 8
+"""With so many columns a table is too wide to be read at a glance."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,15 @@ class Table:
                 return dict(zip(self.columns, row, strict=True))
         rows = [str(row[0]) for row in self.rows]
         raise LedgerError(f"Table {self.id!r} has no row {first!r}{hint(str(first), rows)}")
+
+    def part(self, names: Iterable[object]) -> Table:
+        """Of a wide table the first column and those with one of these names; all of it if there is none."""
+        asked = {str(name) for name in names}
+        wanted = [place for place, column in enumerate(self.columns) if place == 0 or column in asked]
+        if len(self.columns) < WIDE or len(wanted) == 1:
+            return self
+        rows = tuple(tuple(row[place] for place in wanted) for row in self.rows)
+        return replace(self, columns=tuple(self.columns[place] for place in wanted), rows=rows)
 
     def dicts(self) -> list[dict[str, Any]]:
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -13,15 +14,20 @@ from clew.render.lines import wrapped
 KINDS = {"printed": "", "repaired": "repaired where the book is damaged", "designed": "ours, where the book is silent"}
 
 
-def rule_lines(ledger: Ledger, name: str, width: int, chapter: bool = True) -> list[Text]:
-    """A rule with its chapter, if it is wanted, its text, the tables it names and the rulings about it."""
+def rule_lines(
+    ledger: Ledger, name: str, width: int, chapter: bool = True, asked_for: Iterable[object] = ()
+) -> list[Text]:
+    """A rule with its chapter, if it is wanted, its text, the tables it names and the rulings about it.
+
+    `asked_for` are the facts of a question: of a wide table only the columns that it is about are shown.
+    """
     rule = ledger.rule(name)
     lines = wrapped(Text.assemble((f"{rule.id}  {rule.title}", "bold")), width, 2)
     head = _head(ledger, rule, chapter)
     lines += wrapped(Text(head, "dim"), width, 2) if head else []
     lines += wrapped(Text(rule.text), width)
     for table in tables_of(ledger, rule):
-        lines += [Text(), *table_lines(table, width)]
+        lines += [Text(), *table_lines(table.part(asked_for), width)]
     for ruling in rulings_about(ledger, name):
         lines += [Text(), *ruling_lines(ruling, width)]
     return lines

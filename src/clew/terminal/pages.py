@@ -49,7 +49,8 @@ def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[
     """The rule that asks, with its rulings, and the rules behind what happened last."""
     ledger = sitting.match.ledger
     lines = [*wrapped(Text(put(question.text, sitting.manner.words), "bold"), width), Text()]
-    lines += rule_lines(ledger, question.rule, width) if question.rule in ledger.rules else []
+    if question.rule in ledger.rules:
+        lines += rule_lines(ledger, question.rule, width, asked_for=question.facts.values())
     if question.dice is not None:
         lines += [Text(), *dice_lines(question.dice, width)]
     recent = dict.fromkeys(said.rule for said in scene.log[-RECENT:] if said.rule in ledger.rules)

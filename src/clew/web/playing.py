@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -136,18 +137,21 @@ async def move(request: Request, visitor: Guest, game: GameId, seat: SeatNumber)
 async def why(visitor: Guest, game: GameId, seat: SeatWord, rule: str) -> Response:
     """A rule of this game, with its house rules, and how we read it."""
     table, viewer = await visitor.table(game)
-    await seat_for(table, viewer, seat)
+    looking = await seat_for(table, viewer, seat)
     async with table.reading() as match:
-        return HTMLResponse(rule_card(match.ledger, rule, table.row.rulebook))
+        asked = [question for question in match.questions if question.seat == looking and question.rule == rule]
+        facts = [fact for question in asked for fact in question.facts.values()]
+        return HTMLResponse(rule_card(match.ledger, rule, table.row.rulebook, facts))
 
 
-def rule_card(ledger: Ledger, rule: str, game: str) -> str:
+def rule_card(ledger: Ledger, rule: str, game: str, asked_for: Iterable[object] = ()) -> str:
+    """A rule as a card; of wide tables only the columns that a question is about."""
     found = ledger.rules.get(rule)
     if found is None:
         raise NotFound("There is no such rule.")
     rulings = [ruling for ruling in ledger.rulings.values() if rule in ruling.about]
     words = set(re.findall(r"[\w-]+", found.text.lower()))
-    tables = [table for name, table in ledger.tables.items() if name.lower() in words]
+    tables = [table.part(asked_for) for name, table in ledger.tables.items() if name.lower() in words]
     chapter = ledger.chapters.get(found.chapter, "")
     return render("pieces/rule.html", rule=found, chapter=chapter, rulings=rulings, tables=tables, game=game)
 

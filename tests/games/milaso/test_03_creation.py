@@ -13,6 +13,9 @@ from clew.games.milaso.state import Game
 from clew.games.milaso.traps import fall, jump
 from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
+from clew.kernel.text import put
+from clew.render.lines import plain
+from clew.render.rules import rule_lines
 
 AVERAGE = [5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]
 
@@ -224,6 +227,18 @@ def test_the_party_shares_five_points() -> None:
     knight = game.party[0]
     assert knight.advantages == ["Weapon specialist", "Ambidextrous"]
     assert game.points == 0
+
+
+@pytest.mark.rule("4.1")
+def test_whoever_asks_about_advantages_is_shown_the_prices_of_his_own_type() -> None:
+    game, _ = roll_up("Knight", 1, *[10] * 40)
+    script = Script().choices("Weapon specialist, 3 points", "done")
+    beat(game, script)
+    asked = script.asked[-1]
+    assert put(asked.text) == "2 ability points are left. Which advantage for the Knight?"
+    shown = plain(rule_lines(RULEBOOK.ledger, asked.rule, 80, asked_for=asked.facts.values()))
+    assert any(line.split() == ["advantage", "Knight"] for line in shown)
+    assert not any("Langkrinch" in line for line in shown)
 
 
 @pytest.mark.rule("4.2")

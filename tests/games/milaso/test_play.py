@@ -1,6 +1,7 @@
 """Whole games: they end, keep their keys, and go on from a save file."""
 
 import pytest
+from tests.games.milaso.table import Table
 
 import clew
 from clew.games.milaso import RULEBOOK
@@ -62,3 +63,13 @@ def test_nothing_unseen_is_shown() -> None:
         at = int(space.key.partition("/")[2])
         door = map_.barriers.get(at)
         assert map_.section[at] in known or (door is not None and door.kind == "door")
+
+
+def test_odds_tell_who_lives_and_how_many_enemies_fall() -> None:
+    table = Table("#####\n#KT.#\n#####")
+    hero, thug = table.hero(), table.foe("T")
+    prospects = {name: prospect(table.game, 0) for name, prospect in RULEBOOK.prospects.items()}
+    assert prospects == {"lives": 1, "constitution": 60, "enemies beaten": 0}
+    hero.alive = thug.alive = False
+    assert RULEBOOK.prospects["lives"](table.game, 0) == 0
+    assert RULEBOOK.prospects["enemies beaten"](table.game, 0) == 1

@@ -30,9 +30,14 @@ def body_offers(game: Game, being: Being) -> list[Option]:
     """[10.14, 12.3] Searching a dead enemy next to the character."""
     if not game.dead or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
-    map_ = map_of(game, being)
     return [Option(f"search body {foe.key}", "Search the body of {foe}", (search_body, foe), (foe.key,), foe=foe.name)
-            for foe in game.foes.values()
+            for foe in bodies_beside(game, being)]  # fmt: skip
+
+
+def bodies_beside(game: Game, being: Being) -> list[Being]:
+    """[12.3] Dead enemies next to the character that nobody has searched."""
+    map_ = map_of(game, being)
+    return [foe for foe in game.foes.values()
             if not foe.alive and foe.map == being.map and f"body {foe.key}" not in game.taken
             and distance(map_, foe.at, being.at) <= 3]  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import receive
+from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.figures import able, in_hand, skill, strength
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.lights import runs
@@ -212,7 +212,7 @@ def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:
     """[14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)
-    if game.taken.get(chest.key, 0) >= len(chest.holds):
+    if game.taken.get(chest.key, 0) >= len(chest.holds) or left_behind(game, being, chest):
         return []
     return [Option(f"empty {chest.key}", "Look into the chest", (look_into, chest), (chest.key,))]
 
@@ -227,12 +227,23 @@ def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> N
         if thing.startswith("potion") and game.open.get(feature.key) == "broken":
             referee.tell("14.15", "A potion has been broken.")
         elif not receive(game, referee, being, thing, "10.14"):
+            game.taken[feature.key] = number - 1
             break
         game.taken[feature.key] = number
     else:
         game.taken[feature.key] = max(len(feature.holds), 1)
         referee.tell("10.14", "Nothing more is there." if feature.holds[start:] else "Nothing is there.")
     wake_hidden(game, referee, being, feature)
+
+
+def left_behind(game: Game, being: Being, feature: Feature) -> str:
+    """[5.3, 10.14] The ware that somebody has seen in a container and that this one can't carry, if there is any."""
+    if game.taken.get(feature.key, len(feature.holds)) >= len(feature.holds):
+        return ""
+    what, _, number = feature.holds[game.taken[feature.key]].partition("|")[0].partition("*")
+    if what not in game.book.wares or fits(game, being, what, int(number or 1)):
+        return ""
+    return what
 
 
 def wake_hidden(game: Game, referee: Referee, being: Being, feature: Feature) -> None:

@@ -25,6 +25,7 @@ from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
+from clew.games.milaso.not_now import not_now
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.riding import riding_options
@@ -100,8 +101,10 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
-                            who=being.name, turn=game.turn, left=spaces(spare))  # fmt: skip
+    missing = not_now(game, being)
+    asked = "{who}, turn {turn}, movement {left}: what now?"
+    chosen = referee.choose(being.seat, f"{asked} Not now: {{missing}}." if missing else asked, options, "10.13",
+                            who=being.name, turn=game.turn, left=spaces(spare), missing=missing or "")  # fmt: skip
     game.flash.clear()
     if chosen is END or chosen is CONTENT:
         done(game, being, step, chosen)

@@ -77,20 +77,21 @@ def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], i
 def search_options(game: Game, being: Being) -> list[Option]:
     """[17.4] A thorough search of the space and its neighbours, for whoever can't see."""
     map_ = map_of(game, being)
-    if not masked(game, map_, being.at) or being.at not in game.felt.get(map_.key, ()):
-        return []
-    if left(game, being) < _price(game, being) or not _worth_searching(game, map_, being.at):
+    if not worth_searching(game, map_, being.at) or left(game, being) < price_of_search(game, being):
         return []
     return [Option(f"comb {map_.key}/{being.at}", "Search all round you in the dark", (comb, None))]
 
 
-def _worth_searching(game: Game, map_: Map, at: int) -> bool:
+def worth_searching(game: Game, map_: Map, at: int) -> bool:
+    """[17.4] Whether somebody who stands there is blind, and something may lie round him that nobody has found."""
+    if not masked(game, map_, at) or at not in game.felt.get(map_.key, ()):
+        return False
     combed, felt = game.combed.get(map_.key, ()), game.felt.get(map_.key, ())
     return any(spot not in combed and (spot not in felt or not like_a_wall(game, map_, spot))
                for spot in _neighbourhood(map_, at))  # fmt: skip
 
 
-def _price(game: Game, being: Being) -> int:
+def price_of_search(game: Game, being: Being) -> int:
     """[17.4] Eight movement; whoever has less takes a whole turn over it."""
     return 2 * min(game.book.value("17.4", "movement"), movement(game, being))
 
@@ -98,7 +99,7 @@ def _price(game: Game, being: Being) -> int:
 def comb(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[17.4] Walls, objects, traps and hidden ways: nothing is missed."""
     map_ = map_of(game, being)
-    being.moved += _price(game, being)
+    being.moved += price_of_search(game, being)
     hidden = [f for spot in _neighbourhood(map_, being.at) for f in map_.features.get(spot, ()) if not noticed(game, f)]
     lost = sum(len(game.floor.get(f"{map_.key}/{spot}", ())) for spot in _neighbourhood(map_, being.at)
                if not floor_seen(game, map_, spot))  # fmt: skip

@@ -12,7 +12,8 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-_STEP = 2
+STEP = 2
+"""Half spaces that going through costs."""
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
@@ -25,7 +26,7 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
     guard = unsettled_guard(game, join)
     if guard is not None:
         return _guard_offers(game, being, guard)
-    if not can_pay(game, being, _STEP):
+    if not can_pay(game, being, STEP):
         return []
     name = game.maze.maps[join.to_map].name
     text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel"}.get(join.what, "Go to {map}")
@@ -102,12 +103,12 @@ def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> Non
     """[10.6, 10.10, 18.4, 26.10] Those who follow go first, the leader last; stairs may take more than one turn."""
     partner = partner_of(game, being)
     train = followers(game, being) if being.follows else [partner] if partner is not None else []
-    group = [other for other in train if can_pay(game, other, _STEP)]
+    group = [other for other in train if can_pay(game, other, STEP)]
     if join.what == "stair" and not _climbed(game, referee, being, group, join):
         return
     if join.what != "stair":
         for member in (*group, being):
-            member.moved += _STEP
+            member.moved += STEP
     bodies = dragged_with(game, [*group, being])
     for member in (*group, being):
         put_on(game, member, join.to_map, join.to_at)

@@ -9,7 +9,15 @@ from clew.games.milaso.bodies import sign_offers
 from clew.games.milaso.carrying import fits, give, hand_out, receive, take_gold
 from clew.games.milaso.clues import learn
 from clew.games.milaso.darkness import noticed
-from clew.games.milaso.doors import chest_offers, door_offers, lever_offers, lock_offers, look_into, wake_hidden
+from clew.games.milaso.doors import (
+    chest_offers,
+    door_offers,
+    left_behind,
+    lever_offers,
+    lock_offers,
+    look_into,
+    wake_hidden,
+)
 from clew.games.milaso.figures import figure, skill
 from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.joins import enter_map, join_offers
@@ -58,6 +66,8 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
     """[10.14, 12.8, 12.9, 29.9b] Furniture, sports, music."""
     if "furniture" in site.flags:
         if site.key in game.taken and game.taken[site.key] >= len(site.holds):
+            return []
+        if left_behind(game, being, site):
             return []
         if not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
             return []

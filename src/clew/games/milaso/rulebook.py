@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.milaso.bot import Sensible
-from clew.games.milaso.figures import constitution
+from clew.games.milaso.figures import conscious, constitution
 from clew.games.milaso.labyrinth.picture import LEGEND, picture
 from clew.games.milaso.play import beat, result
 from clew.games.milaso.setup import new, restore
@@ -36,8 +36,14 @@ def health(game: Game, seat: int) -> int:
     return sum(constitution(game, being) for being in own if being.full)
 
 
-def won(game: Game, seat: int) -> int:
-    return int(game.ended == "won")
+def lives(game: Game, seat: int) -> int:
+    """Whether any character of a seat is alive."""
+    return int(any(being.alive for being in game.party if being.seat == seat and being.kind in game.book.kinds))
+
+
+def beaten(game: Game, seat: int) -> int:
+    """How many of the enemies that the party has met are dead or unconscious."""
+    return sum(not foe.alive or not conscious(game, foe) for foe in game.foes.values())
 
 
 def atlas(game: Game) -> dict[str, str]:
@@ -59,8 +65,8 @@ RULEBOOK = Rulebook(
     classes=(Game, Being, Item, Loss, Fight, Role, Hand, Step, Grave),
     bots={"sensible": Sensible},
     conserved=conserved,
-    prospects={"constitution": health, "won": won},
-    chances=("won",),
+    prospects={"lives": lives, "constitution": health, "enemies beaten": beaten},
+    chances=("lives",),
     settled=settled,
     worth=standing,
     fog=into_the_unknown,

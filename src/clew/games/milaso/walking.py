@@ -88,7 +88,9 @@ def worth_walking(game: Game, feature: Feature) -> bool:
         return hangs_full(game, feature)
     if feature.what == "risky":
         return not feature.map.startswith("T")
-    return feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken
+    if feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken:
+        return True
+    return "furniture" in feature.flags and game.taken[feature.key] < len(feature.holds)
 
 
 def place_name(game: Game, feature: Feature) -> str:

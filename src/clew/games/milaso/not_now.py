@@ -1,0 +1,69 @@
+"""Chapter 10: what is at hand and can't be done now, and what is wanting, so that nobody looks for it in vain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from clew.games.milaso.bodies import bodies_beside
+from clew.games.milaso.carrying import fits
+from clew.games.milaso.darkness import noticed
+from clew.games.milaso.doors import left_behind, strong_enough
+from clew.games.milaso.groping import price_of_search, worth_searching
+from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
+from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.moving import can_pay
+from clew.games.milaso.quest import ORB
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.walking import place_name
+from clew.kernel.scene import text
+from clew.kernel.text import Text
+
+
+def not_now(game: Game, being: Being) -> Text | None:
+    """[10.13] All that would be possible here with more movement, strength or room."""
+    found: Text | None = None
+    for each in _wanting(game, being):
+        found = each if found is None else text("{one}, {more}", one=found, more=each)
+    return found
+
+
+def _wanting(game: Game, being: Being) -> Iterator[Text]:
+    map_ = map_of(game, being)
+    for feature in map_.near(being.at):
+        if noticed(game, feature):
+            yield from _at(game, being, feature)
+    if game.dead and not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
+        for foe in bodies_beside(game, being):
+            yield text("search the body of {foe} ({movement} movement)", foe=foe.name,
+                       movement=game.book.value("10.14", "movement"))  # fmt: skip
+    price = price_of_search(game, being)
+    if not can_pay(game, being, price) and worth_searching(game, map_, being.at):
+        yield text("search all round you ({movement} movement)", movement=price // 2)
+
+
+def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
+    """What is wanting at one place."""
+    if feature.kind in ("site", "chest") and (what := left_behind(game, being, feature)):
+        yield text("take the {what} out of {place} (no room)", what=game.book.wares[what].name, place=feature.what)
+    elif (feature.kind == "body" or "furniture" in feature.flags) and feature.key not in game.taken:
+        yield from _price(game, being, "search {place} ({movement} movement)", feature, "10.14")
+    elif feature.kind == "join" and feature.at == being.at and feature.what != "risky":
+        if not can_pay(game, being, STEP) and not zone_closed(game, feature) and not unsettled_guard(game, feature):
+            yield text("take {place} ({movement} movement)", place=place_name(game, feature), movement=STEP // 2)
+    elif feature.kind in ("ladder", "trap door") and {feature.key, feature.to} & game.open.keys():
+        yield from _price(game, being, "climb the ladder ({movement} movement)", feature, "14.16")
+    elif feature.kind == "lever" and not strong_enough(game, being, feature):
+        yield text("move the {place} (strength {strength})", place=feature.what, strength=feature.strength)
+    elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):
+        name = feature.what.partition("|")[0]
+        if not fits(game, being, name):
+            yield text("take the {what} (no room, or too heavy)", what=game.book.wares[name].name)
+
+
+def _price(game: Game, being: Being, words: str, feature: Feature, rule: str) -> Iterator[Text]:
+    """What a deed costs, if it is too much."""
+    movement = game.book.value(rule, "movement")
+    if not can_pay(game, being, 2 * movement):
+        place = "the dead body" if feature.kind == "body" else feature.what
+        yield text(words, place=place, movement=movement)
