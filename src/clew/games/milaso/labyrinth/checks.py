@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Node, Reach
@@ -114,16 +116,16 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
     hall, starts = (maze.hall_map, maze.hall["entrance"]), [(start.map, start.at) for start in maze.starts]
-    whole = max(walk(maze, book, [hall], starts, _fight(book)))
-    if not _short_enough(book, _turns(whole, value("29.17", "pace")), min(before, *inside.values())):
-        for entrance, outside, up in solutions(maze, book):  # a part may be short enough though the whole is not
+    house = next((f.map, f.at) for f in maze.features.values() if f.what == HOUSE)
+    home, *ways = walk(maze, book, [hall], [house, *starts])
+    longest = max(way.halves + way.fights * _fight(book) for way in ways)
+    if not _short_enough(book, _turns(longest, value("29.17", "pace")), min(before, *inside.values())):
+        for entrance, outside, up in solutions(maze, book):  # a way round a fight, or its parts, may be short enough
             if not _short_enough(book, outside, before):
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    house = next((f.map, f.at) for f in maze.features.values() if f.what == HOUSE)
-    (home,) = walk(maze, book, [hall], [house])
-    turns = _turns(home, value("29.18", "pace"))
+    turns = _turns(home.halves, value("29.18", "pace"))
     limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor
     if turns < value("29.18", book.size) or turns * value("29.18", "part") > limit:
         raise Unsolvable(f"{turns} turns home")
@@ -136,7 +138,8 @@ def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     up = walk(maze, book, [(maze.hall_map, maze.hall["entrance"])], [(f.map, f.at) for f in entrances], fight)
     starts = [(start.map, start.at) for start in maze.starts]
     to = [walk(maze, book, [(entrance.map, entrance.at)], starts, fight) for entrance in entrances]
-    return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
+    return [min(((entrance, _turns(to[n][start].halves, pace), _turns(up[n].halves, pace))
+                 for n, entrance in enumerate(entrances)),
                 key=lambda each: each[1] + each[2]) for start in range(len(starts))]  # fmt: skip
 
 
@@ -153,44 +156,65 @@ def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
 
 
-def walk(maze: Labyrinth, book: Book, starts: list[Space], goals: list[Space], fight: int = 0) -> list[int]:
-    """[29.17] How far each goal is from the nearest start, in half spaces, every lock open.
+class Way(NamedTuple):
+    """[29.17] How long a way is, in half spaces, and how many compulsory fights are on it."""
 
-    All ways go both ways; `fight` is what a compulsory one costs, for somebody who comes from the goals. What can't be
-    reached is FAR away.
+    halves: int
+    fights: int
+
+
+def walk(maze: Labyrinth, book: Book, starts: list[Space], goals: list[Space], fight: int = 0) -> list[Way]:
+    """[29.17] The shortest way from the nearest start to each goal, every lock open.
+
+    All ways go both ways; `fight` is what a compulsory one costs for somebody who comes from the goals, in half spaces.
+    What can't be reached is FAR away.
     """
-    left, costs = set(goals), _passages(book)
+    costs = _passages(book)
     best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
-    waiting: list[list[Space]] = [[] for _ in range(max(costs.values()) + 2 * fight + 1)]
+    fought = {key: [0] * len(map_.ground) for key, map_ in maze.maps.items()}
+    barred = {key: {post.at for post in map_.posts if not post.flags & {"guard", "master"}}
+              for key, map_ in maze.maps.items()}  # fmt: skip
+    ahead = max(costs.values()) + 2 * fight + 1
+    waiting: list[dict[str, list[int]]] = [{} for _ in range(ahead)]  # the spaces of each map, by when they are reached
     for key, at in starts:
         best[key][at] = 0
-    waiting[0] = list(starts)
-    barred = {key: {post.at for post in map_.posts if not post.flags & {"guard", "master"}} if fight else set()
-              for key, map_ in maze.maps.items()}  # fmt: skip
-    spent, pending = 0, len(starts)
-    while left and pending:
-        now, waiting[spent % len(waiting)] = waiting[spent % len(waiting)], []
-        pending -= len(now)
-        left.difference_update(now)
-        for key, at in now:
-            far, map_ = best[key], maze.maps[key]
-            if far[at] < spent:
-                continue
-            for _, to, cost in map_.steps[at]:
-                total = spent + cost + (fight if to in barred[key] else 0)
-                if total < far[to]:
-                    far[to] = total
-                    waiting[total % len(waiting)].append((key, to))
-                    pending += 1
-            for feature in map_.features.get(at, ()):
-                cost = costs.get(feature.what if feature.kind == "join" else feature.kind, 0)
-                total = spent + cost + fight * fights_at(maze, feature) if cost and fight else spent + cost
-                if cost and total < best[feature.to_map][feature.to_at]:
-                    best[feature.to_map][feature.to_at] = total
-                    waiting[total % len(waiting)].append((feature.to_map, feature.to_at))
-                    pending += 1
+        waiting[0].setdefault(key, []).append(at)
+    left, spent, idle = list(goals), 0, 0
+    while left and idle < ahead:
+        now, waiting[spent % ahead] = waiting[spent % ahead], {}
+        idle = 0 if any(now.values()) else idle + 1
+        for key, spaces in now.items():
+            far, fights, steps, features = best[key], fought[key], maze.maps[key].steps, maze.maps[key].features
+            straight = waiting[(spent + 2) % ahead].setdefault(key, [])
+            diagonal = waiting[(spent + 3) % ahead].setdefault(key, [])
+            for space in spaces:
+                at = space if space >= 0 else ~space  # turned over: the fight there is over
+                if space >= 0 and far[at] != spent:
+                    continue
+                if at in barred[key]:
+                    barred[key].remove(at)
+                    fights[at] += 1
+                    if fight:
+                        waiting[(spent + fight) % ahead].setdefault(key, []).append(~at)
+                        continue
+                count = fights[at]
+                for _, to, cost in steps[at]:
+                    if spent + cost < far[to]:
+                        far[to] = spent + cost
+                        fights[to] = count
+                        (straight if cost == 2 else diagonal).append(to)
+                for feature in features.get(at, ()):
+                    cost = costs.get(feature.what if feature.kind == "join" else feature.kind, 0)
+                    more = fights_at(maze, feature) if cost else 0
+                    total, there = spent + cost + more * fight, feature.to_at
+                    if cost and total < best[feature.to_map][there]:
+                        best[feature.to_map][there] = total
+                        fought[feature.to_map][there] = count + more
+                        waiting[total % ahead].setdefault(feature.to_map, []).append(there)
+        while left and best[left[-1][0]][left[-1][1]] <= spent:
+            left.pop()
         spent += 1
-    return [best[key][at] for key, at in goals]
+    return [Way(best[key][at], fought[key][at]) for key, at in goals]
 
 
 def fights_at(maze: Labyrinth, join: Feature) -> int:

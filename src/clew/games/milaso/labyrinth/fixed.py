@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.labyrinth.gates import free_nodes
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.labyrinth.plan import sample
@@ -33,6 +34,8 @@ PEOPLE = (
 )  # fmt: skip
 VILLAGERS = (("a prisoner", "U7", 5), ("a villager of Haliol", "G3", 6), ("a villager of Stekis", "ST", 6))
 MEMORIAL_CLUE = 1
+NEEDED_SOON = {"lamp shop", "furrier"}
+"""[29.19] Shops that sell what the dark and the cold ask for."""
 
 
 def present(world: World) -> list[int]:
@@ -95,7 +98,11 @@ def demo_sections(world: World) -> tuple[Room, Room]:
 
 
 def _shops(world: World) -> None:
-    """[26.6, 29.2] One location for all shops of a map; classchangers stand apart."""
+    """[26.6, 29.2, 29.19] One location for all shops of a map, before any lock if they sell light or furs.
+
+    Classchangers stand apart.
+    """
+    free = free_nodes(world)
     stocked: dict[str, list[str]] = {}
     for shop, maps, _ in world.book.tables["shops"]:
         for home in maps.replace(" (Rabin)", "").split(", "):
@@ -107,7 +114,10 @@ def _shops(world: World) -> None:
                 stocked[map_].append(shop)
     for map_, shops in stocked.items():
         name = "mall" if map_ == world.host("G4") else "traders"
-        world.place("shop", map_, world.pick(open_rooms(world, map_)), what=name, holds=tuple(shops))
+        rooms = open_rooms(world, map_)
+        if NEEDED_SOON.intersection(shops):
+            rooms = [room for room in rooms if (map_, room.region) in free] or rooms
+        world.place("shop", map_, world.pick(rooms), what=name, holds=tuple(shops))
 
 
 def _lessons(world: World) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, strangers
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
+from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, sample, shuffled
 from clew.games.milaso.labyrinth.world import World
 
 Node = tuple[str, int]
@@ -139,6 +139,31 @@ def links(world: World) -> list[tuple[Node, Node, str, bool]]:
     return found
 
 
+def free_nodes(world: World) -> set[Node]:
+    """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
+    ways: dict[Node, list[Node]] = {}
+    for a, b, need, _ in links(world):
+        if not need and a[0] == b[0]:
+            ways.setdefault(a, []).append(b)
+            ways.setdefault(b, []).append(a)
+    for join in [f for f in world.features.values() if f.kind == "join" and f.to and f.what != "risky"]:
+        other = world.features[join.to]
+        if not any(flag.startswith("guard") for flag in join.flags | other.flags) and other.map not in ZONES:
+            ways.setdefault(world.node(join), []).append(world.node(other))
+    starts = sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
+    return set.intersection(*(_flood(ways, start) for start in starts))
+
+
+def _flood(ways: dict[Node, list[Node]], start: Node) -> set[Node]:
+    seen, todo = {start}, [start]
+    for node in todo:
+        for to in ways.get(node, ()):
+            if to not in seen:
+                seen.add(to)
+                todo.append(to)
+    return seen
+
+
 class Reach:
     """Who can get where with which keys; levers are pulled where strength allows."""
 
@@ -148,27 +173,22 @@ class Reach:
             self.ways.setdefault(a, []).append((b, need))
             if both:
                 self.ways.setdefault(b, []).append((a, need))
-        self.levers = {
-            feature.key: (world.node(feature), feature.strength <= strength)
-            for feature in world.features.values()
-            if feature.kind == "lever"
-        }
+        self.levers: dict[Node, list[str]] = {}
+        for feature in world.features.values():
+            if feature.kind == "lever" and feature.strength <= strength:
+                self.levers.setdefault(world.node(feature), []).append(feature.key)
 
     def flood(self, start: Node, keys: Iterable[str], lying: dict[str, Node]) -> set[Node]:
         """All nodes that can be reached with these keys and those found on the way."""
         owned, seen = set(keys), {start}
         waiting: dict[str, list[Node]] = {}
-        levers: dict[Node, list[str]] = {}
-        for key, (node, light) in self.levers.items():
-            if light:
-                levers.setdefault(node, []).append(key)
         found_at: dict[Node, list[str]] = {}
         for key, node in lying.items():
             found_at.setdefault(node, []).append(key)
         todo = [start]
         while todo:
             here = todo.pop()
-            for key in (*found_at.get(here, ()), *levers.get(here, ())):
+            for key in (*found_at.get(here, ()), *self.levers.get(here, ())):
                 if key not in owned:
                     owned.add(key)
                     for node in waiting.pop(key, ()):

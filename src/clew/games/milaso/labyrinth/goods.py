@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
+from clew.games.milaso.labyrinth.gates import free_nodes
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
@@ -207,7 +208,10 @@ def _ammunition(world: World) -> None:
 
 
 def _loose(world: World) -> None:
-    """[6.34, 29.21c, 29.21d] Loose tagged objects: magic weapons first, a dagger among them, then all sorts."""
+    """[6.34, 29.19, 29.21c, 29.21d] Loose tagged objects: magic weapons first, a dagger among them, then all sorts.
+
+    The dagger lies where no lock is before it.
+    """
     book, stream = world.book, world.stream
     codes = {book.kinds[name].code for name in world.plan.types}
     pool = [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
@@ -220,8 +224,14 @@ def _loose(world: World) -> None:
     in_tower = [key for key in sorts if key != "electric torch"]
     slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
     slots.sort(key=lambda key: key[0] == "T")
+    free = free_nodes(world)
+    near = {map_ for map_, _ in free}
+    slots.insert(0, slots.pop(next((place for place, map_ in enumerate(slots) if map_ in near), 0)))
     for place, map_ in enumerate(slots):
-        room = world.pick(world.rooms(map_))
+        rooms = world.rooms(map_)
+        if not place:
+            rooms = [room for room in rooms if (map_, room.region) in free] or rooms
+        room = world.pick(rooms)
         at = world.layouts[map_].free_space(room, stream)
         if place < len(magic):
             world.tag("thing", map_, at, what=magic[place], flags=frozenset(["magic", "loose"]))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.gates import Node, links
+from clew.games.milaso.labyrinth.gates import free_nodes
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, dig, over_water, strangers
 from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
-from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, ZONES, Unsolvable, shuffled
+from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
 
@@ -240,7 +240,7 @@ def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: in
 def _landing(world: World, key: str) -> tuple[str, int]:
     """[29.6b, 29.15] A space of the level below from which one can walk out; -1 if there is none."""
     lower = [join.to_map for join in world.on(key, "join") if join.what == "stair" and is_below(join.to_map, key)]
-    free = _free_nodes(world) if lower else set()
+    free = free_nodes(world) if lower else set()
     for map_ in lower:
         rooms = [room for room in world.rooms(map_) if (map_, room.region) in free]
         at = world.layouts[map_].free_space(world.pick(rooms), world.stream) if rooms else -1
@@ -255,28 +255,3 @@ def is_below(map_: str, other: str) -> bool:
     if map_[0] != other[0]:
         return map_[0] == "U"
     return map_[1:].isdigit() and int(map_[1:]) < int(other[1:])
-
-
-def _free_nodes(world: World) -> set[Node]:
-    """[29.6b] Regions that every start reaches without key, lever, guard or the master of a zone."""
-    ways: dict[Node, list[Node]] = {}
-    for a, b, need, _ in links(world):
-        if not need and a[0] == b[0]:
-            ways.setdefault(a, []).append(b)
-            ways.setdefault(b, []).append(a)
-    for join in [f for f in world.features.values() if f.kind == "join" and f.to and f.what != "risky"]:
-        other = world.features[join.to]
-        if not any(flag.startswith("guard") for flag in join.flags | other.flags) and other.map not in ZONES:
-            ways.setdefault(world.node(join), []).append(world.node(other))
-    starts = sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
-    return set.intersection(*(_flood(ways, start) for start in starts))
-
-
-def _flood(ways: dict[Node, list[Node]], start: Node) -> set[Node]:
-    seen, todo = {start}, [start]
-    for node in todo:
-        for to in ways.get(node, ()):
-            if to not in seen:
-                seen.add(to)
-                todo.append(to)
-    return seen
