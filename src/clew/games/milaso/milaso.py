@@ -298,7 +298,7 @@ def _beside_circle(game: Game, being: Being) -> int:
     corner = hall["circle"]
     circle = [corner, corner - hall["step"], corner + map_.width, corner - hall["step"] + map_.width]
     beside = {to for at in circle for _, to, _ in map_.steps[at]} - set(circle)
-    return min(beside, key=lambda at: (distance(map_, being.at, at), at))
+    return min(sorted(beside), key=lambda at: distance(map_, being.at, at))
 
 
 def _speak(game: Game, referee: Referee, being: Being) -> None:
