@@ -240,8 +240,10 @@ def test_two_shields_add_up_and_forbid_weapons() -> None:
     table.arm(hero, "orange")
     assert shield_skill(table.game, hero) == 43
     assert not can_wield(table.game, hero, table.game.book.weapons["H01"])
-    hero.emptied[2] = 1
+    hero.emptied[7] = 1
     assert shield_skill(table.game, hero) == 25
+    hero.emptied = {2: 1}
+    assert shield_skill(table.game, hero) == 18
 
 
 @pytest.mark.rule("7.5", "7.12", "7.27")

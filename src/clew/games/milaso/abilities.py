@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.attack import strike
+from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import use_up
@@ -42,14 +42,14 @@ def may_charm(game: Game, being: Being, foe: Being) -> bool:
     if "Charm mammal" not in being.advantages or row is None or "mammal" not in row.traits:
         return False
     near = apart(game, being, foe) <= 2 * game.book.value("4.14", "spaces") and sees(game, foe.map, being.at, foe.at)
-    return near and f"charm tried {being.key}" not in foe.marks
+    return near and f"charm {foe.key}" not in role(game, being).spells
 
 
 def _charm(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[4.14] If it does not resist it never attacks the party unless attacked."""
         spend(game, being)
-        foe.marks[f"charm tried {being.key}"] = 1
+        role(game, being).spells[f"charm {foe.key}"] = 1
         if under(referee, resistance(game, foe), "4.14"):
             referee.tell("4.14", "{foe} is not impressed.", foe=foe.name)
             return

@@ -18,9 +18,11 @@ from clew.kernel.referee import Referee
 
 
 def ambush_options(game: Game, being: Being) -> list[Option]:
-    """[23.3] Falling upon an enemy that has not noticed anybody."""
+    """[7.3, 23.3] Falling upon an enemy that has not noticed anybody."""
     map_ = map_of(game, being)
-    found = []
+    found: list[Option] = []
+    if len(being.shields) > 1:
+        return found
     far = reach(game, being)
     for post in map_.posts:
         if distance(map_, post.at, being.at) > far or post.key in game.taken or post.flags & {"hidden", "ambush"}:

@@ -8,6 +8,9 @@ from clew.games.milaso.reckoning import UNIT, seat_of, under
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
 
+ON_GOOD_ARM = "shield on good arm"
+"""The mark of somebody who could strap his first shield only to the arm he fights with."""
+
 
 def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
     """[4.16, 6.2] A type's own weapons, a specialist's, and all that are not sold at the start."""
@@ -48,20 +51,37 @@ def hands_needed(game: Game, being: Being, weapon: Weapon) -> int:
 
 
 def can_wield(game: Game, being: Being, weapon: Weapon) -> bool:
-    """[3.11, 6.4, 6.5, 7.3, 13.8] Type, strength, working hands, and not a shield on each arm."""
-    right, left = lost_arms(game, being)
-    working = (not right) + (not left)
-    if len(being.shields) > 1 or working < hands_needed(game, being, weapon):
+    """[3.11, 6.4, 6.5, 7.2, 7.3, 13.8] Type, strength, working hands, and not a shield on each arm."""
+    if len(being.shields) > 1 or not hands_for(game, being, hands_needed(game, being, weapon)):
         return False
     return may_use(game, being, weapon) and strength(game, being) >= weapon.strength
+
+
+def hands_for(game: Game, being: Being, number: int) -> bool:
+    """[6.5, 7.2, 13.8] Both hands work, the one on the shield arm steadying; or one works and has no shield."""
+    lost = lost_arms(game, being)
+    if number > 1:
+        return not any(lost)
+    arms = shield_arms(being)
+    return any(not lost[arm] and arm not in arms for arm in (0, 1))
+
+
+def good_arm(being: Being) -> int:
+    """[3.17] 0 is the right arm, 1 the left one."""
+    return int(being.marks.get("left-handed", 0) > 0)
+
+
+def shield_arms(being: Being) -> list[int]:
+    """[7.2] On which arm each shield is: the first on the one he does not fight with, unless that was lost."""
+    first = good_arm(being) if ON_GOOD_ARM in being.marks else 1 - good_arm(being)
+    return [first, 1 - first][: len(being.shields)]
 
 
 def wrong_hand(game: Game, being: Being) -> bool:
     """[3.17, 4.9, 6.6, 13.8] Whether a one-handed weapon is in the wrong hand: the good arm is lost or has a shield."""
     if "Ambidextrous" in being.advantages:
         return False
-    right, left = lost_arms(game, being)
-    return left if being.marks.get("left-handed") else right
+    return lost_arms(game, being)[good_arm(being)] or good_arm(being) in shield_arms(being)
 
 
 def hand_skill(game: Game, being: Being, weapon: Weapon) -> int:
@@ -92,14 +112,15 @@ def factors(game: Game, being: Being, units: int, one_handed: bool) -> int:
 
 
 def shield_skill(game: Game, being: Being) -> int:
-    """[3.16, 7.2, 7.3] Shield bonus plus protective value for each strapped shield on a working arm."""
+    """[3.11, 3.16, 7.1, 7.2, 7.3] Bonus plus protective value for each shield on a working arm that he is strong
+    enough for."""
     if not being.shields:
         return 0
     bonus, total = figure(game, being, "shield"), 0
-    dead = sum(lost_arms(game, being))
-    for key in being.shields[dead:] if dead else being.shields:
+    lost, power = lost_arms(game, being), strength(game, being)
+    for key, arm in zip(being.shields, shield_arms(being), strict=True):
         item = next((item for item in being.items if item.key == key), None)
-        if item is not None:
+        if item is not None and not lost[arm] and power >= game.book.shields[item.what][1]:
             total += bonus + game.book.shields[item.what][0]
     return total
 

@@ -27,7 +27,7 @@ from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import PARTY, Being, Game, Role
+from clew.games.milaso.state import PARTY, Being, Game, Item, Role
 from clew.games.milaso.whips import lash
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -227,10 +227,17 @@ def consequences(
     after_hit(game, referee, attacker, target, blow, lost)
     if target.alive and (blow.venom or blow.blood) and gets_through(game, target, blow, lost, rolled):
         poison(game, referee, attacker, target, blow)
-    if target.alive and blow.item is not None and blow.item.poison and lost:
-        blow.item.poison -= 1
-        if target.suit != "Venom-proof" and breathes(game, target):
-            drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24")
+    if blow.item is not None and blow.item.poison and lost:
+        lick_of_poison(game, referee, target, blow.item, rolled)
+
+
+def lick_of_poison(game: Game, referee: Referee, target: Being, blade: Item, rolled: int) -> None:
+    """[4.24, 7.16, 7.17] One of the wounds for which a licked blade is poisoned; armour may keep the venom out."""
+    blade.poison -= 1
+    cut = armour_strength(game, target)
+    passes = target.suit != "Venom-proof" and (cut <= 100 or rolled * 100 > cut)
+    if target.alive and passes and breathes(game, target):
+        drain(game, referee, target, game.book.value("4.24", "loss"), "toxic", "4.24")
 
 
 def stun(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:

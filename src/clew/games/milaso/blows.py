@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clew.games.milaso.arms import factors, fist_skill, fists, hand_skill, hands_needed, range_skill, shield_skill
 from clew.games.milaso.daylight import open_sky, weather
-from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, in_hand, lost_arms
+from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, has_two_hands, in_hand
 from clew.games.milaso.kinds import Attack, Weapon
 from clew.games.milaso.meeting import completely_invisible, dark_sight, lit
 from clew.games.milaso.reckoning import UNIT, apart
@@ -100,7 +100,7 @@ def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int
     start = max(nearest, 2 * game.book.value("6.9", "from_spaces"))
     if halves < start:
         units = skill * UNIT
-        return units if any(lost_arms(game, target)) else units // game.book.value("6.10", "part")
+        return units // game.book.value("6.10", "part") if has_two_hands(game, target) else units
     return skill * UNIT - scale * UNIT * (halves - start) // 2
 
 
@@ -108,10 +108,10 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
     """[6.3, 6.9, 6.16, 6.19, 6.25, 6.27, 21.3] A throw or a shot with a weapon of the tables."""
     weapon = game.book.weapons[item.what]
     halves = apart(game, attacker, target)
-    units = distance_units(game, range_skill(game, attacker, weapon), weapon.scale, weapon.nearest, halves, target)
-    units += flat(game, attacker, target) * UNIT
+    points = range_skill(game, attacker, weapon) + flat(game, attacker, target)
     if weather(game, map_of(game, attacker)) == "wind" and open_sky(map_of(game, attacker), attacker.at):
-        units -= game.book.spell_numbers["Vorgu's Weather Control"][1] * UNIT
+        points -= game.book.spell_numbers["Vorgu's Weather Control"][1]
+    units = distance_units(game, points, weapon.scale, weapon.nearest, halves, target)
     units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
     defence = 1 if weapon.key == "F10" else 3 if weapon.use == "throw" else 2
     damage = weapon.damage
@@ -125,7 +125,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
 
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
     """[9.3, 21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
-    skill = attack.skill or figure(game, attacker, "skill")
+    skill = (attack.skill or figure(game, attacker, "skill")) + flat(game, attacker, target)
     weapon = game.book.weapons.get(attack.weapon)
     if attack.use == "weapon" and weapon is not None:
         units = distance_units(game, skill, weapon.scale, weapon.nearest, apart(game, attacker, target), target)
@@ -137,7 +137,7 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     else:
         units, ranged = skill * UNIT, ""
         defence = 1 if attack.use == "drain" else 3
-    units = (units + flat(game, attacker, target) * UNIT) * condition(game, attacker) // 100
+    units = units * condition(game, attacker) // 100
     damage = attack.damage
     if attacker.kind == "B19" and "wolf" not in attacker.marks:
         damage = fists(game, attacker)

@@ -113,6 +113,8 @@ class Sensible:
             return options.get(key, BACK)
         if prompt == "{who}'s pack:":
             return from_pack(game, actor(game), options)
+        if prompt == "What does {who} do with his things?":
+            return next((option for key, option in options.items() if key.startswith("unstrap")), BACK)
         if prompt == "What shall be mended?":
             return min(position.question.options, key=lambda option: _energy_left(game, option))
         if position.question.rule == "26.6":

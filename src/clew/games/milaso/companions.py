@@ -8,7 +8,7 @@ from clew.games.milaso.blows import reach
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.minds import possible, spend, use_attack
 from clew.games.milaso.powers import POWERS
-from clew.games.milaso.spaces import hand_apart
+from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -34,7 +34,7 @@ def own_attacks(game: Game, being: Being, foe: Being) -> list[Option]:
 
 
 def _near(game: Game, being: Being, foe: Being) -> bool:
-    return hand_apart(game, being, foe) <= reach(game, being)
+    return can_touch(game, being, foe, reach(game, being))
 
 
 def _deed(foe: Being, attack: Attack) -> Deed:

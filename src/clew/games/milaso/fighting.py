@@ -34,7 +34,7 @@ from clew.games.milaso.returning import catch_options, comes_back, treason_optio
 from clew.games.milaso.riding import flame_options, riding_deeds
 from clew.games.milaso.shapes import own_shape_options
 from clew.games.milaso.shocks import switch_options
-from clew.games.milaso.spaces import hand_apart, map_of
+from clew.games.milaso.spaces import can_touch, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swimming import useless_in_water
 from clew.games.milaso.traps import explode
@@ -148,7 +148,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         halves = apart(game, being, foe)
         if not sees(game, being.map, being.at, foe.at):
             continue
-        near = hand_apart(game, being, foe) <= reach(game, being) and (weapon is None or weapon.hand_damage != (0, 0))
+        near = can_touch(game, being, foe, reach(game, being)) and (weapon is None or weapon.hand_damage != (0, 0))
         if near and usable and game.book.kinds.get(being.kind) and not (item is None and fist_useless(game, foe)):
             found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
                                 foe=foe.name))  # fmt: skip

@@ -136,6 +136,11 @@ def lost_arms(game: Game, being: Being) -> tuple[bool, bool]:
     return right, left
 
 
+def has_two_hands(game: Game, being: Being) -> bool:
+    """[6.10] Both of them working; beasts have none."""
+    return plan_of(game, being) == "humanoid" and not any(lost_arms(game, being))
+
+
 def _limping(game: Game, being: Being, agility: int) -> int:
     """[13.8] Agility with lost legs."""
     legs = lost_legs(game, being)

@@ -16,6 +16,7 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+THINGS = "things"
 Deed = Callable[[Game, Referee, Being], None]
 
 
@@ -25,13 +26,13 @@ def things_options(game: Game, being: Being) -> list[Option]:
         return []
     if not being.items and not floor_options(game, being):
         return []
-    return [Option("things", "Pick up, put down, strap, eat ...", handle)]
+    return [Option(THINGS, "Pick up, put down, strap, eat ...", handle)]
 
 
 def handle(game: Game, referee: Referee, being: Being) -> None:
     """[5.5] Nothing is spent if he thinks better of it."""
-    chosen = referee.choose(being.seat, "{who}'s things:", [BACK, *handling_options(game, being)], "5.5",
-                            who=being.name)  # fmt: skip
+    options = [BACK, *handling_options(game, being)]
+    chosen = referee.choose(being.seat, "What does {who} do with his things?", options, "5.5", who=being.name)
     if chosen is not BACK:
         chosen.value(game, referee, being)
 

@@ -18,7 +18,18 @@ from clew.games.milaso.meeting import hidden_from, makes_no_sound, ready_to_figh
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
 from clew.games.milaso.shapes import change_shape
-from clew.games.milaso.spaces import facing_to, free, hand_apart, map_of, standing, step_cost, way_to
+from clew.games.milaso.spaces import (
+    NEXT_TO,
+    can_touch,
+    crossed,
+    facing_to,
+    free,
+    hand_apart,
+    map_of,
+    standing,
+    step_cost,
+    way_to,
+)
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.kernel.referee import Referee
 
@@ -108,7 +119,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
         return
     if _attacks(game, referee, being, target):
         return
-    close = next((other for other in in_sight(game, being) if hand_apart(game, being, other) <= reach(game, being)
+    close = next((other for other in in_sight(game, being) if can_touch(game, being, other, reach(game, being))
                   and (conscious(game, other) or other is target)), None)  # fmt: skip
     if close is not None and close is not target and _attacks(game, referee, being, close):
         return
@@ -196,7 +207,7 @@ def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
             return False
         pressed = any(hand_apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
         return near <= halves <= far and (not pressed or near <= 2)
-    return hand_apart(game, being, target) <= reach(game, being)
+    return can_touch(game, being, target, reach(game, being))
 
 
 def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
@@ -268,7 +279,8 @@ def walk_up(game: Game, being: Being, target: Being) -> bool:
     shy.update(map_.bridges)
     way = way_to(
         game, map_, being.at,
-        lambda at: distance(map_, at, target.at) <= wanted and sees(game, map_.key, at, target.at),
+        lambda at: (far := distance(map_, at, target.at)) <= wanted and sees(game, map_.key, at, target.at)
+        and (far <= NEXT_TO or not crossed(game, map_, at, target, taken)),
         lambda at: at not in taken and at not in shy and free(game, map_, at, taken) and not shuns(game, being, at),
         500,
     )  # fmt: skip

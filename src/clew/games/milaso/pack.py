@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.abilities import lick, may_lick
 from clew.games.milaso.arms import suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.figures import able
@@ -63,6 +64,8 @@ def pack_options(game: Game, being: Being) -> list[Option]:
     options: list[Option] = []
     if all(being.has(what) for what in INGREDIENTS):
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
+    if may_lick(game, being):
+        options.append(Option("lick", "Lick the blade", (_lick, None)))
     options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
     for item in being.items:
         options += item_options(game, being, item)
@@ -136,6 +139,11 @@ def _neighbours(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
     return [other for other in game.party if other is not being and other.alive and other.map == being.map
             and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+
+
+def _lick(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[4.24] Before a fight as well as in it."""
+    lick(game, referee, being)
 
 
 def _drink(game: Game, referee: Referee, being: Being, item: Item) -> None:

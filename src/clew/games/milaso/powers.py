@@ -14,7 +14,7 @@ from clew.games.milaso.holds import HELD, strangle
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.possession import POSSESSED_BY
 from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
-from clew.games.milaso.spaces import hand_apart, map_of
+from clew.games.milaso.spaces import can_touch, map_of
 from clew.games.milaso.state import ENDLESS, PARTY, Being, Game
 from clew.kernel.referee import Referee
 
@@ -39,7 +39,7 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         return being.at % game.maze.maps[being.map].width == target.at % game.maze.maps[target.map].width
     if attack.use == "flame":
         return attack.nearest <= halves <= attack.farthest
-    return hand_apart(game, being, target) <= reach(game, being)
+    return can_touch(game, being, target, reach(game, being))
 
 
 def _hits(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import can_wield, may_strap
+from clew.games.milaso.arms import ON_GOOD_ARM, can_wield, good_arm, may_strap
+from clew.games.milaso.figures import lost_arms
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -43,12 +44,25 @@ def shield_offers(game: Game, being: Being, item: Item) -> list[Option]:
 
 
 def strap(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[7.2, 7.4] A second shield goes on the other arm."""
-    being.shields = [*being.shields[-1:], item.key] if len(being.shields) > 1 else [*being.shields, item.key]
+    """[7.2, 7.4] The first goes on the arm he does not fight with, if it can be used; a second on the other."""
+    if len(being.shields) > 1:
+        _take_off(being, being.shields[0])
+    if not being.shields:
+        being.marks.pop(ON_GOOD_ARM, None)
+        if lost_arms(game, being)[1 - good_arm(being)]:
+            being.marks[ON_GOOD_ARM] = 1
+    being.shields = [*being.shields, item.key]
     referee.tell("7.4", "{being} straps on the {what}.", being=being.name, what=game.book.wares[item.what].name)
+
+
+def _take_off(being: Being, shield: str) -> None:
+    """[7.2] What is left stays on its arm."""
+    if being.shields.index(shield) == 0 and being.marks.pop(ON_GOOD_ARM, 0) == 0 and len(being.shields) > 1:
+        being.marks[ON_GOOD_ARM] = 1
+    being.shields = [key for key in being.shields if key != shield]
 
 
 def unstrap(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[7.4] It stays in the pack."""
-    being.shields.remove(item.key)
+    _take_off(being, item.key)
     referee.tell("7.4", "{being} takes the {what} off.", being=being.name, what=game.book.wares[item.what].name)

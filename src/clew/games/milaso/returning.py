@@ -9,7 +9,7 @@ from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.figures import in_hand, skill
 from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import seat_of, sees, under
-from clew.games.milaso.spaces import hand_apart
+from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -61,7 +61,7 @@ def treason_options(game: Game, being: Being) -> list[Option]:
     return [Option(f"turn on {friend.key}", "Strike at {friend}, a friend", _turn_on(friend), (friend.key,),
                    friend=friend.name)
             for friend in game.allies if friend is not being and friend.alive and friend.map == being.map
-            and hand_apart(game, being, friend) <= reach(game, being)
+            and can_touch(game, being, friend, reach(game, being))
             and sees(game, being.map, being.at, friend.at)]  # fmt: skip
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance
+from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance, line
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import Being, Game
+
+NEXT_TO = 3
+"""Half spaces to a neighbour, the diagonal ones included."""
 
 
 def map_of(game: Game, being: Being) -> Map:
@@ -46,6 +49,18 @@ def hand_apart(game: Game, a: Being, b: Being) -> int:
     """[22.24] How far two are from each other hand to hand: by the nearest space of a large one, in half spaces."""
     map_ = map_of(game, a)
     return min(distance(map_, here, there) for here in footprint(game, a) for there in footprint(game, b))
+
+
+def can_touch(game: Game, a: Being, b: Being, halves: int) -> bool:
+    """[6.7] Within reach hand to hand; of more than a space and a half only if no third one stands between them."""
+    apart = hand_apart(game, a, b)
+    return apart <= halves and (apart <= NEXT_TO or not crossed(game, map_of(game, a), a.at, b))
+
+
+def crossed(game: Game, map_: Map, at: int, target: Being, taken: dict[int, Being] | None = None) -> bool:
+    """[6.7] Whether somebody else stands on the line from a space to a being."""
+    there = standing(game, map_.key) if taken is None else taken
+    return any(space in there and there[space] is not target for space in line(map_, at, target.at))
 
 
 def facing_to(map_: Map, at: int, other: int) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.arms import can_wield, hand_skill, range_skill
+from clew.games.milaso.arms import can_wield, hand_skill, hands_for, range_skill
 from clew.games.milaso.dangers import HOPELESS
-from clew.games.milaso.figures import constitution, initial, vital
+from clew.games.milaso.figures import constitution, in_hand, initial, vital
+from clew.games.milaso.handling import THINGS
 from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.moving import STEPS
 from clew.games.milaso.reckoning import apart, sees
@@ -35,6 +36,8 @@ def fight(game: Game, being: Being, options: dict[str, Option], spent: bool, bol
     choice = choice or narrow_place(game, being, foes, options) or _weapon_change(game, being, foes, options)
     if choice is not None:
         return choice
+    if THINGS in options and hampered(game, being):
+        return options[THINGS]
     tired = game.fight is not None and game.fight.round > LONG_FIGHT
     for prefix in ("shoot", "throw", "strike", "load", "belch", "cast"):
         fitting = [option for key, option in options.items() if key.startswith(prefix)]
@@ -53,6 +56,12 @@ def fight(game: Game, being: Being, options: dict[str, Option], spent: bool, bol
 
 def _first(options: dict[str, Option], prefix: str) -> Option | None:
     return next((option for key, option in options.items() if key.startswith(prefix)), None)
+
+
+def hampered(game: Game, being: Being) -> bool:
+    """[7.2] Whether only his shield keeps him from using the weapon in his hand."""
+    item = in_hand(being)
+    return item is not None and bool(being.shields) and not hands_for(game, being, 1)
 
 
 def seen_foes(game: Game, being: Being) -> list[Being]:

@@ -58,6 +58,7 @@ def start_of_turn(game: Game, referee: Referee) -> None:
         recover(game, referee, being)
         if game.turn % value("3.26", "every") == 0:
             gain_nenergy(game, referee, being)
+        if game.turn % value("7.26", "every") == 0:
             revitalise(game, referee, being)
         sober_up(game, being)
         hiccup(game, referee, being)
