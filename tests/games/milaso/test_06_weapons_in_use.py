@@ -7,6 +7,7 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.blows import range_blow
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.missiles import stray
+from clew.games.milaso.pack import pack_options, use_pack
 from clew.games.milaso.spaces import map_of
 
 
@@ -104,12 +105,27 @@ def test_changing_a_suit_takes_two_turns() -> None:
     hero.items.append(suit)
     shield = table.game.new_item("blue")
     hero.items.append(shield)
-    from clew.games.milaso.pack import use_pack
-
     table.choose(f"strap {shield.key}", f"wear {suit.key}", f"wear {suit.key}")
     use_pack(table.game, table.script, hero)
     assert hero.shields == [shield.key]
     use_pack(table.game, table.script, hero)
     assert hero.suit == ""
+    assert not any(option.key.startswith("wear") for option in pack_options(table.game, hero)), "once a turn"
+    table.game.turn, hero.moved = 2, 2
+    assert not any(option.key.startswith("wear") for option in pack_options(table.game, hero)), "a whole turn"
+    hero.moved = 0
     use_pack(table.game, table.script, hero)
     assert hero.suit == "Plated"
+
+
+@pytest.mark.rule("7.8")
+def test_a_change_of_suits_that_was_broken_off_begins_again() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    suit = table.game.new_item("Plated")
+    hero.items.append(suit)
+    for turn, worn in ((1, ""), (3, ""), (4, "Plated")):
+        table.game.turn, hero.moved = turn, 0
+        table.choose(f"wear {suit.key}")
+        use_pack(table.game, table.script, hero)
+        assert hero.suit == worn

@@ -30,6 +30,7 @@ def change(table: Table, wearer: Being) -> Item:
     for _ in range(table.game.book.value("7.8", "turns")):
         table.choose(f"wear {plain.key}")
         use_pack(table.game, table.script, wearer)
+        table.game.turn, wearer.moved = table.game.turn + 1, 0
     return next(item for item in wearer.items if item.what == "Electrifying")
 
 
@@ -110,6 +111,7 @@ def test_it_becomes_anothers_only_when_its_owner_is_dead() -> None:
     for _ in range(table.game.book.value("7.8", "turns")):
         table.choose(wear)
         use_pack(table.game, table.script, friend)
+        table.game.turn, friend.moved = table.game.turn + 1, 0
     assert friend.suit == "Electrifying"
     assert friend.marks["charges"] == 5
 

@@ -8,10 +8,11 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.doors import bash, chest_offers, door_offers, lever_offers, pick_lock, strong_enough, unlock
 from clew.games.milaso.downfall import destroy
-from clew.games.milaso.exploring import arrive, name_leader
+from clew.games.milaso.exploring import arrive
 from clew.games.milaso.joins import go_through, talk_to_gate, unsettled_guard
 from clew.games.milaso.knowledge import ask, seconds, stock
 from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.leading import name_leader
 from clew.games.milaso.meeting import look_out, posts_waiting
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.people import can_cook, classchanger, let_join, person_offers
@@ -139,6 +140,18 @@ def test_another_leads_when_the_leader_falls() -> None:
     hero.alive = False
     assert name_leader(table.game) is goblin
     assert table.game.leader == goblin.key
+
+
+@pytest.mark.rule("2.21")
+def test_the_players_name_another_leader() -> None:
+    table = Table("#####\n#KGN#\n#####", seats=3)
+    leader, ninja = table.hero("K"), table.hero("N", "Ninja")
+    table.hero("G", "Goblin")
+    table.hurt(leader, 1, 10)
+    table.choose("ninja", "end", "end")
+    table.do("explore")
+    assert table.game.leader == ninja.key
+    assert table.script.asked[0].rule == "2.21"
 
 
 @pytest.mark.rule("2.21")

@@ -107,6 +107,8 @@ def test_whoever_examines_a_mixed_potion_learns_both_effects() -> None:
     table.choose(f"examine {potion.key}")
     use_pack(table.game, table.script, hero)
     assert table.heard("speed and nenergy")
+    assert table.heard("It makes quick for 7 turns.")
+    assert table.heard("It gives a spellcaster 12 nenergy points.")
 
 
 @pytest.mark.rule("15.15")

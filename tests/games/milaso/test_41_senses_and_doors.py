@@ -131,10 +131,22 @@ def test_a_potion_is_known_for_what_it_is() -> None:
     hero.advantages.append("Potion effects")
     do(table, hero, in_pack(table, hero, label, "examine"))
     assert table.heard("this is strength")
+    assert table.heard("It adds 20 strength")
     assert (label.what, label.truth) == ("potion of strength", "")
     poison = table.arm(hero, "potion of energy", truth="poison")
     do(table, hero, in_pack(table, hero, poison, "examine"))
     assert table.heard("this is poison")
+    assert table.heard("It takes 3 constitution a turn, 8 turns long.")
+
+
+@pytest.mark.rule("4.5")
+def test_poison_is_smelt_as_soon_as_it_is_held() -> None:
+    table = Table("####\n#K.#\n####")
+    hero = table.hero("K", "Boarzak")
+    table.arm(hero, "potion of energy", truth="poison")
+    table.choose("end")
+    table.do("explore")
+    assert table.heard("smells poison")
 
 
 # -- touch ----------------------------------------------------------------------------------------------------------

@@ -69,8 +69,23 @@ def test_a_shop_tells_the_figures_of_its_wares() -> None:
         "Broadsword (3-8), 32 gold",
         "Battleaxe (4-10, two hands), 45 gold",
         "green shield (+13), 65 gold",
-        "Plated armour (damage / 2.4), 155 gold",
+        "Plated armour (damage / 2.4, agility x 0.8), 155 gold",
         "rope, 5 gold",
+    ]
+
+
+@pytest.mark.rule("3.26", "3.32", "6.4")
+def test_a_shop_tells_what_a_buyer_could_not_use_as_it_is() -> None:
+    table = Table("###\n#K#\n###")
+    goblin = table.hero("K", "Goblin", S=40)
+    goblin.advantages.append("Weapon specialist")
+    table.game.gold = 500
+    offers = ware_offers(table.game, goblin, ["H13", "H17", "T04", "nenergy"])
+    assert [put(label_of(option)) for option in offers] == [
+        "Scimitar (3-7, two hands), 26 gold",
+        "Battleaxe (4-10, two hands, needs strength 45), 45 gold",
+        "Throwing axe (3-7), 17 gold",
+        "10 nenergy points, 5 gold",
     ]
 
 

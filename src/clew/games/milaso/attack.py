@@ -24,7 +24,7 @@ from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.natures import breathes
-from clew.games.milaso.reckoning import D4, UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.reckoning import UNIT, apart, between, evenly, rounded_damage, seat_of, under, whole
 from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Item, Role
@@ -180,7 +180,7 @@ def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, au
     areas = areas_in_reach(game, attacker, target, far)
     if len(target.energy) <= 1:
         return 1
-    if automatic or referee.roll(D4, "21.8", seat_of(attacker)) == 1:
+    if automatic or referee.roll(evenly(1, game.book.value("1.3", "one_in_four")), "21.8", seat_of(attacker)) == 1:
         if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
             names = {n: area_name(game, target, n) for n in areas}
             nameless = [n for n in vital(game, target) if names.get(n) == f"area {n}"]

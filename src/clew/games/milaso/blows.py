@@ -15,6 +15,7 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.wares import DOOR_BUSTER
 
 FIST = "fist"
+ACID, HOLY_WATER = "T09", "T12"
 FIST_REACH = 2
 """Half spaces."""
 
@@ -105,7 +106,7 @@ def distance_units(game: Game, skill: int, scale: int, nearest: int, halves: int
 
 
 def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str = "") -> Blow:
-    """[6.3, 6.9, 6.16, 6.19, 6.25, 6.27, 21.3] A throw or a shot with a weapon of the tables."""
+    """[6.3, 6.9, 6.16, 6.19, 6.25, 6.26, 6.27, 21.3] A throw or a shot with a weapon of the tables."""
     weapon = game.book.weapons[item.what]
     halves = apart(game, attacker, target)
     points = range_skill(game, attacker, weapon) + flat(game, attacker, target)
@@ -117,8 +118,10 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
     damage = weapon.damage
     if shot == DOOR_BUSTER:
         damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
+    elif weapon.key == HOLY_WATER:
+        damage = game.book.value("6.26", "low"), game.book.value("6.26", "high")
     return Blow(weapon.name, _tenth(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
-                item=item, shot=shot, armour_counts=weapon.key not in ("T09", "T12"),
+                item=item, shot=shot, armour_counts=weapon.key not in (ACID, HOLY_WATER),
                 piercing="Armour piercing" in shot, magic=enchanted(attacker, item),
                 venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0)  # fmt: skip
 

@@ -20,6 +20,7 @@ from clew.games.milaso.going_on import WALK_ON, break_off, walk_on_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.joins import read_warning
 from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature
+from clew.games.milaso.leading import choose_leader, name_leader
 from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
@@ -30,7 +31,7 @@ from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.riding import riding_options
 from clew.games.milaso.saucer import landed_offers
-from clew.games.milaso.senses import HANDS_OUT, sense
+from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import footprint, map_of, masked
@@ -64,24 +65,17 @@ def acting(game: Game) -> Being | None:
     return leader if able(game, leader) else None
 
 
-def name_leader(game: Game) -> Being:
-    """[2.21] If the leader can't lead, the first able one in party order does; for a dead one anybody alive."""
-    people = [being for being in game.party if being.kind in game.book.kinds and being.alive]
-    fit = [being for being in people if able(game, being)]
-    if not fit and not game.being(game.leader).alive:
-        fit = people
-    if fit:
-        game.leader = fit[0].key
-    return game.being(game.leader)
-
-
 def explore(game: Game, referee: Referee, step: Step) -> None:
     """[10.1, 10.13] One decision; the turn goes on until the players end it or combat takes it over."""
     if game.fight is not None or game.ended:
         return
+    choose_leader(game, referee)
     being = acting(game)
     if being is None:
         return
+    for member in game.party:
+        if "Acute smell" in member.advantages:
+            smell_poison(game, referee, member)
     let_doors_close(game, referee)
     look_about(game, referee)
     if is_animal(being) or being.key in game.foes:

@@ -14,7 +14,7 @@ from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
 from clew.games.milaso.mounts import is_animal, of
 from clew.games.milaso.moving import left
-from clew.games.milaso.potions import can_drink, drink, fallen_beside, true_kind
+from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside, true_kind
 from clew.games.milaso.readying import shield_offers, weapon_offers
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.shapes import own_shape_options
@@ -120,8 +120,16 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
     if ware.sort == "food" and edible(game, being, item):
         found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
     found += shield_offers(game, being, item)
-    if ware.sort == "armour" and suit_fits(game, being, item) and not owner_lives(game, being, item):
-        found.append(Option(f"wear {item.key}", "Put on the {what}", (_wear, item), what=ware.name))
+    if ware.sort == "armour" and may_change(game, being, item):
+        found.append(
+            Option(
+                f"wear {item.key}",
+                "Put on the {what} ({turns} whole turns)",
+                (_wear, item),
+                what=ware.name,
+                turns=game.book.value("7.8", "turns"),
+            )
+        )
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
     for other in _neighbours(game, being):
         if ware.sort == "food" and of(being) in other.marks and edible(game, other, item):
@@ -156,9 +164,12 @@ def _pour(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
 
 
 def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[4.6, 15.15] The true effects, false label or not; it takes no time."""
+    """[4.6, 15.15] The true effects, how much and for how long, false label or not; it takes no time."""
     kind = true_kind(item)
     referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind.replace("+", " and "))
+    kinds = kind.split("+")
+    for each in kinds:
+        describe(game, referee, each, game.book.value("15.15", "part") if len(kinds) > 1 else 1)
     if f"potion of {kind}" in game.book.wares:
         item.what, item.truth = f"potion of {kind}", ""
 
@@ -178,14 +189,22 @@ def _feed_food(game: Game, referee: Referee, being: Being, what: tuple[Item, Bei
     feed(game, referee, being, what[1], what[0])
 
 
+def may_change(game: Game, being: Being, item: Item) -> bool:
+    """[7.6, 7.8, 7.22] With the whole turn before him, into a suit that fits and has no other owner."""
+    whole_turn = being.moved == 0 and game.work.get(f"changed {being.key} {item.key}") != game.turn
+    return whole_turn and suit_fits(game, being, item) and not owner_lives(game, being, item)
+
+
 def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:
-    """[7.8] Changing a suit takes two whole turns."""
-    work = f"wear {being.key} {item.key}"
-    game.work[work] = game.work.get(work, 0) + 1
+    """[7.8] Changing a suit takes two whole turns, one after the other."""
+    work, last = f"wear {being.key} {item.key}", f"changed {being.key} {item.key}"
+    game.work[work] = game.work.get(work, 0) + 1 if game.work.get(last, -1) == game.turn - 1 else 1
+    game.work[last] = game.turn
     being.moved += max(0, left(game, being))
     if game.work[work] < game.book.value("7.8", "turns"):
         referee.tell("7.8", "{being} is changing.", being=being.name)
         return
+    del game.work[work], game.work[last]
     being.items.remove(item)
     if being.suit:
         being.items.append(take_off_suit(game, being))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clew.games.milaso.body import gain_quarters, restore
-from clew.games.milaso.carrying import use_up
+from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.downfall import VIAL
 from clew.games.milaso.figures import HALF, conscious, creature
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import is_animal
@@ -14,6 +15,21 @@ from clew.kernel.referee import Referee
 VAMPIRES = ("B15", "B16")
 DRY = ("B05", "B06", "B07", "B36")
 """[15.1] Zombies, mummies, skeletons and slime."""
+POTION_RULES = {"energy": "15.4", "constitution": "15.5", "strength": "15.6", "nenergy": "15.7", "speed": "15.8",
+                "invisibility": "15.9", "impregnability": "15.12", "poison": "15.14"}  # fmt: skip
+EFFECTS = {
+    "energy": "It gives back {energy} energy to every area.",
+    "constitution": "It gives back {constitution} constitution.",
+    "strength": "It adds {strength} strength, which sinks by one each turn.",
+    "nenergy": "It gives a spellcaster {points} nenergy points.",
+    "speed": "It makes quick for {turns} turns.",
+    "invisibility": "It makes invisible for {turns} turns.",
+    "impregnability": "It makes impregnable for {turns} turns.",
+    "poison": "It takes {loss} constitution a turn, {turns} turns long.",
+}
+"""[4.6] What somebody learns who examines a potion."""
+WHOLE = ("loss",)
+"""Figures that are not halved when a potion has two effects."""
 UNFIT = frozenset({"ghost", "real demon", "virtual demon", "rock creature", "food creature", "arthropod"})
 
 
@@ -30,9 +46,14 @@ def fallen_beside(game: Game, being: Being) -> list[Being]:
 
 
 def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item) -> None:
-    """[15.1, 15.2, 15.15] The whole draught; the vial is used up. Of two effects each has half its strength."""
+    """[8.3, 15.1, 15.2, 15.15] The whole draught; of two effects each has half its strength.
+
+    The vial is used up, unless it is Zaabris' own.
+    """
     kinds = true_kind(item).split("+")
     use_up(giver, item)
+    if item.loaded == VIAL:
+        give(game, giver, VIAL)
     poured = not conscious(game, drinker)
     if poured:
         referee.tell("13.17", "{giver} pours the {what} over {being}.", giver=giver.name, being=drinker.name,
@@ -44,6 +65,14 @@ def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item
         return
     for kind in kinds:
         take_effect(game, referee, drinker, kind, poured, game.book.value("15.15", "part") if len(kinds) > 1 else 1)
+
+
+def describe(game: Game, referee: Referee, kind: str, part: int) -> None:
+    """[4.6] How much a potion does, and for how long."""
+    value, rule = game.book.value, POTION_RULES[kind]
+    facts = {name: value(rule, name) // part for name in game.book.values[rule] if name not in WHOLE}
+    facts |= {name: value(rule, name) for name in game.book.values[rule] if name in WHOLE}
+    referee.tell("4.6", EFFECTS[kind], None, **facts)
 
 
 def can_drink(game: Game, being: Being) -> bool:

@@ -118,6 +118,11 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
             game.taken[f"smelt {feature.key}"] = game.turn
             what = "gas" if feature.kind == "trap" else game.book.creatures[feature.what].name
             referee.tell("4.5", "{being} smells something: {what}.", being=being.name, what=what)
+    smell_poison(game, referee, being)
+
+
+def smell_poison(game: Game, referee: Referee, being: Being) -> None:
+    """[4.5] In any food or potion that he holds."""
     for item in being.items:
         if item.truth == "poison" and f"smelt {item.key}" not in game.taken:
             game.taken[f"smelt {item.key}"] = game.turn

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import can_wield, may_strap, may_use, suits_for
+from clew.games.milaso.arms import can_wield, hands_needed, may_strap, may_use, suits_for
 from clew.games.milaso.carrying import fitting, give, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
+from clew.games.milaso.figures import strength
 from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
@@ -88,25 +89,40 @@ def ware_offers(game: Game, being: Being, stock: list[str]) -> list[Option]:
     for what in stock:
         price = price_of(game, what)
         if 0 < price <= game.gold and (what not in wares or what == HAND or what in carried):
-            found.append(_offer(game, what, price))
+            found.append(_offer(game, being, what, price))
     return found
 
 
-def _offer(game: Game, what: str, price: int) -> Option:
-    """[6.1, 7.1, 7.5] A ware with the figures by which it is chosen."""
+_WEAPON = {
+    (False, False): "{name} ({low}-{high}), {price} gold",
+    (True, False): "{name} ({low}-{high}, two hands), {price} gold",
+    (False, True): "{name} ({low}-{high}, needs strength {strength}), {price} gold",
+    (True, True): "{name} ({low}-{high}, two hands, needs strength {strength}), {price} gold",
+}
+"""By whether this buyer needs two hands for a weapon, and whether he is too weak for it."""
+
+
+def _offer(game: Game, being: Being, what: str, price: int) -> Option:
+    """[3.26, 3.32, 6.1, 6.4, 7.1, 7.5, 7.9] A ware with the figures by which it is chosen."""
     name, book = name_of(game, what), game.book
     if what in book.weapons:
         weapon = book.weapons[what]
         low, high = weapon.damage if weapon.damage[1] else weapon.hand_damage
-        hands = "{name} ({low}-{high}, two hands), {price} gold"
-        words = hands if weapon.hands > 1 else "{name} ({low}-{high}), {price} gold"
-        return Option(what, words, price, name=name, price=price, low=low, high=high)
+        words = _WEAPON[hands_needed(game, being, weapon) > 1, strength(game, being) < weapon.strength]
+        return Option(what, words, price, name=name, price=price, low=low, high=high, strength=weapon.strength)
     if what in book.shields:
         worth = book.shields[what][0]
         return Option(what, "{name} (+{worth}), {price} gold", price, name=name, price=price, worth=worth)
     if what in book.suits:
-        part = hundredths_of(book.suits[what].strength)
-        return Option(what, "{name} (damage / {part}), {price} gold", price, name=name, price=price, part=part)
+        suit = book.suits[what]
+        words = "{name} (damage / {part}), {price} gold"
+        if suit.hindrance != 100:
+            words = "{name} (damage / {part}, agility x {hindrance}), {price} gold"
+        return Option(what, words, price, name=name, price=price, part=hundredths_of(suit.strength),
+                      hindrance=hundredths_of(suit.hindrance))  # fmt: skip
+    if what == _NENERGY:
+        points = price * book.value("3.26", "points_for_gold")
+        return Option(what, "{points} nenergy points, {price} gold", price, points=points, price=price)
     return Option(what, "{name}, {price} gold", price, name=name, price=price)
 
 

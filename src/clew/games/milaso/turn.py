@@ -7,12 +7,13 @@ from clew.games.milaso.amok import come_to_their_senses
 from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover, wound
 from clew.games.milaso.captivity import gaoler_comes, lift_cages
 from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
-from clew.games.milaso.exploring import look_round, name_leader
+from clew.games.milaso.exploring import look_round
 from clew.games.milaso.falls import come_back
 from clew.games.milaso.figures import HERMIT, able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.innocents import innocents_go_home
+from clew.games.milaso.leading import name_leader
 from clew.games.milaso.lures import jars_run_low, lure
 from clew.games.milaso.meeting import grow
 from clew.games.milaso.milaso import dish_arrives

@@ -1,0 +1,28 @@
+"""Chapter 2: who leads the party when its leader can't."""
+
+from __future__ import annotations
+
+from clew.games.milaso.figures import able
+from clew.games.milaso.state import Being, Game
+from clew.kernel.referee import Referee
+
+
+def choose_leader(game: Game, referee: Referee) -> None:
+    """[2.21] The players name another as soon as the leader is dead or can't act; the first able one is asked."""
+    if able(game, game.being(game.leader)):
+        return
+    fit = [being for being in game.party if being.kind in game.book.kinds and able(game, being)]
+    if fit:
+        game.leader = referee.choose(fit[0].seat, "Who leads the party now?", fit, "2.21").key
+        referee.tell("2.21", "{being} leads the party now.", being=game.being(game.leader).name)
+
+
+def name_leader(game: Game) -> Being:
+    """[2.21] If the leader can't lead, the first able one in party order does; for a dead one anybody alive."""
+    people = [being for being in game.party if being.kind in game.book.kinds and being.alive]
+    fit = [being for being in people if able(game, being)]
+    if not fit and not game.being(game.leader).alive:
+        fit = people
+    if fit:
+        game.leader = fit[0].key
+    return game.being(game.leader)
