@@ -17,6 +17,7 @@ from clew.games.milaso.magic import cast
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import act, jar_of
 from clew.games.milaso.places import fits_pipe
+from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import UNIT, sees
 from clew.games.milaso.spaces import shunned
 from clew.games.milaso.spells import FRIENDLY, HOSTILE, dissolve_each_turn, in_strip
@@ -121,6 +122,8 @@ def test_a_potion_is_created_in_the_vial() -> None:
     assert "cast Potion potion of poison" not in [option.key for option in options]
     do(table, being, next(option for option in options if option.key.endswith("speed")))
     assert [item.what for item in being.items] == ["potion of speed"]
+    drink(table.game, table.script, being, being, being.items[0])
+    assert [item.what for item in being.items] == ["Zaabris' Magic Vial"], "it may be filled again"
 
 
 @pytest.mark.rule("26.11")

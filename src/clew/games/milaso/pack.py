@@ -121,15 +121,9 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
         found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
     found += shield_offers(game, being, item)
     if ware.sort == "armour" and may_change(game, being, item):
-        found.append(
-            Option(
-                f"wear {item.key}",
-                "Put on the {what} ({turns} whole turns)",
-                (_wear, item),
-                what=ware.name,
-                turns=game.book.value("7.8", "turns"),
-            )
-        )
+        turns = game.book.value("7.8", "turns")
+        words = "Put on the {what} ({turns} whole turns)"
+        found.append(Option(f"wear {item.key}", words, (_wear, item), what=ware.name, turns=turns))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
     for other in _neighbours(game, being):
         if ware.sort == "food" and of(being) in other.marks and edible(game, other, item):
