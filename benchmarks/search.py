@@ -1,12 +1,16 @@
 """By how much the search plays better than the sensible player, in shares of wins, with intervals.
 
-    python benchmarks/search.py GAME [--seats 2] [--playouts 200] [--games 20] [--judge 40] [--seed 1] [--first 0]
+    python benchmarks/search.py GAME [--seats 2] [--option size=demo] [--playouts 200] [--games 20] [--judge 40]
+                                     [--every 1] [--seed 1] [--first 0]
 
 The search sits in turn in every seat, sensible players in the others; the same dice are also played by sensible players
 alone. Whole games tell little: most of a game is luck. So whenever the search leaves the sensible player's choice, the
 game is also played on from there, as it really is, many times with either answer, by sensible players and with the same
 dice for both. What the search gains in a game is, on average, the sum of what these choices gain: each is judged by
 what the sensible player would have made of it, and the next one begins where that left off.
+
+Where games are long, `--every 10` lets the search answer one question in ten and the sensible player the others; what
+is printed is what those choices gained, not ten times as much.
 """
 
 from __future__ import annotations
@@ -39,8 +43,11 @@ class Judged:
 
     looks_ahead = True
 
-    def __init__(self, book: Rulebook[Any], seed: str, playouts: int, judge: int) -> None:
+    def __init__(self, book: Rulebook[Any], seed: str, playouts: int, judge: int, every: int) -> None:
         self.book = book
+        self.sensible = book.bots["sensible"]()
+        self.every = every
+        self.questions = 0
         self.search = Search(Stream(seed_from(f"{seed}/search")), playouts)
         self.stream = Stream(seed_from(f"{seed}/judge"))
         self.judge = judge
@@ -48,11 +55,15 @@ class Judged:
         self.asked = self.left = 0
 
     def choose(self, position: Position) -> Any:
+        self.questions += 1
+        return self.sensible.choose(position) if self.questions % self.every else self.searched(position)
+
+    def searched(self, position: Position) -> Any:
         began = process_time()
         chosen = self.search.choose(position)
         self.seconds += process_time() - began
         self.asked += 1
-        usual = self.book.bots["sensible"]().choose(position)
+        usual = self.sensible.choose(position)
         if key_of(chosen) != key_of(usual):
             self.left += 1
             self.gain += self.lead(position, chosen, usual)
@@ -84,9 +95,9 @@ def share(book: Rulebook[Any], state: Any, seat: int) -> float:
     return 1 / len(winners) if seat in winners else 0.0
 
 
-def play(book: Rulebook[Any], seats: int, seat: int, seed: str, player: Policy) -> float:
+def play(book: Rulebook[Any], options: dict[str, Any], seats: int, seat: int, seed: str, player: Policy) -> float:
     """One game, the player in its seat among sensible ones; its share."""
-    setup = book.setup([Seat(f"Player {number}") for number in range(1, seats + 1)])
+    setup = book.setup([Seat(f"Player {number}") for number in range(1, seats + 1)], options)
     state = book.new(setup, book.ledger_for(setup))
     players = [player if number == seat else book.bots["sensible"]() for number in range(seats)]
     to_the_end(book, state, Scribe(Stream(seed_from(seed)), players, state, book, RUNAWAY))
@@ -101,16 +112,18 @@ def main() -> None:
     asked = argparse.ArgumentParser()
     asked.add_argument("game")
     asked.add_argument("--seed", default="1")
-    for name, usual in (("seats", 1), ("playouts", 200), ("games", 20), ("judge", 40), ("first", 0)):
+    asked.add_argument("--option", action="append", default=[])
+    for name, usual in (("seats", 1), ("playouts", 200), ("games", 20), ("judge", 40), ("every", 1), ("first", 0)):
         asked.add_argument(f"--{name}", type=int, default=usual)
     given = asked.parse_args()
     book = rulebook(given.game)
+    options = dict(pair.split("=", 1) for pair in given.option)
     plain, searched, gains = list[float](), list[float](), list[float]()
     for index in range(given.first, given.first + given.games):
         seed, seat = f"{given.seed}/{index}", index % given.seats
-        judged = Judged(book, seed, given.playouts, given.judge)
-        plain.append(play(book, given.seats, seat, seed, book.bots["sensible"]()))
-        searched.append(play(book, given.seats, seat, seed, judged))
+        judged = Judged(book, seed, given.playouts, given.judge, given.every)
+        plain.append(play(book, options, given.seats, seat, seed, book.bots["sensible"]()))
+        searched.append(play(book, options, given.seats, seat, seed, judged))
         gains.append(judged.gain)
         print(
             f"game {index}: sensible {plain[-1]:.2f}, search {searched[-1]:.2f}, gained {gains[-1]:+.3f} by "

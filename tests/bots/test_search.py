@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isqrt
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from tests.kernel.toy import RULEBOOK, Sensible
 
 from clew.bots import Random, Search, choices, player
 from clew.bots.scribe import Scribe
-from clew.bots.search import STRETCH, _Look
+from clew.bots.search import ROUNDS, STRETCH, _Look
 from clew.kernel.dice import D6
 from clew.kernel.errors import ClewError
 from clew.kernel.match import Match
@@ -54,10 +55,11 @@ def test_in_two_worlds_that_look_the_same_it_decides_alike_at_every_question() -
     assert looked > 30
 
 
-def test_it_also_chooses_alike_in_them() -> None:
+@pytest.mark.parametrize("playouts", [60, 400])
+def test_it_also_chooses_alike_in_them(playouts: int) -> None:
     match = table(5, seats=3)
     while match.question is not None:
-        chosen = [key_of(search(60).choose(world)) for world in worlds(match.position)]
+        chosen = [key_of(search(playouts).choose(world)) for world in worlds(match.position)]
         assert len(set(chosen)) == 1
         match.answer(chosen[0])
 
@@ -119,7 +121,9 @@ def test_where_nothing_can_be_better_it_does_not_think_for_long(monkeypatch: pyt
     monkeypatch.setattr("clew.bots.search._Look.advice", counting(played, _Look.advice))
     search(1000).choose(position)
     search(1000).explain(position)
-    assert played == [STRETCH * len(position.question.options), 1000]
+    flat, grown = STRETCH * len(position.question.options), ROUNDS * (isqrt(1000) + 1) * STRETCH
+    assert flat < played[0] <= flat + grown
+    assert played[1] == 1000
 
 
 def counting(played: list[int], advice: Any) -> Any:
@@ -165,6 +169,51 @@ def test_a_game_says_how_far_to_look() -> None:
     assert near.note == "20 playouts, at most 1 beats"
     assert {verdict.key: verdict.value for verdict in near.verdicts} == {"few": 0, "some": 1}
     assert all(verdict.value > 2 for verdict in far.verdicts)
+
+
+def test_a_first_choice_that_is_good_only_with_another_second_one_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who goes down and comes back up at once, as the sensible player would, has nothing of it."""
+    position = digging()
+    advice = search(200).explain(position)
+    assert advice.chosen == "down"
+    assert advice.usual == "stay"
+    assert advice.verdicts[0].value > advice.verdicts[1].value + 1
+    assert key_of(search(200).choose(position)) == "down"
+    monkeypatch.setattr("clew.bots.search.ROUNDS", 0)
+    assert search(200).explain(position).chosen == "stay"
+
+
+def test_what_the_tree_tries_out_does_not_lower_what_an_option_is_worth() -> None:
+    """However often it digs where nothing lies, staying is worth what the sensible player makes of it."""
+    stay = next(verdict for verdict in search(400).explain(digging()).verdicts if verdict.key == "stay")
+    assert stay.low > 2 + 3
+    assert stay.high < 2 + 4.5
+
+
+def test_what_can_be_gained_after_any_first_choice_is_no_reason_to_leave_the_sensible_one() -> None:
+    assert search(400).explain(digging(above=9)).chosen == "stay"
+
+
+def test_a_later_choice_may_be_some_questions_away() -> None:
+    assert search(400).explain(digging(idle=1)).chosen == "down"
+
+
+def digging(above: int = -9, idle: int = 0) -> Position:
+    """Stay for two points, or go down, where a treasure lies for whoever digs for it, after some idle questions."""
+
+    def beat(game: Any, referee: Any) -> bool:
+        if not game.rooms:
+            game.life[0] = 2 if referee.choose(0, "Where to?", ["stay", "down"], "1.1") == "stay" else 0
+        elif game.rooms <= idle:
+            referee.choose(0, "How is it?", ["fine", "bad"], "1.3")
+        else:
+            dug = referee.choose(0, "What now?", ["leave", "sleep", "dig"], "1.2") == "dig"
+            game.life[0] += dug * (above if game.life[0] else 9) + referee.roll(D6, "1.2")
+        game.rooms += 1
+        return bool(game.rooms < 2 + idle)
+
+    rulebook = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
+    return Match(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
 
 
 def dicing(gain: dict[str, int], horizon: int) -> Position:

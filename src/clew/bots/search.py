@@ -2,7 +2,8 @@
 
 What it looks for is an option better than the sensible player's own. All options meet the same worlds and the same
 dice, so that luck cancels out, and the game's sensible player plays on in every seat. Whatever falls behind the
-sensible choice leaves the race; where nothing is left that may be better, it answers at once.
+sensible choice leaves the race. Where nothing is left that may be better, a tree grows: options that are good only if
+the seat's own next choices are not the sensible ones either. Where that finds nothing, it answers before its time.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from math import ceil, inf, sqrt
-from statistics import fmean, stdev
+from math import ceil, isqrt, sqrt
+from statistics import stdev
 from time import monotonic
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from clew.bots.random import Random
+from clew.bots.tree import Branch, Guide, Lead, grow
 from clew.kernel.dealer import Dealer
 from clew.kernel.errors import ClewError, Divergence, RuleFault
 from clew.kernel.follow import Follow
@@ -33,6 +35,9 @@ __all__ = ["Advice", "Search", "Verdict"]
 BEATS = 40
 """How far a playout looks in games that can say what a state is worth and don't say how far; others are played to their
 end."""
+
+ROUNDS = 2
+"""So often other later choices are tried where no first choice was found to be better."""
 
 STRETCH = 8
 """After so many worlds it is seen who is still in the race."""
@@ -115,41 +120,6 @@ class Search:
         return look
 
 
-class _Arm:
-    """One option at hand: what its playouts came to, world by world."""
-
-    def __init__(self, key: str, label: str) -> None:
-        self.key = key
-        self.label = label
-        self.values: dict[int, float] = {}
-        self.prospects: defaultdict[str, float] = defaultdict(float)
-
-    @property
-    def mean(self) -> float:
-        return fmean(self.values.values()) if self.values else 0.0
-
-    def lead(self, other: _Arm) -> _Lead:
-        """By how much it is better, where both met the same world and dice."""
-        pairs = [value - other.values[world] for world, value in self.values.items() if world in other.values]
-        if len(pairs) < 2:
-            return _Lead(sum(pairs), inf, len(pairs))
-        return _Lead(fmean(pairs), stdev(pairs) / sqrt(len(pairs)), len(pairs))
-
-    def verdict(self) -> Verdict:
-        count = len(self.values)
-        half = 1.96 * stdev(self.values.values()) / sqrt(count) if count > 1 else 0.0
-        prospects = {name: total / count for name, total in self.prospects.items()}
-        return Verdict(self.key, self.label, self.mean, self.mean - half, self.mean + half, count, prospects)
-
-
-class _Lead(NamedTuple):
-    """A mean difference, its standard error, and of how many pairs."""
-
-    value: float
-    error: float
-    pairs: int
-
-
 class _Look:
     """One search, from its first playout to its advice."""
 
@@ -165,12 +135,10 @@ class _Look:
         self.worlds = 0
         self.missed = 0
         self.beats = (self.rulebook.horizon or BEATS) if self.rulebook.worth else RUNAWAY
-        self.arms = {
-            key_of(option): _Arm(key_of(option), put(label_of(option))) for option in position.question.options
-        }
+        self.branches = [Branch(key_of(option), put(label_of(option))) for option in position.question.options]
         self.usual = self.sensible()
-        self.held = self.arms[position.question.keys()[0] if self.usual is None else self.usual]
-        self.rivals = [arm for arm in self.arms.values() if arm is not self.held]
+        self.held = next((branch for branch in self.branches if branch.key == self.usual), self.branches[0])
+        self.rivals = [branch for branch in self.branches if branch is not self.held]
 
     def players(self) -> defaultdict[int, Policy]:
         """The game's sensible player in every seat, or a random one where there is none."""
@@ -194,7 +162,7 @@ class _Look:
 
     def left(self) -> int:
         """About how many more playouts the budget allows."""
-        return max(1, ceil(self.played / max(self.spent(), 1e-9)) - self.played) if self.played else len(self.arms)
+        return max(1, ceil(self.played / max(self.spent(), 1e-9)) - self.played) if self.played else len(self.branches)
 
     def goes_on(self) -> bool:
         return self.missed < MISSES and self.spent() < 1
@@ -205,31 +173,63 @@ class _Look:
         self.prune()
         looked_at = self.rivals
         while self.rivals and self.goes_on():
-            while self.goes_on():
-                self.one_world([self.held, *self.rivals][: self.left()])
-                if self.worlds % STRETCH == 0:
-                    break
-            self.drop()
+            self.stretch()
+        for _ in range(ROUNDS):
+            self.second_thoughts()
         self.rivals = looked_at
+
+    def stretch(self) -> None:
+        """Some more worlds for all that are in the race; then some leave it."""
+        while self.goes_on():
+            twins = [branch.twin for branch in self.rivals if branch.twin is not None]
+            self.one_world([self.held, *self.rivals, *twins][: self.left()])
+            if self.worlds % STRETCH == 0:
+                break
+        self.drop()
+
+    def second_thoughts(self) -> None:
+        """Nothing is better if play goes on sensibly: what if it does not? What brought a new branch into the race is
+        luck above all and does not count; and the same later answers after the sensible first one run along."""
+        self.rivals = self.grow()
+        if self.rivals:
+            self.stretch()
+        for branch in self.rivals:
+            branch.forget()
+            branch.twin = Branch(self.held.key, self.held.label, branch.steps)
+            self.branches.append(branch.twin)
+        while self.rivals and self.goes_on():
+            self.stretch()
+
+    def grow(self) -> list[Branch]:
+        """New branches from the best of those that are known well enough; the more budget is left, the more of them."""
+        if not self.goes_on():
+            return []
+        room = min(isqrt(self.left()), self.left() // (2 * STRETCH))
+        known = [branch for branch in self.branches if branch.key != self.held.key and branch.playouts >= STRETCH]
+        grown = grow(self.best_first(known), room)
+        self.branches += grown
+        return grown
 
     def prune(self) -> None:
         """After a first look: only as many options as the budget can tell apart."""
         room = max(3, self.left() // EACH)
         if room < len(self.rivals):
-            self.rivals = sorted(self.rivals, key=lambda arm: -arm.mean)[:room]
+            self.rivals = sorted(self.rivals, key=lambda branch: -branch.mean)[:room]
 
     def drop(self) -> None:
         """Who is not ahead leaves; of the others as many stay as the rest of the budget can tell apart."""
-        leads = {arm.key: arm.lead(self.held).value for arm in self.rivals}
-        ahead = sorted((arm for arm in self.rivals if leads[arm.key] > 0), key=lambda arm: -leads[arm.key])
+        ahead = [branch for branch in self.best_first(self.rivals) if branch.lead(self.held).value > 0]
         self.rivals = ahead[: max(1, self.left() // ENOUGH)]
+
+    def best_first(self, branches: list[Branch]) -> list[Branch]:
+        return sorted(branches, key=lambda branch: -branch.lead(self.held).value)
 
     def spend_the_rest(self) -> None:
         """More worlds for all that were looked at, for the sake of the figures."""
         while self.goes_on():
             self.one_world([self.held, *self.rivals][: self.left()])
 
-    def one_world(self, alive: list[_Arm]) -> None:
+    def one_world(self, alive: list[Branch]) -> None:
         """One more world for all of them, unless none could be dealt or it did not hold together."""
         self.worlds += 1
         world = self.world()
@@ -238,22 +238,25 @@ class _Look:
             self.missed += 1
             return
         try:
-            ends = [(arm, *self.playout(world, arm, Stream(dice))) for arm in alive]
+            ends = [(branch, *self.playout(world, branch, Stream(dice))) for branch in alive]
         except (Divergence, RuleFault):
             self.missed += 1
             return
-        for arm, state, value in ends:
-            arm.values[self.worlds] = value
+        for branch, state, value in ends:
+            branch.playouts += 1
+            branch.values[self.worlds] = value
             for name, prospect in self.rulebook.prospects.items():
-                arm.prospects[name] += prospect(state, self.seat)
+                branch.prospects[name] += prospect(state, self.seat)
         self.played += len(alive)
 
-    def playout(self, world: Position, arm: _Arm, dice: Stream) -> tuple[Any, float]:
+    def playout(self, world: Position, branch: Branch, dice: Stream) -> tuple[Any, float]:
         """Answer with the option and play on; the state it came to, and what that is worth."""
         asked = world.question
         state = world.checkpoint.copy()
-        dealer = Dealer(dice, self.players(), state, RUNAWAY)
-        choice = Entry(CHOICE, asked.rule, asked.prompt, arm.key, asked.seat, asked.to)
+        players = self.players()
+        players[self.seat] = Guide(players[self.seat], branch)
+        dealer = Dealer(dice, players, state, RUNAWAY)
+        choice = Entry(CHOICE, asked.rule, asked.prompt, branch.key, asked.seat, asked.to)
         goes_on = self.rulebook.beat(state, Follow([*(world.journal or []), choice], dealer))
         end = self.play_on(world.state, state, dealer, goes_on)
         return end, self.worth(end)
@@ -280,15 +283,28 @@ class _Look:
 
     def advice(self) -> Advice:
         """The best option, or the sensible one where the best is not better by more than a little luck."""
-        seen = [arm for arm in self.arms.values() if arm.values] or list(self.arms.values())
-        leads = {arm.key: arm.lead(self.held) for arm in seen if arm is not self.held}
-        better = [arm for arm in seen if arm is not self.held and self.convincing(leads[arm.key])]
-        chosen = max(better, key=lambda arm: leads[arm.key].value, default=self.held)
-        ranked = sorted(seen, key=lambda arm: (arm is not chosen, -arm.mean))
+        seen = [branch for branch in self.branches if branch.values] or self.branches
+        better = [branch for branch in seen if branch.key != self.held.key and self.is_better(branch)]
+        best = max(better, key=lambda branch: branch.lead(self.held).value, default=self.held)
+        leading = {branch.key: branch for branch in [*(branch for branch in seen if not branch.steps), best]}
+        ranked = sorted(leading.values(), key=lambda branch: (branch is not best, -branch.mean))
         far = "whole games" if self.beats >= RUNAWAY else f"at most {self.beats} beats"
-        return Advice(tuple(arm.verdict() for arm in ranked), f"{self.played} playouts, {far}", self.usual)
+        return Advice(tuple(map(self.verdict, ranked)), f"{self.played} playouts, {far}", self.usual)
 
-    def convincing(self, lead: _Lead) -> bool:
+    def verdict(self, branch: Branch) -> Verdict:
+        """What the best branch of an option came to, and how many playouts began with the option."""
+        count, mean = len(branch.values), branch.mean
+        half = 1.96 * stdev(branch.values.values()) / sqrt(count) if count > 1 else 0.0
+        prospects = {name: total / count for name, total in branch.prospects.items()}
+        playouts = sum(other.playouts for other in self.branches if other.key == branch.key)
+        return Verdict(branch.key, branch.label, mean, mean - half, mean + half, playouts, prospects)
+
+    def is_better(self, branch: Branch) -> bool:
+        """Better than the sensible answer, with or without the same later ones."""
+        others = (self.held, branch.twin)
+        return all(self.convincing(branch.lead(other)) for other in others if other is not None)
+
+    def convincing(self, lead: Lead) -> bool:
         """Whether to leave the sensible player's way for this; where there is none, any lead will do."""
         if self.usual is None:
             return lead.value > 0

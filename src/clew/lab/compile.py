@@ -27,7 +27,7 @@ KERNEL = (
     *("agenda", "clerk", "codec", "dealer", "dice", "follow", "journal", "piles", "playout", "position", "questions"),
     *("redeal", "referee", "scene", "stream", "tally", "text"),
 )
-BOTS = ("random", "scribe", "search")
+BOTS = ("random", "scribe", "search", "tree")
 """What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""
 
 CAUSE = re.compile(r"\berror\b|[Kk]illed|cannot|No space", re.IGNORECASE)
