@@ -216,3 +216,22 @@ def process(db: str, **more: Any) -> Iterator[Process]:
     finally:
         if server.process.poll() is None:
             server.kill()
+
+
+class Plain(Process):
+    """Plain `clew`, with a home of its own."""
+
+    def __init__(self, home: Path) -> None:
+        super().__init__("", CLEW_HOME=str(home))
+        self.env.pop("DISPLAY", None)
+        self.env.pop("WAYLAND_DISPLAY", None)
+
+    def __enter__(self) -> str:
+        self.process = subprocess.Popen([COMMAND], env=self.env, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+        assert self.process.stdout is not None
+        found = re.search(r"http://\S+", self.process.stdout.readline())
+        assert found
+        return found[0]
+
+    def __exit__(self, *_: object) -> None:
+        assert self.stop() in (0, -15)

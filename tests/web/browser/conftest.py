@@ -1,0 +1,25 @@
+"""A browser for each file of these tests, and somebody who sits before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+from tests.web.chromium import PATIENCE, Visit, launch, visiting
+from tests.web.serving import Serving
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
+        browser = launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def ada(chromium: Browser, server: Serving) -> Iterator[Visit]:
+    with visiting(chromium, server.url) as visit:
+        yield visit
