@@ -119,7 +119,7 @@ def test_odds_say_how_they_came_about(game: str) -> None:
             break
         if number % 15 == 7:
             found = odds(match.position, seconds=0.1)
-            assert found.note.startswith("Exact" if found.exact else "Simulated")
+            assert str(found.note).startswith("Exact" if found.exact else "Simulated")
             assert {row.prospect for row in found.rows} == set(series.rulebook.prospects)
             assert [row.key for row in found.rows][:: len(series.rulebook.prospects)] == match.question.keys()
             assert all(row.low <= row.value <= row.high for row in found.rows)

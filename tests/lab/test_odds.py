@@ -65,8 +65,8 @@ def test_one_round_against_icepool(orcs: int) -> None:
     assert found.exact
     assert spread(found, "orc-1") == pytest.approx(chances(6 - (left @ hits)))
     assert spread(found, "rest") == pytest.approx(chances(6 - (orcs @ hits)))
-    assert found.note.startswith("Exact")
-    assert "to the next quiet moment" in found.note
+    assert str(found.note).startswith("Exact")
+    assert "to the next quiet moment" in str(found.note)
 
 
 def test_a_fight_to_its_end_against_the_chain_worked_out_by_hand() -> None:
@@ -76,7 +76,7 @@ def test_a_fight_to_its_end_against_the_chain_worked_out_by_hand() -> None:
     two = (1 / 18 + (1 / 2) * (1 / 6 + one)) / (2 / 3)
     found = odds(fighting(TO_THE_END, 1), seconds=60)
     assert found.exact
-    assert "to the end of the fight" in found.note
+    assert "to the end of the fight" in str(found.note)
     (attack, rest) = found.rows
     assert attack.value == pytest.approx(6 - two, abs=1e-3)  # a little less: nobody loses more than six points
     assert rest.value == pytest.approx(6 - two - 1 / 6, abs=1e-3)
@@ -88,7 +88,7 @@ def test_simulation_agrees_with_the_exact_answer() -> None:
     exact, simulated = odds(position, seconds=60), odds(position, playouts=4000)
     assert exact.exact
     assert not simulated.exact
-    assert simulated.note.startswith("Simulated: 4000 games")
+    assert str(simulated.note).startswith("Simulated: 4000 games")
     for sure, guess in zip(exact.rows, simulated.rows, strict=True):
         wide = guess.high - guess.low
         assert guess.low - wide / 2 <= sure.value <= guess.high + wide / 2
@@ -99,7 +99,7 @@ def test_when_the_tree_is_too_large_it_says_so(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(lab, "SMALL", 20)
     found = odds(fighting(TO_THE_END, 3), seconds=0.2)
     assert not found.exact
-    assert found.note.startswith("Simulated")
+    assert str(found.note).startswith("Simulated")
 
 
 def test_some_options_only() -> None:
@@ -124,7 +124,7 @@ def test_odds_are_the_same_in_worlds_that_look_the_same() -> None:
         lab._kept.clear()
         answers.append(odds(world, playouts=40))
     assert all(answer == answers[0] for answer in answers)
-    assert "worlds that look the same" in answers[0].note
+    assert "worlds that look the same" in str(answers[0].note)
 
 
 def test_the_second_to_choose_in_secret_learns_nothing_of_the_first() -> None:

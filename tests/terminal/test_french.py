@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,7 +14,10 @@ from tests.kernel.small import small, start, walk, walk_in_turn
 from tests.terminal.test_table import played
 
 from clew import terminal
-from clew.kernel.text import Words
+from clew.kernel.match import Match
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import seed_from
+from clew.kernel.text import Words, same
 from clew.render.language import OUR_OWN, words_for
 from clew.shelf import put_away
 from clew.terminal import frame, pager, pages, plain
@@ -70,6 +74,28 @@ def test_the_screen_and_its_pages_in_french(french: Words) -> None:
     assert "Échap pour revenir" in frames[1]
     assert "'x' ne fait rien ici" in " ".join(frames)
     assert "Repris." in frames[-1]
+
+
+def test_the_keys_fit_on_the_narrowest_screen(french: Words) -> None:
+    assert all(len(f" {words(frame.KEYS)}") <= 80 for words in (same, french))
+
+
+def test_odds_and_the_rule_behind_a_question_in_french_as_far_as_the_game_has_them(french: Words) -> None:
+    from clew.games.maze import RULEBOOK
+
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("odds"))
+    sitting = Sitting(match, put_away(match), manner=Manner(words=french, lang="fr"))
+    notes = ["\n".join(line.plain for line in pages.odds(sitting, match.questions[0], 200))]
+    match.answer("quick", 0)
+    (question,) = match.questions
+    notes.append("\n".join(line.plain for line in pages.odds(sitting, question, 200)))
+    assert "Exact : tout ce que les dés peuvent donner, jusqu'au prochain moment calme" in notes[0]
+    assert re.search(r"gagne: \d.* \(.* à .*\)", notes[1])
+    assert "jusqu'à la fin du combat" in notes[1]
+    why = "\n".join(line.plain for line in pages.why(sitting, question, match.view(0), 200))
+    assert "3.7  Qui commence" in why
+    assert "Apportez une clé laser et une clé à la sortie." in why
+    assert "Bring a Laser Key" not in why, "what a table says in other languages is for their readers"
 
 
 def test_lines_in_french(french: Words) -> None:

@@ -157,10 +157,10 @@ class Wanted:
         return resume(path, book, self.manner(book))
 
     def manner(self, book: Rulebook[Any]) -> Manner:
-        from clew.render.language import words_for
+        from clew.render.language import SOURCE, words_for
         from clew.terminal.sitting import Manner
 
-        return Manner(words_for(book.name, book.folder, self.lang))
+        return Manner(words_for(book.name, book.folder, self.lang), lang=self.lang or SOURCE)
 
 
 def _rulebook(name: str) -> Rulebook[Any]:

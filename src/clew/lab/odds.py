@@ -17,7 +17,7 @@ from clew.kernel.questions import key_of, label_of
 from clew.kernel.redeal import redeal
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.stream import Stream, seed_from
-from clew.kernel.text import put
+from clew.kernel.text import Fact, Text, put
 from clew.lab.freeze import freeze
 from clew.lab.intervals import mean, share
 from clew.lab.lookahead import NEGLIGIBLE, Budget, Tree, Way, play_to_horizon
@@ -36,6 +36,13 @@ WORLDS = 12
 MOST_PLAYOUTS = 5_000
 MOST_BEATS = 200
 KEPT = 256
+
+EXACTLY = "Exact: every way the dice can fall, {horizon}."
+NEARLY = "Exact but for {rest} %: every way the dice can fall, {horizon}."
+SIMULATED = "Simulated: {games} games an option, {horizon}; intervals of 95 %."
+IN_WORLDS = (
+    "Simulated: {games} games an option in worlds that look the same from your seat, {horizon}; intervals of 95 %."
+)
 
 Values = dict[tuple[str, str], list[int]]
 """What came of each option's prospects, game by game."""
@@ -64,7 +71,7 @@ class Odds:
 
     rows: tuple[Row, ...]
     exact: bool
-    note: str
+    note: Text
 
 
 _kept: OrderedDict[Any, Odds] = OrderedDict()
@@ -108,7 +115,7 @@ class _Question:
         worlds = [self.world() for _ in range(WORLDS)]
         first = worlds[0]
         if first is None:
-            return Odds((), False, "No odds: no world was found that looks like this one from your seat.")
+            return Odds((), False, Text("No odds: no world was found that looks like this one from your seat."))
         nothing_hidden = len({None if world is None else _known(world) for world in worlds}) == 1
         found = self.exact(first) if nothing_hidden and playouts is None and "sensible" in self.rulebook.bots else None
         return found or self.simulated(first if nothing_hidden else None, playouts)
@@ -131,8 +138,8 @@ class _Question:
             left = max(left, undecided)
             rows += [self.exact_row(key, name, ways, undecided) for name in self.rulebook.prospects]
         self.looked_beyond = tree.looked_beyond
-        rest = f" but for {100 * float(left):.2g} % left open" if left > NEGLIGIBLE else ""
-        return Odds(tuple(rows), True, f"Exact{rest}: every way the dice can fall, {self.horizon()}.")
+        facts = {"horizon": self.horizon(), "rest": f"{100 * float(left):.2g}"}
+        return Odds(tuple(rows), True, Text(NEARLY if left > NEGLIGIBLE else EXACTLY, facts))
 
     def exact_row(self, key: str, name: str, ways: list[Way], undecided: Fraction) -> Row:
         prospect, seat = self.rulebook.prospects[name], self.position.seat
@@ -159,9 +166,8 @@ class _Question:
                     self.play_once(world, key, played, values)
             played += 1
         rows = [self.simulated_row(key, name, found) for (key, name), found in values.items()]
-        worlds = " in worlds that look the same from your seat" if only is None else ""
-        note = f"Simulated: {played} games an option{worlds}, {self.horizon()}; 95 % intervals."
-        return Odds(tuple(rows), False, note)
+        facts: dict[str, Fact] = {"horizon": self.horizon(), "games": played}
+        return Odds(tuple(rows), False, Text(IN_WORLDS if only is None else SIMULATED, facts))
 
     def play_once(self, world: Position, key: str, number: int, values: Values) -> None:
         dice = Stream(seed_from(f"odds/{number}"))
@@ -181,5 +187,6 @@ class _Question:
         return Row(key, self.labels[key], name, *expected, spread, name in self.rulebook.chances)
 
     def horizon(self) -> str:
+        """How far the odds look; a plain word for the surfaces to put into theirs."""
         until = f"the end of the {self.rulebook.underway}" if self.looked_beyond else "the next quiet moment"
         return f"to {until}, later choices by the sensible player"

@@ -3,41 +3,51 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
+from clew.kernel.text import Name, Words, same
+from clew.render.language import phrase
 from clew.render.lines import wrapped
 
 KINDS = {"printed": "", "repaired": "repaired where the book is damaged", "designed": "ours, where the book is silent"}
 
 
 def rule_lines(
-    ledger: Ledger, name: str, width: int, chapter: bool = True, asked_for: Iterable[object] = ()
+    ledger: Ledger,
+    name: str,
+    width: int,
+    chapter: bool = True,
+    asked_for: Iterable[object] = (),
+    words: Words = same,
+    unread: Collection[str] = (),
 ) -> list[Text]:
     """A rule with its chapter, if it is wanted, its text, the tables it names and the rulings about it.
 
-    `asked_for` are the facts of a question: of a wide table only the columns that it is about are shown.
+    `asked_for` are the facts of a question: of a wide table only the columns that it is about are shown. The rule
+    speaks the language of `words` as far as the catalogue goes; `unread` are columns for readers of others.
     """
     rule = ledger.rule(name)
-    lines = wrapped(Text.assemble((f"{rule.id}  {rule.title}", "bold")), width, 2)
-    head = _head(ledger, rule, chapter)
+    lines = wrapped(Text.assemble((f"{rule.id}  {words(rule.title)}", "bold")), width, 2)
+    head = _head(ledger, rule, chapter, words)
     lines += wrapped(Text(head, "dim"), width, 2) if head else []
-    lines += wrapped(Text(rule.text), width)
+    lines += wrapped(Text(words(rule.text)), width)
     for table in tables_of(ledger, rule):
-        lines += [Text(), *table_lines(table.part(asked_for), width)]
+        lines += [Text(), *table_lines(without(table.part(asked_for), unread), width)]
     for ruling in rulings_about(ledger, name):
-        lines += [Text(), *ruling_lines(ruling, width)]
+        lines += [Text(), *ruling_lines(ruling, width, words)]
     return lines
 
 
-def _head(ledger: Ledger, rule: Rule, chapter: bool) -> str:
+def _head(ledger: Ledger, rule: Rule, chapter: bool, words: Words) -> str:
     named = chapter and rule.chapter in ledger.chapters
-    parts = [f"{rule.chapter} {ledger.chapters[rule.chapter]}"] if named else []
+    parts = [f"{rule.chapter} {words(ledger.chapters[rule.chapter])}"] if named else []
     parts += [when_in_force(rule.when)] if rule.when != "always" else []
-    parts += [KINDS[rule.kind]] if KINDS[rule.kind] else []
+    parts += [words(KINDS[rule.kind])] if KINDS[rule.kind] else []
     return "; ".join(parts)
 
 
@@ -58,13 +68,14 @@ def rulings_about(ledger: Ledger, name: str) -> list[Ruling]:
     return [ruling for ruling in ledger.rulings.values() if name in ruling.about]
 
 
-def ruling_lines(ruling: Ruling, width: int) -> list[Text]:
+def ruling_lines(ruling: Ruling, width: int, words: Words = same) -> list[Text]:
     """What was doubtful, and how we read it."""
-    about = f" on {', '.join(ruling.about)}" if ruling.about else ""
+    title = "Ruling {ruling} on {rules}" if ruling.about else "Ruling {ruling}"
+    head = phrase(words, title, ruling=Name(ruling.id), rules=Name(", ".join(ruling.about)))
     return [
-        *wrapped(Text(f"Ruling {ruling.id}{about}", "bold"), width, 2),
-        *wrapped(Text.assemble(("Doubt: ", "dim"), ruling.problem), width, 2),
-        *wrapped(Text.assemble(("We play: ", "dim"), ruling.ruling), width, 2),
+        *wrapped(Text(head, "bold"), width, 2),
+        *wrapped(Text.assemble((f"{words('Doubt:')} ", "dim"), words(ruling.problem)), width, 2),
+        *wrapped(Text.assemble((f"{words('We play:')} ", "dim"), words(ruling.ruling)), width, 2),
     ]
 
 
@@ -92,6 +103,15 @@ def table_lines(table: Table, width: int) -> list[Text]:
             pairs = (f"{head} {cell}" for head, cell in zip(cells[0], row, strict=True) if cell)
             lines += wrapped(Text(", ".join(pairs)), width, 2)
     return [*lines, *(wrapped(Text(table.note, "italic"), width) if table.note else [])]
+
+
+def without(table: Table, columns: Collection[str]) -> Table:
+    """A table without some columns, such as what it says in other languages."""
+    kept = [place for place, column in enumerate(table.columns) if column not in columns]
+    if len(kept) == len(table.columns):
+        return table
+    rows = tuple(tuple(row[place] for place in kept) for row in table.rows)
+    return replace(table, columns=tuple(table.columns[place] for place in kept), rows=rows)
 
 
 def _spread(row: list[str], widths: list[int], style: str) -> Text:

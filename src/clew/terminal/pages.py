@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from shlex import quote
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from clew.kernel.errors import ClewError
 from clew.kernel.questions import Question, key_of, label_of
 from clew.kernel.scene import Scene
 from clew.kernel.text import Name, Words, put, same
-from clew.render.language import phrase
+from clew.render.language import languages, phrase
 from clew.render.lines import wrapped
 from clew.render.log import log_lines
 from clew.render.rules import rule_lines
@@ -50,7 +51,7 @@ def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[
     ledger = sitting.match.ledger
     lines = [*wrapped(Text(put(question.text, sitting.manner.words), "bold"), width), Text()]
     if question.rule in ledger.rules:
-        lines += rule_lines(ledger, question.rule, width, asked_for=question.facts.values())
+        lines += _rule(sitting, question.rule, width, question.facts.values())
     if question.dice is not None:
         lines += [Text(), *dice_lines(question.dice, width)]
     recent = dict.fromkeys(said.rule for said in scene.log[-RECENT:] if said.rule in ledger.rules)
@@ -59,8 +60,15 @@ def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[
         title = sitting.manner.words("The rules behind the last lines of the log")
         lines += [Text(), Text(title, "bold underline")]
     for rule in recent:
-        lines += [Text(), *rule_lines(ledger, rule, width)]
+        lines += [Text(), *_rule(sitting, rule, width)]
     return lines
+
+
+def _rule(sitting: Sitting, rule: str, width: int, asked_for: Iterable[object] = ()) -> list[Text]:
+    """A rule as far as possible in the player's language."""
+    book, manner = sitting.rulebook, sitting.manner
+    unread = set(languages(book.name, book.folder)) - {manner.lang}
+    return rule_lines(sitting.match.ledger, rule, width, asked_for=asked_for, words=manner.words, unread=unread)
 
 
 def dice_lines(dice: Dice, width: int) -> list[Text]:
@@ -88,14 +96,16 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
         if row.option != last:
             lines += wrapped(Text(names.get(row.option, row.option), "bold"), width, 2)
             last = row.option
-        lines += wrapped(Text(f"  {words(row.prospect)}: {_expected(row, found.exact)}"), width, 4)
-    return [*lines, Text(), *wrapped(Text(found.note, "dim"), width)]
+        lines += wrapped(Text(f"  {words(row.prospect)}: {_expected(row, found.exact, words)}"), width, 4)
+    return [*lines, Text(), *wrapped(Text(put(found.note, words), "dim"), width)]
 
 
-def _expected(row: Row, exact: bool) -> str:
+def _expected(row: Row, exact: bool, words: Words) -> str:
     show = _percent if row.chance else _number
-    around = "" if exact or row.low == row.high else f" ({show(row.low)} to {show(row.high)})"
-    return show(row.value) + around
+    if exact or row.low == row.high:
+        return show(row.value)
+    around = phrase(words, "{low} to {high}", low=Name(show(row.low)), high=Name(show(row.high)))
+    return f"{show(row.value)} ({around})"
 
 
 def _percent(value: float) -> str:

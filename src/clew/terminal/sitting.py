@@ -18,6 +18,7 @@ from clew.kernel.scene import Scene
 from clew.kernel.sight import ask
 from clew.kernel.text import Words, same
 from clew.render.asks import faces_typed
+from clew.render.language import SOURCE
 from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, settle
 
 
@@ -29,6 +30,7 @@ class Manner:
     pause: float = 0.7
     curtain: bool = True
     lesson: bool = False
+    lang: str = SOURCE
 
 
 @dataclass

@@ -14,8 +14,9 @@ from starlette.responses import HTMLResponse, JSONResponse
 from starlette.types import ASGIApp
 
 from clew.kernel.errors import ClewError
+from clew.kernel.text import Words, same
 from clew.web import doors, front, live, lookback, moves, playing, rules, seating, tables
-from clew.web.desk import Desk, Forbidden, NotFound
+from clew.web.desk import LANGUAGE, Desk, Forbidden, NotFound, desk_of, words_in
 from clew.web.guard import Guard, fault_text
 from clew.web.hall import Hall
 from clew.web.limits import TooMany
@@ -109,9 +110,11 @@ def add_routes(app: FastAPI) -> None:
         assert isinstance(error, RequestValidationError)
         first = error.errors()[0]
         broken = first.get("type") == "json_invalid"
+        if first["loc"][0] == "path":
+            return answer(request, 404, {"error": f"There is no such {first['loc'][1]}."})
         where = ".".join(str(part) for part in first.get("loc", ())[1:])
         text = first.get("ctx", {}).get("error", first["msg"]) if broken else f"{where}: {first['msg']}"
-        return answer(request, 400 if broken else 404 if first["loc"][0] == "path" else 422, {"error": text})
+        return answer(request, 400 if broken else 422, {"error": text})
 
     @app.exception_handler(Exception)
     async def broken(request: Request, _error: Exception) -> Response:
@@ -143,7 +146,16 @@ def all_routes(app: Any) -> Iterator[APIRoute]:
 
 def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
     """A refusal: JSON for programs, a page for people."""
+    words, text = words_of(request), str(facts["error"])
+    facts["error"] = words(text)
     if request.url.path.startswith("/api"):
         return JSONResponse(facts, status, headers)
-    title = TITLES.get(status, "That did not work")
-    return HTMLResponse(render("error.html", title=title, text=facts["error"]), status, headers)
+    title = words(TITLES.get(status, "That did not work"))
+    return HTMLResponse(render("error.html", title=title, text=facts["error"], words=words), status, headers)
+
+
+def words_of(request: Request) -> Words:
+    """The language of whoever is refused something at a table."""
+    table = desk_of(request).hall.tables.get(request.path_params.get("game", ""))
+    book = table.rulebook if table is not None else None
+    return same if book is None else words_in(book.name, book.folder, request.cookies.get(LANGUAGE, ""))

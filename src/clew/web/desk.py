@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Words, same
-from clew.render.language import languages, words_for
+from clew.render.language import SOURCE, languages, words_for
 from clew.web.guard import Addresses
 from clew.web.hall import Hall
 from clew.web.limits import Limit
@@ -95,6 +95,11 @@ class Visitor:
         """What puts the game's texts into the visitor's language, if the game speaks it."""
         book = table.rulebook
         return words_in(book.name, book.folder, lang or self.lang)
+
+    def speaks(self, table: Table) -> dict[str, Any]:
+        """What a page of this table needs to speak the visitor's language."""
+        known = languages(table.rulebook.name, table.rulebook.folder)
+        return {"words": self.words(table), "lang": self.lang if self.lang in known else SOURCE}
 
     @property
     def is_owner(self) -> bool:

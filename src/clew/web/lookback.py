@@ -84,7 +84,7 @@ async def look_back(
         fair = {"promise": match.promise, "seed": match.seed.hex(), "nonces": match.nonces} if over else None
     words = visitor.words(table)
     log = log_lines(table, seen, max(0, len(seen.lines) - 40), words)
-    facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair, "ticket": ticket()}
+    facts = {"pieces": _pieces(seen, words), "log": log, "fair": fair, "ticket": ticket(), **visitor.speaks(table)}
     page = render("replay.html", table=table, seen=seen, last=last, over=over, watch=LOOKING_ON, word=seat, **facts)
     return HTMLResponse(page)
 
@@ -128,7 +128,7 @@ async def verify(visitor: Guest, game: GameId) -> Response:
     table = await finished(visitor, game)
     records = await records_of(visitor.desk, table, table.seq)
     found = await visitor.desk.thinking.think({"task": "save", "text": as_file(records)}, patience=60)
-    return HTMLResponse(render("pieces/verified.html", proven=found["proven"]))
+    return HTMLResponse(render("pieces/verified.html", proven=found["proven"], words=visitor.words(table)))
 
 
 @router.get("/g/{game}/game.clew")

@@ -18,7 +18,8 @@ from clew.kernel.dice import Dice, parse
 from clew.kernel.errors import ClewError
 from clew.kernel.lesson import remarks
 from clew.kernel.scene import Board, Said
-from clew.kernel.text import Text, Words, put, same
+from clew.kernel.text import Name, Text, Words, put, same
+from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.render.svg import svg
 from clew.render.svg_style import THEMES, stylesheet
@@ -26,6 +27,7 @@ from clew.render.words import board_in_words, listed
 from clew.web.rows import LOOKING_ON
 from clew.web.sights import Sight
 from clew.web.table import Table
+from clew.web.wording import page_words, say
 
 LOG_SHOWN = 150
 """So many lines of the log stand on the page; the chronicle has all."""
@@ -133,6 +135,8 @@ def environment() -> Environment:
     )
     env.filters |= {"kind": kind, "tojson_attr": json.dumps, "put": _put}
     env.globals |= {
+        "_": say,
+        "page_words": page_words,
         "asset": asset,
         "pips": PIPS,
         "svg": _drawn,
@@ -151,21 +155,23 @@ def render(template: str, /, **facts: Any) -> Markup:
     return Markup(environment().get_template(template).render(**facts))
 
 
-def turn(seen: Sight) -> str:
+def turn(seen: Sight, words: Words) -> str:
     """Who is to decide, in words."""
     if seen.scene.over:
-        return ending(seen)
+        return ending(seen, words)
+    if seen.asks and len(seen.seats) == 1:
+        return words("It is your decision.")
     if seen.asks:
-        return "It is your decision." if len(seen.seats) == 1 else f"{seen.seats[seen.asks[0].seat].name}, you decide."
+        return phrase(words, "{name}, you decide.", name=Name(seen.seats[seen.asks[0].seat].name))
     names = [seen.seats[seat].name for seat in dict.fromkeys(seen.scene.waiting)]
-    return f"Waiting for {listed(names)}." if names else ""
+    return phrase(words, "Waiting for {names}.", names=Name(listed(names, words))) if names else ""
 
 
-def ending(seen: Sight) -> str:
+def ending(seen: Sight, words: Words) -> str:
     winners = [seen.seats[seat].name for seat in seen.scene.winners]
-    if not winners:
-        return f"It is over: {seen.ending}."
-    return f"It is over: {seen.ending}. {listed(winners)} {'has' if len(winners) == 1 else 'have'} won."
+    over = phrase(words, "It is over: {ending}.", ending=seen.ending)
+    won = ("", "{names} has won.", "{names} have won.")[min(len(winners), 2)]
+    return f"{over} {phrase(words, won, names=Name(listed(winners, words)))}".rstrip()
 
 
 def news(seen: Sight) -> list[Said]:
@@ -189,26 +195,27 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
     found: dict[str, Markup] | None = table.pieces.get((seen.seat, words))
     if found is None:
         found = table.pieces[seen.seat, words] = {
-            "status": render("pieces/status.html", seen=seen, turn=turn(seen), words=words),
-            "seats": render("pieces/seats.html", seen=seen),
+            "status": render("pieces/status.html", seen=seen, turn=turn(seen, words), words=words),
+            "seats": render("pieces/seats.html", seen=seen, words=words),
             "ask": _ask(table, seen, words),
             "boards": render("pieces/boards.html", seen=seen, words=words),
             "sheets": render("pieces/sheets.html", seen=seen, words=words),
-            "advice": _advice(seen),
+            "advice": _advice(seen, words),
         }
     return found
 
 
-def _advice(seen: Sight) -> Markup:
+def _advice(seen: Sight, words: Words) -> Markup:
     """Only who may have something to decide can be advised."""
-    return Markup() if seen.scene.over or seen.seat == LOOKING_ON else render("pieces/advice.html")
+    return Markup() if seen.scene.over or seen.seat == LOOKING_ON else render("pieces/advice.html", words=words)
 
 
 def _ask(table: Table, seen: Sight, words: Words) -> Markup:
     left, late = 0, ""
     if seen.asks and seen.asks[0].seconds:
         ask = seen.asks[0]
-        late = next((put(choice.name, words) for choice in ask.choices if choice.key == ask.late), "the first answer")
+        named = (put(choice.name, words) for choice in ask.choices if choice.key == ask.late)
+        late = next(named, words("the first answer"))
         left = round(ask.seconds - (time.monotonic() - min(table.asked_since.values(), default=time.monotonic())))
     return render(
         "pieces/ask.html",
@@ -218,8 +225,8 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         game=table.row.rulebook,
         lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
         rolls=news(seen),
-        turn=turn(seen),
-        ending=ending(seen),
+        turn=turn(seen, words),
+        ending=ending(seen, words),
         left=max(0, left),
         late=late,
         words=words,
@@ -238,7 +245,7 @@ def spoken(seen: Sight, since: int, words: Words) -> str:
     """What the live region says after a move: the last few things that happened, then what is to be decided."""
     lines = [put(said.text, words) for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
     asks = [put(ask.prompt, words) for ask in seen.asks[:1]]
-    return " ".join(lines[-4:] + (asks or [turn(seen)]))
+    return " ".join(lines[-4:] + (asks or [turn(seen, words)]))
 
 
 def window_title(table: Table, seen: Sight) -> str:

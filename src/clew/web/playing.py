@@ -12,9 +12,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse
 from clew.kernel.ledger import Ledger
 from clew.kernel.match import Match
 from clew.kernel.questions import key_of, label_of
-from clew.kernel.text import put
+from clew.kernel.rulebook import Rulebook
+from clew.kernel.text import Text, Words, put, same
 from clew.render.language import SOURCE, languages
 from clew.render.plain import said_text, scene_text
+from clew.render.rules import without
 from clew.render.svg import svg
 from clew.web.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.forms import go, read_form, whole
@@ -60,7 +62,8 @@ async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
 
 async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Response:
     places = await places_at(request, visitor, table)
-    return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise))
+    facts = visitor.speaks(table)
+    return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise, **facts))
 
 
 async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
@@ -74,7 +77,7 @@ async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
         return go(f"/g/{table.row.id}/{seat}")
     public = await look_at(table, LOOKING_ON)
     lines = log_lines(table, public, max(0, len(public.lines) - 6), visitor.words(table))
-    return HTMLResponse(render("curtain.html", table=table, seat=seat, name=name, lines=lines))
+    return HTMLResponse(render("curtain.html", table=table, seat=seat, name=name, lines=lines, **visitor.speaks(table)))
 
 
 @router.get("/g/{game}/{seat}")
@@ -106,6 +109,7 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         playing=seen.seat in viewer.seats,
         log=log_lines(table, seen, first, words),
         log_from=first,
+        **visitor.speaks(table),
     )
     return HTMLResponse(page)
 
@@ -141,19 +145,28 @@ async def why(visitor: Guest, game: GameId, seat: SeatWord, rule: str) -> Respon
     async with table.reading() as match:
         asked = [question for question in match.questions if question.seat == looking and question.rule == rule]
         facts = [fact for question in asked for fact in question.facts.values()]
-        return HTMLResponse(rule_card(match.ledger, rule, table.row.rulebook, facts))
+        return HTMLResponse(rule_card(table.rulebook, match.ledger, rule, facts, **visitor.speaks(table)))
 
 
-def rule_card(ledger: Ledger, rule: str, game: str, asked_for: Iterable[object] = ()) -> str:
-    """A rule as a card; of wide tables only the columns that a question is about."""
+def rule_card(
+    book: Rulebook[Any],
+    ledger: Ledger,
+    rule: str,
+    asked_for: Iterable[object] = (),
+    words: Words = same,
+    lang: str = SOURCE,
+) -> str:
+    """A rule as a card, as far as possible in the reader's language; of wide tables only the columns asked about."""
     found = ledger.rules.get(rule)
     if found is None:
         raise NotFound("There is no such rule.")
     rulings = [ruling for ruling in ledger.rulings.values() if rule in ruling.about]
-    words = set(re.findall(r"[\w-]+", found.text.lower()))
-    tables = [table.part(asked_for) for name, table in ledger.tables.items() if name.lower() in words]
-    chapter = ledger.chapters.get(found.chapter, "")
-    return render("pieces/rule.html", rule=found, chapter=chapter, rulings=rulings, tables=tables, game=game)
+    named = set(re.findall(r"[\w-]+", found.text.lower()))
+    others = set(languages(book.name, book.folder)) - {lang}
+    tables = [table for name, table in ledger.tables.items() if name.lower() in named]
+    shown = [without(table.part(asked_for), others) for table in tables]
+    facts = {"chapter": ledger.chapters.get(found.chapter, ""), "rulings": rulings, "tables": shown}
+    return render("pieces/rule.html", rule=found, game=book.name, words=words, **facts)
 
 
 async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
@@ -177,38 +190,52 @@ def _asked(match: Match[Any], seat: int) -> None:
 @router.get("/g/{game}/{seat}/odds")
 async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """What each option leads to, as far as this seat can know."""
+    table, _ = await visitor.table(game)
     found = await think_odds(visitor, game, seat)
-    return HTMLResponse(render("pieces/odds.html", **odds_table(found)))
+    return HTMLResponse(render("pieces/odds.html", **odds_table(found, visitor.words(table))))
 
 
 async def think_odds(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     place = await _place(visitor, game, seat)
-    return await visitor.desk.thinking.think({"task": "odds", "seconds": SECONDS_FOR_ODDS, **place})
+    table, _ = await visitor.table(game)
+    found = await visitor.desk.thinking.think({"task": "odds", "seconds": SECONDS_FOR_ODDS, **place})
+    names = await _names(visitor, table, place["seat"])
+    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
+    template, facts = found["note"]
+    return {**found, "rows": rows, "note": put(Text(template, facts), visitor.words(table))}
 
 
-def odds_table(found: dict[str, Any]) -> dict[str, Any]:
+async def _names(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
+    """What a seat can choose, in the visitor's language."""
+    async with table.reading() as match:
+        options = [option for asked in match.questions if asked.seat == seat for option in asked.options]
+    return {key_of(option): put(label_of(option), visitor.words(table)) for option in options}
+
+
+def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
     """Rows of options with a cell for each prospect."""
     prospects = list(dict.fromkeys(row["prospect"] for row in found["rows"]))
     options: dict[str, dict[str, Any]] = {}
     for row in found["rows"]:
         options.setdefault(row["key"], {"name": row["option"], "cells": {}})["cells"][row["prospect"]] = row
-    return {"prospects": prospects, "options": list(options.values()), "note": found["note"], "exact": found["exact"]}
+    facts = {"prospects": prospects, "options": list(options.values()), "exact": found["exact"]}
+    return {**facts, "note": found.get("note", ""), "words": words}
 
 
 @router.get("/g/{game}/{seat}/hint")
 async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """What seems best for this seat, knowing what this seat knows, and what to expect of each option."""
+    table, _ = await visitor.table(game)
     found = await think_hint(visitor, game, seat)
-    return HTMLResponse(render("pieces/hint.html", **(found | odds_table(found))))
+    shown = odds_table(found, visitor.words(table)) | {"note": ""}
+    return HTMLResponse(render("pieces/hint.html", **(found | shown)))
 
 
 async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     place = await _place(visitor, game, seat)
     table, _ = await visitor.table(game)
     found = await visitor.desk.thinking.think({"task": "hint", **place})
-    async with table.reading() as match:
-        options = [option for asked in match.questions if asked.seat == place["seat"] for option in asked.options]
-    names = {key_of(option): put(label_of(option), visitor.words(table)) for option in options}
+    names = await _names(visitor, table, place["seat"])
     if found["key"] not in names:
         raise Refused("The game has gone on meanwhile; ask again.")
     rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
@@ -220,7 +247,7 @@ async def chronicle(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """The whole log."""
     table, _, seen = await sight_of(visitor, game, seat)
     lines = log_lines(table, seen, 0, visitor.words(table), whole=True)
-    return HTMLResponse(render("pieces/chronicle.html", table=table, word=seat, lines=lines))
+    return HTMLResponse(render("pieces/chronicle.html", table=table, word=seat, lines=lines, **visitor.speaks(table)))
 
 
 @router.get("/g/{game}/{seat}/more")
@@ -232,12 +259,12 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
     if viewer.host:
         for number, row in seats.items():
             if number not in viewer.seats or len(viewer.seats) > 1:
-                what = "Looking on" if number == LOOKING_ON else row.name
+                what = visitor.words(table)("Looking on") if number == LOOKING_ON else row.name
                 links.append((number, what, join_address(request, visitor.desk, number, seats)))
     async with table.reading() as match:
         promise, bots = match.promise, any(taken.player != "me" for taken in match.setup.seats)
     spoken = languages(table.rulebook.name, table.rulebook.folder)
-    facts: dict[str, Any] = {"words": visitor.words(table), "languages": spoken, "lang": visitor.lang or SOURCE}
+    facts: dict[str, Any] = {**visitor.speaks(table), "languages": spoken}
     facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
     return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
 

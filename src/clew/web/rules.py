@@ -29,7 +29,7 @@ async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=1
 async def one(visitor: Guest, name: str, rule: str) -> Response:
     visitor.desk.limits.looks.take(visitor.name)
     book = named(name)
-    return HTMLResponse(rule_card(book.ledger, rule, book.name))
+    return HTMLResponse(rule_card(book, book.ledger, rule))
 
 
 def search(ledger: Ledger, words: list[str]) -> dict[str, Any]:

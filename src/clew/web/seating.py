@@ -9,6 +9,7 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse
 
+from clew.render.language import phrase
 from clew.web.desk import LANGUAGE, Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import go, read_form, whole
 from clew.web.making import sit
@@ -65,8 +66,9 @@ async def invitation(visitor: Guest, token: str) -> Response:
     if seat.seat in await visitor.desk.people.places(seat.game, visitor.person or ""):
         return go(f"/g/{seat.game}")
     return HTMLResponse(
-        render("join.html", table=table, seat=seat, token=token, promise=table.row.promise, watching=LOOKING_ON)
-    )
+        render("join.html", table=table, seat=seat, token=token, promise=table.row.promise, watching=LOOKING_ON,
+               **visitor.speaks(table))
+    )  # fmt: skip
 
 
 @router.post("/join/{token}")
@@ -103,16 +105,16 @@ class Place:
 
 async def places_at(request: Request, visitor: Visitor, table: Table) -> list[Place]:
     """All seats of a table, with links for its host and a chair for whoever has a seat."""
-    viewer = await visitor.viewer(table)
+    viewer, words = await visitor.viewer(table), visitor.words(table)
     seats = await visitor.desk.store.seats(table.row.id)
     found = []
     for number, (name, player) in enumerate(table.row.terms["seats"]):
         row = seats.get(number)
         if row is None:
-            found.append(Place(number, name, f"played by {player}", False, ""))
+            found.append(Place(number, name, phrase(words, "played by {bot}", bot=player), False, ""))
             continue
         mine = number in viewer.seats
-        who = ("you" if mine else "is here") if row.nonce is not None else "not here yet"
+        who = words(("you" if mine else "is here") if row.nonce is not None else "not here yet")
         link = join_address(request, visitor.desk, number, seats) if viewer.host and not mine else ""
         found.append(Place(number, row.name, who, mine and row.nonce is None, link))
     return found

@@ -41,7 +41,7 @@ def think_odds(task: dict[str, Any]) -> dict[str, Any]:
         {"key": row.key, "option": row.option, "prospect": row.prospect, "value": row.value, "low": row.low,
          "high": row.high, "chance": row.chance} for row in found.rows
     ]  # fmt: skip
-    return {"rows": rows, "exact": found.exact, "note": found.note}
+    return {"rows": rows, "exact": found.exact, "note": [found.note.template, dict(found.note.facts)]}
 
 
 def think_hint(task: dict[str, Any]) -> dict[str, Any]:

@@ -43,4 +43,4 @@ def test_odds_see_to_the_end_of_what_waits_behind_an_exit() -> None:
     wounds = {row.key: row.value for row in found.rows if row.prospect == "wounds"}
     assert wounds["north"] > 0
     assert wounds["leave"] == 0
-    assert "to the end of the encounter" in found.note
+    assert "to the end of the encounter" in str(found.note)

@@ -1,5 +1,5 @@
 // What every page does; a page of a game or of its replay brings in more. No framework, no build.
-import { $, $$, kept, newWord, say } from "./small.js";
+import { $, $$, _, kept, newWord, say } from "./small.js";
 import { show } from "./sheet.js";
 import { listen } from "./listen.js";
 
@@ -18,12 +18,12 @@ theme.addEventListener("click", () => {
 addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
 
 const ago = (then) => {
-  const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto" });
   for (const [unit, seconds] of [["day", 86400], ["hour", 3600], ["minute", 60]]) {
     const passed = (Date.now() - then) / 1000 / seconds;
     if (passed >= 1) return format.format(-Math.floor(passed), unit);
   }
-  return "just now";
+  return _("just now");
 };
 
 const savePng = (address) => {
@@ -46,8 +46,8 @@ const copy = async (button) => {
   const field = document.getElementById(button.dataset.copy);
   field.select();
   try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
-  button.textContent = "Copied";
-  say("Copied.");
+  button.textContent = _("Copied");
+  say(_("Copied"));
 };
 
 $$("time[data-ago]").forEach((time) => { time.textContent = ago(Number(time.dataset.ago)); });
@@ -63,7 +63,7 @@ document.addEventListener("click", (event) => {
   const rule = on("[data-rule]");
   if (rule && page.here && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    show("Why?", `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`);
+    show(_("Why?"), `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`);
   }
 });
 
@@ -81,11 +81,11 @@ if (bring) {
   $("#import-file").addEventListener("change", async (event) => {
     const [file] = event.target.files;
     if (!file) return;
-    $("#import-note").textContent = "Reading …";
+    $("#import-note").textContent = _("Reading …");
     const headers = { "content-type": "application/octet-stream", accept: "application/json" };
     const reply = await fetch("/import", { method: "POST", body: file, headers }).catch(() => null);
     const found = await reply?.json().catch(() => null);
-    if (found?.go) location.assign(found.go); else $("#import-note").textContent = found?.error || "That did not work.";
+    if (found?.go) location.assign(found.go); else $("#import-note").textContent = found?.error || _("That did not work.");
   });
 }
 

@@ -3,7 +3,7 @@ import { Boards } from "./board.js";
 import { listen } from "./listen.js";
 import { nodes, putIn } from "./morph.js";
 import { sheet, show } from "./sheet.js";
-import { $, $$, kept, newWord, say } from "./small.js";
+import { $, $$, _, kept, newWord, say } from "./small.js";
 
 const MOST_LINES = 300;
 const SHORTCUTS = { "?": "why", o: "odds", h: "hint", u: "undo", m: "map", c: "chronicle", ",": "more" };
@@ -70,7 +70,7 @@ export const play = (page) => {
     }
   };
 
-  const complain = (text = "That did not work.") => {
+  const complain = (text = _("That did not work.")) => {
     rest();
     const note = $(".problem", asking) || asking.appendChild(Object.assign(document.createElement("p"), { className: "problem" }));
     note.textContent = text;
@@ -89,7 +89,7 @@ export const play = (page) => {
   // -- tools and keys --------------------------------------------------------------------------------------------
   const why = () => {
     const rule = $(".rule", asking);
-    if (rule) show("Why?", `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`); else say("Nothing is asked.");
+    if (rule) show(_("Why?"), `${page.here}/rule/${encodeURIComponent(rule.dataset.rule)}`); else say(_("Nothing is asked."));
   };
   const undo = () => {
     const mine = $$(".seats li").findIndex((seat) => seat.classList.contains("you"));
@@ -98,11 +98,11 @@ export const play = (page) => {
   const tools = {
     why,
     undo,
-    odds: () => show("Odds", `${page.here}/odds`),
-    hint: () => show("Hint", `${page.here}/hint`),
+    odds: () => show(_("Odds"), `${page.here}/odds`),
+    hint: () => show(_("Hint"), `${page.here}/hint`),
     map: () => $(".board:not(.away) .sea")?.focus(),
-    chronicle: () => show("Chronicle", `${page.here}/chronicle`),
-    more: async () => { await show("More", `${page.here}/more`); showKeys(); showLesson(); },
+    chronicle: () => show(_("Chronicle"), `${page.here}/chronicle`),
+    more: async () => { await show(_("More"), `${page.here}/more`); showKeys(); showLesson(); },
   };
 
   const keysOn = () => kept.get("clew-keys") !== "off";
@@ -110,16 +110,16 @@ export const play = (page) => {
     const button = $("[data-keys]");
     if (!button) return;
     button.setAttribute("aria-pressed", String(keysOn()));
-    button.textContent = keysOn() ? "Single keys are on" : "Single keys are off";
+    button.textContent = keysOn() ? _("Single keys are on") : _("Single keys are off");
   };
 
   const explains = () => document.documentElement.dataset.lesson !== "off";
-  const showLesson = () => { const button = $("#sheet [data-lesson]"); if (button) button.textContent = explains() ? "Stop explaining" : "Explain rules when they first come up"; };
+  const showLesson = () => { const button = $("#sheet [data-lesson]"); if (button) button.textContent = explains() ? _("Stop explaining") : _("Explain rules when they first come up"); };
   const turnLesson = () => {
     const wish = explains() ? "off" : "on";
     document.documentElement.dataset.lesson = wish;
     kept.set("clew-lesson", wish);
-    say(wish === "on" ? "Rules are explained when they first come up." : "Nothing is explained any more.");
+    say(wish === "on" ? _("Rules are explained when they first come up.") : _("Nothing is explained any more."));
     showLesson();
     if (!sheet.open) $("#prompt")?.focus({ preventScroll: true });
   };
@@ -175,7 +175,7 @@ export const play = (page) => {
     if (found.length === 1) { choose(found[0]); return; }
     options().forEach((button) => button.classList.toggle("dim", !found.includes(button)));
     found[0].focus();
-    say(`${found.length} choices here.`);
+    say(_("{number} choices here.", { number: found.length }));
   });
 
   // -- the clock of a question that does not wait for ever ---------------------------------------------------------

@@ -2,7 +2,7 @@
 import { Boards } from "./board.js";
 import { nodes, putIn } from "./morph.js";
 import { sheet } from "./sheet.js";
-import { $, $$, say } from "./small.js";
+import { $, $$, _, say } from "./small.js";
 
 const PACE = 900;
 
@@ -36,17 +36,17 @@ export const replay = (page) => {
     $("#log").scrollTop = $("#log").scrollHeight;
     boards.refresh();
     history.replaceState(null, "", `?at=${step.seq}`);
-    $("#at-shown").textContent = `${step.seq} of ${last}`;
+    $("#at-shown").textContent = _("{number} of {all}", { number: step.seq, all: last });
     if ($("#from")) $("#from").value = step.seq;
     $$(".side a[href*='/replay?at=']").forEach((link) => { link.href = link.href.replace(/at=\d+/, `at=${step.seq}`); });
     say($("#status").textContent.trim());
   };
 
   const go = (to) => { asked = Math.max(0, Math.min(last, to)); slider.value = asked; load(); };
-  const stop = () => { clearInterval(timer); timer = 0; run.textContent = "Play"; run.setAttribute("aria-pressed", "false"); };
+  const stop = () => { clearInterval(timer); timer = 0; run.textContent = _("Play"); run.setAttribute("aria-pressed", "false"); };
   const start = () => {
     if (asked === last) go(0);
-    run.textContent = "Pause";
+    run.textContent = _("Pause");
     run.setAttribute("aria-pressed", "true");
     timer = setInterval(() => { if (asked >= last) stop(); else go(asked + 1); }, PACE);
   };

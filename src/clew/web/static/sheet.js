@@ -1,5 +1,5 @@
 // The sheet that why, odds, hint, chronicle and more appear on.
-import { $, $$ } from "./small.js";
+import { $, $$, _ } from "./small.js";
 
 export const sheet = $("#sheet");
 sheet.addEventListener("click", (event) => { if (event.target === sheet || event.target.closest("[data-close]")) sheet.close(); });
@@ -7,12 +7,13 @@ sheet.addEventListener("click", (event) => { if (event.target === sheet || event
 export const show = async (title, address) => {
   const body = $("#sheet-body");
   $("#sheet-title").textContent = title;
-  body.textContent = "One moment …";
+  body.textContent = _("One moment …");
   if (!sheet.open) sheet.showModal();
   $("#sheet-title").focus();
   const reply = await fetch(address, { headers: { accept: "text/html" } }).catch(() => null);
   const text = reply && await reply.text().catch(() => null);
   const found = new DOMParser().parseFromString(text ?? "", "text/html");
-  body.replaceChildren(...(reply?.ok && text !== null ? found.body.childNodes : [$(".panel p", found) || "That did not work."]));
+  const problem = $(".panel p", found) || (reply ? _("That did not work.") : _("No connection to the table. Try again in a moment."));
+  body.replaceChildren(...(reply?.ok && text !== null ? found.body.childNodes : [problem]));
   $$("[data-copy]", body).forEach((button) => { button.hidden = false; });
 };

@@ -2,6 +2,10 @@
 export const $ = (selector, root = document) => root.querySelector(selector);
 export const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+// What the page says, in the reader's language: the page brings what differs from English. Every sentence stands in a call of `_`.
+const WORDS = JSON.parse($("#words")?.textContent ?? "{}");
+export const _ = (sentence, facts = {}) => (WORDS[sentence] ?? sentence).replace(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
+
 // What the browser keeps, where it is allowed to.
 export const kept = {
   get: (name) => { try { return localStorage.getItem(name); } catch { return null; } },
