@@ -24,3 +24,9 @@ def test_remarks_are_short_and_leave_numbers_to_the_rules(game: str) -> None:
     """House rules may change a number; a remark that names one would be wrong then."""
     said = book(game).lesson.values()
     assert [remark for remark in said if len(remark) > LONGEST or re.search("[0-9{}]", remark)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_stranger_is_told_in_a_few_words_what_the_game_is_like(game: str) -> None:
+    assert 80 < len(book(game).about) < 200
+    assert book(game).about.endswith(".")

@@ -15,7 +15,7 @@ from clew.commands import play, rules
 
 def test_games_as_json_has_the_keys_that_scripts_rely_on(tmp_path: Path) -> None:
     (toy,) = [game for game in json.loads(clew(tmp_path, "games", "--json").stdout) if game["name"] == "toy"]
-    assert set(toy) == {"name", "title", "players", "stage", "options"}
+    assert set(toy) == {"name", "title", "about", "players", "stage", "options"}
     assert toy["players"] == {"least": 1, "most": 3}
     assert [option["id"] for option in toy["options"]] == ["deep", "pace"]
 
@@ -23,7 +23,17 @@ def test_games_as_json_has_the_keys_that_scripts_rely_on(tmp_path: Path) -> None
 def test_games_in_words(tmp_path: Path) -> None:
     told = clew(tmp_path, "games").stdout
     assert any(line.split("  ")[0] == "toy" and "The Toy Dungeon, 1-3 players" in line for line in told.splitlines())
+    assert "--option" not in told
+
+
+def test_the_options_of_one_game(tmp_path: Path) -> None:
+    told = clew(tmp_path, "games", "toy").stdout
+    assert told.startswith("toy")
     assert "--option pace=slow" in told
+    assert "Deathmaze" not in told
+    wrong = clew(tmp_path, "games", "tow")
+    assert wrong.returncode == 2
+    assert "toy" in wrong.stderr
 
 
 def test_a_broken_game_does_not_keep_the_others_away(tmp_path: Path) -> None:

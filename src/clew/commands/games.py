@@ -3,33 +3,51 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
+import textwrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from clew.kernel.errors import ClewError
+from clew.kernel.registry import rulebook
 
 if TYPE_CHECKING:
     from clew.kernel.rulebook import Rulebook
 
-Json = Annotated[bool, typer.Option("--json", help="The list as JSON.")]
+Game = Annotated[str | None, typer.Argument(help="The name of a game; without one all are listed.")]
+Json = Annotated[bool, typer.Option("--json", help="The list as JSON, with all options.")]
+NAME = 12
+"""Columns for a game's name."""
 
 
-def games(as_json: Json = False) -> None:
-    """List the games, for how many they are, their stage and their options."""
-    found = listing()
+def games(game: Game = None, as_json: Json = False) -> None:
+    """List the games, for how many they are and what they are like; or the options of one."""
+    found = [each for each in listing() if game in (None, each["name"])]
+    if game is not None and not found:
+        rulebook(game)  # says what is wrong with the name
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
         return
-    width = max((len(game["name"]) for game in found), default=0)
-    for game in found:
-        low, high = game["players"]["least"], game["players"]["most"]
+    for each in found:
+        low, high = each["players"]["least"], each["players"]["most"]
         players = f"{low}" if low == high else f"{low}-{high}"
-        print(f"{game['name']:<{width}}  {game['title']}, {players} players, {game['stage']}")
-        for option in game["options"]:
-            values = ", ".join(map(_word, option["choices"]))
-            print(f"{'':<{width}}    --option {option['id']}={_word(option['default'])}  {option['title']} ({values})")
+        print(f"{each['name']:<{NAME}}{each['title']}, {players} players, {each['stage']}")
+        print(_block(each["about"], NAME))
+    if game is None:
+        print(_block("Every game has options that switch rules; `clew games NAME` tells those of one.", 0))
+        return
+    for option in found[0]["options"]:
+        values = ", ".join(map(_word, option["choices"]))
+        print(f"\n--option {option['id']}={_word(option['default'])}  {option['title']} ({values})")
+        print(_block(option["text"], 4))
+
+
+def _block(words: str, margin: int) -> str:
+    """Words in lines as wide as the terminal, up to what is comfortable to read."""
+    width = min(100, shutil.get_terminal_size().columns)
+    return textwrap.fill(" ".join(words.split()), width, initial_indent=" " * margin, subsequent_indent=" " * margin)
 
 
 def listing() -> list[dict[str, Any]]:
@@ -64,7 +82,8 @@ def _entry(book: Rulebook[Any]) -> dict[str, Any]:
         for option in book.ledger.options.values()
     ]
     players = {"least": low, "most": high}
-    return {"name": book.name, "title": book.title, "players": players, "stage": book.stage, "options": options}
+    return {"name": book.name, "title": book.title, "about": book.about, "players": players, "stage": book.stage,
+            "options": options}  # fmt: skip
 
 
 def _word(value: object) -> str:

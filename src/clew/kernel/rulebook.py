@@ -115,6 +115,7 @@ class Rulebook(Generic[S]):
     and for everybody once it is over.
     What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
     JSON for the next one's guests, and `lives_on` tells of it in words.
+    `about` tells somebody who does not know the game what it is like.
     """
 
     name: str
@@ -142,6 +143,7 @@ class Rulebook(Generic[S]):
     keeps: Callable[[S], Mapping[str, Any]] = _nothing_kept
     lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
     atlas: Callable[[S], Mapping[str, str]] = _no_atlas
+    about: str = ""
 
     @property
     def ledger(self) -> Ledger:

@@ -80,6 +80,7 @@ def _card(book: Rulebook[Any]) -> dict[str, Any]:
     return {
         "name": book.name,
         "title": book.title,
+        "about": book.about,
         "players": str(low) if low == high else f"{low}–{high}",
         "stage": book.stage,
         "rules": len(book.ledger.rules),

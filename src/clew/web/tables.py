@@ -68,6 +68,7 @@ def _game(book: Rulebook[Any]) -> dict[str, Any]:
     return {
         "name": book.name,
         "title": book.title,
+        "about": book.about,
         "players": list(book.ledger.players),
         "stage": book.stage,
         "bots": choices(book),

@@ -179,6 +179,7 @@ class Sensible:
 
 RULEBOOK = Rulebook(
     name="toy",
+    about="A few rooms under a hill. Go down with a friend or two, find what glitters, and be up before it is dark.",
     stage="draft",
     folder=Path(__file__).parent,
     new=new,

@@ -7,6 +7,10 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="deathmaze",
+    about=(
+        "A maze that grows under your feet. Lead a few adventurers in, gather treasure and experience, and "
+        "find the way back to the entrance before your luck runs out."
+    ),
     stage="polished",
     folder=Path(__file__).parent,
     new=setup.new,

@@ -17,6 +17,10 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="maze",
+    about=(
+        "Four people locked into an underground maze, one EXIT. Arm yourself, collect what your START card "
+        "asks for, and be out before the others, or outlive them."
+    ),
     stage="polished",
     folder=Path(__file__).parent,
     new=new,

@@ -19,6 +19,10 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="mertwig",
+    about=(
+        "The old King looks for an heir. Hire companions, fight and trade your way through the land, find a "
+        "birthmark and a royal treasure, and be the first through Mertwig's Maze."
+    ),
     stage="polished",
     folder=Path(__file__).parent,
     new=new,

@@ -55,6 +55,10 @@ def atlas(game: Game) -> dict[str, str]:
 
 RULEBOOK = Rulebook(
     name="milaso",
+    about=(
+        "A great labyrinth with a village, a castle, a mountain and a Tower. Find out how its master "
+        "Milaso can be destroyed, do it, and carry the Orb home before the turns run out."
+    ),
     stage="complete",
     folder=Path(__file__).parent,
     new=new,
