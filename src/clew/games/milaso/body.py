@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.carrying import spill_gold
 from clew.games.milaso.downfall import lose_thread
 from clew.games.milaso.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.holds import HELD, let_go, set_free
@@ -10,6 +11,7 @@ from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import PARTY, Being, Game, Loss
 from clew.games.milaso.suits import take_off_suit
 from clew.games.milaso.swallowing import back_to_sources
+from clew.games.milaso.wares import BAG
 from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
@@ -130,6 +132,8 @@ def put_down_everything(game: Game, being: Being) -> None:
         being.items.append(take_off_suit(game, being))
     if being.items:
         game.floor.setdefault(f"{being.map}/{being.at}", []).extend(being.items)
+        if any(item.what == BAG for item in being.items):
+            spill_gold(game, f"{being.map}/{being.at}")
     being.items = []
     being.wielded = ""
     being.shields = []

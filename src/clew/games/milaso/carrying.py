@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.state import Being, Game, Item
-from clew.games.milaso.wares import AMMUNITION, PACKETS
+from clew.games.milaso.wares import AMMUNITION, BAG, GOLD, PACKETS
 from clew.kernel.referee import Referee
 
 _ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
@@ -43,16 +43,20 @@ def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
 
 
 def fitting(game: Game, being: Being, things: list[Item]) -> list[Item]:
-    """[3.28, 5.3, 9.7] Those of some things that can still be carried, each by itself: by places and by weight."""
+    """[3.28, 5.2, 5.3, 9.7] Those of some things that can still be carried, each by itself: by places, of which loose
+    gold takes its own, and by weight."""
     if is_animal(being):
         return []
     spare = greatest_load(game, being) - load(game, being)
     free = game.book.value("5.3", "items") - sum([item.count for item in being.items])
     if any(thing.count > free for thing in things):
         free = game.book.value("5.3", "items") - places(game, being)
+    beside = room_beside_gold(game, free)
+    others = min(free, beside)
     wares = game.book.wares
     return [thing for thing in things if (mass := wares[thing.what].mass * thing.count) == 0 or mass <= spare
-            if thing.count <= free or (shares_place(thing) and has_place(game, being, thing))]  # fmt: skip
+            if thing.count <= (free if thing.what == BAG else others) or thing.what == GOLD
+            or (shares_place(thing) and has_place(game, being, thing, beside))]  # fmt: skip
 
 
 def shares_place(thing: Item) -> bool:
@@ -60,11 +64,18 @@ def shares_place(thing: Item) -> bool:
     return thing.what.startswith("key ") or thing.what in _SHARING
 
 
-def has_place(game: Game, being: Being, thing: Item) -> bool:
+def has_place(game: Game, being: Being, thing: Item, beside: int) -> bool:
+    before = places(game, being)
     being.items.append(thing)
-    enough = places(game, being) <= game.book.value("5.3", "items")
+    after = places(game, being)
     being.items.pop()
-    return enough
+    return after <= game.book.value("5.3", "items") and after - before <= beside
+
+
+def room_beside_gold(game: Game, most: int) -> int:
+    """[5.2] How many places loose gold leaves, no more than so many if there is none."""
+    left = room_for_gold(game) - game.gold if loose_gold(game) else most
+    return left if left >= 0 else most
 
 
 def overloaded(game: Game, being: Being) -> bool:
@@ -117,17 +128,45 @@ def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
         being.wielded = ""
     if item.key in being.shields:
         being.shields.remove(item.key)
-    game.floor.setdefault(f"{being.map}/{being.at if at < 0 else at}", []).append(item)
+    place = f"{being.map}/{being.at if at < 0 else at}"
+    game.floor.setdefault(place, []).append(item)
+    if item.what == BAG:
+        spill_gold(game, place)
+
+
+def in_bags(game: Game) -> int:
+    """[5.2] How much gold the bags of the living hold, those that a Helping Hand carries too."""
+    carried = [item for being in game.party if being.alive for item in being.items]
+    carried += [item for hand in game.hands for item in hand.items]
+    return game.book.value("5.2", "holds") * sum([item.count for item in carried if item.what == BAG])
+
+
+def loose_gold(game: Game) -> int:
+    """[5.2] The pieces that are in no bag and take a place each."""
+    return max(0, game.gold - in_bags(game)) if game.gold else 0
 
 
 def room_for_gold(game: Game) -> int:
     """[5.2] Bags hold gold; loose pieces take a place each."""
-    room = 0
-    for being in game.party:
-        if being.alive and game.book.kinds.get(being.kind):
-            room += sum(item.count for item in being.items if item.what == "Gold bag") * game.book.value("5.2", "holds")
-            room += max(0, game.book.value("5.3", "items") - places(game, being))
-    return room
+    own = [being for being in game.party if being.alive and being.kind in game.book.kinds]
+    return in_bags(game) + sum(max(0, game.book.value("5.3", "items") - places(game, being)) for being in own)
+
+
+def spill_gold(game: Game, place: str) -> None:
+    """[5.2] With its bag out of the party's hands gold lies on the floor, as far as nobody has room for it."""
+    over = game.gold - room_for_gold(game)
+    if over > 0:
+        game.gold -= over
+        leave_gold(game, place, over)
+
+
+def leave_gold(game: Game, place: str, pieces: int) -> None:
+    lying = game.floor.setdefault(place, [])
+    heap = next((item for item in lying if item.what == GOLD), None)
+    if heap is None:
+        lying.append(game.new_item(GOLD, pieces))
+    else:
+        heap.count += pieces
 
 
 def take_gold(game: Game, referee: Referee, pieces: int, rule: str) -> int:
@@ -138,13 +177,21 @@ def take_gold(game: Game, referee: Referee, pieces: int, rule: str) -> int:
     return pieces - fitting
 
 
+def find_gold(game: Game, referee: Referee, being: Being, pieces: int, rule: str) -> None:
+    """[5.2] Into the purse; what does not fit stays where it is."""
+    rest = take_gold(game, referee, pieces, rule)
+    if rest:
+        leave_gold(game, f"{being.map}/{being.at}", rest)
+        referee.tell("5.2", "{pieces} gold pieces stay where they are: the bags are full.", pieces=rest)
+
+
 def receive(game: Game, referee: Referee, being: Being, thing: str, rule: str) -> bool:
     """Take what a container held: `gold*25`, `Arrow*6`, `potion of speed|poison`. False if there is no room."""
     name, _, truth = thing.partition("|")
     what, _, number = name.partition("*")
     count = int(number or 1)
     if what == "gold":
-        take_gold(game, referee, count, rule)
+        find_gold(game, referee, being, count, rule)
         return True
     if not fits(game, being, what, count):
         short = "{being} can't carry {thing} too." if count == 1 else "{being} can't carry {count} x {thing} too."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import fitting, stow
+from clew.games.milaso.carrying import fitting, room_for_gold, stow, take_gold
 from clew.games.milaso.darkness import floor_seen
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.wares import GOLD
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -21,16 +22,23 @@ def floor_options(game: Game, being: Being) -> list[Option]:
         if place in game.floor and floor_seen(game, map_, at):
             found += [Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
                              what=game.book.wares[item.what].name)
-                      for item in fitting(game, being, game.floor[place])]  # fmt: skip
+                      for item in fitting(game, being, game.floor[place])
+                      if item.what != GOLD or room_for_gold(game) > game.gold]  # fmt: skip
     return found
 
 
 def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) -> None:
-    """[5.5] Free outside combat."""
+    """[5.2, 5.5] Free outside combat; of gold as much as fits."""
     place = f"{being.map}/{what[0]}"
+    if what[1].what == GOLD:
+        what[1].count = take_gold(game, referee, what[1].count, "5.2")
+        if what[1].count:
+            return
     game.floor[place].remove(what[1])
     if not game.floor[place]:
         del game.floor[place]
+    if what[1].what == GOLD:
+        return
     stow(game, being, what[1])
     referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
                  what=game.book.wares[what[1].what].name)  # fmt: skip

@@ -11,7 +11,7 @@ from clew.games.milaso.magic import known_spells
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.games.milaso.trade import sell_one
+from clew.games.milaso.trade import shop_round
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -125,7 +125,7 @@ def visit_kind(game: Game, referee: Referee, being: Being, which: tuple[Feature,
 def shop(game: Game, referee: Referee, step: Step) -> None:
     """[5.6, 26.6] One purchase after the other, until the buyer has enough."""
     being = game.being(str(step.facts["who"]))
-    if sell_one(game, referee, being, stock(game, being, str(step.facts["kind"])), "26.6"):
+    if shop_round(game, referee, being, stock(game, being, str(step.facts["kind"])), "26.6"):
         game.agenda.append(step)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.arms import can_wield
 from clew.games.milaso.bodies import sign_offers
-from clew.games.milaso.carrying import fits, give, hand_out, receive, take_gold
+from clew.games.milaso.carrying import find_gold, fits, give, hand_out, receive
 from clew.games.milaso.clues import learn
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import (
@@ -98,7 +98,7 @@ def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> N
     if hits == stones:
         _win_stone(game, referee, being)
     elif hits == 2:
-        take_gold(game, referee, game.book.value("12.8", "gold"), "12.8")
+        find_gold(game, referee, being, game.book.value("12.8", "gold"), "12.8")
     elif hits == 1:
         hand_out(game, referee, being, "warm drink", "12.8")
     if stone_stands_free(game, site):
@@ -140,7 +140,7 @@ def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> Non
     """[4.27, 29.9b] The musician succeeds without a roll."""
     game.taken[site.key] = game.turn
     referee.tell("4.27", "{being} plays; the listeners are delighted.", being=being.name)
-    take_gold(game, referee, game.book.value("29.9b", "gold"), "29.9b")
+    find_gold(game, referee, being, game.book.value("29.9b", "gold"), "29.9b")
 
 
 def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
@@ -212,7 +212,7 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
             put_on(game, being, being.map, teleports[between(referee, 0, len(teleports) - 1, "12.7")].at)
             referee.tell("12.7", "The genie sends {being} somewhere else.", being=being.name)
     elif rolled == 3:
-        take_gold(game, referee, value("12.7", "gold"), "12.7")
+        find_gold(game, referee, being, value("12.7", "gold"), "12.7")
     elif rolled == 4:
         times = between(referee, value("12.7", "low"), value("12.7", "high"), "12.7")
         lost = min(game.gold, times * value("12.7", "lose"))

@@ -63,13 +63,18 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
 
 
 def outfits(game: Game, referee: Referee, step: Step) -> None:
-    """[5.1] Each spends from the common purse; two gold bags go to the first character."""
+    """[5.1] Each spends from the common purse, or his share if they disagree; the first character has the bags."""
     for _ in range(game.book.value("5.1", "bags")):
         give(game, game.party[0], "Gold bag")
     share = game.gold // game.seats
+    apart = 0
+    if game.seats > 1 and not all("quick start" in being.marks for being in game.party):
+        prompt = "Is the purse to be spent in common? Otherwise each has {share} gold pieces."
+        apart = int(not all(referee.agrees(seat, prompt, "5.1", share=share) for seat in range(game.seats)))
     for being in reversed(game.party):
         ready = being.marks.pop("quick start", 0)
-        game.agenda.append(Step("ready outfit" if ready else "outfit", {"who": being.key, "share": share}))
+        name = "ready outfit" if ready else "outfit"
+        game.agenda.append(Step(name, {"who": being.key, "share": share, "apart": apart}))
 
 
 def choose_start(game: Game, referee: Referee, step: Step) -> None:

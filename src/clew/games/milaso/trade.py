@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, may_use, suits_for
-from clew.games.milaso.carrying import fitting, give, take_gold
+from clew.games.milaso.carrying import fitting, give, spill_gold, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import strength
+from clew.games.milaso.food import RATION
 from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
-from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER
+from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 _START_AMMUNITION = ("start", "start, max 4")
 _NENERGY = "nenergy"
+SELL = Option("sell", "Sell something ...")
+OPENED = (*PACKETS, RATION, "matches (10)")
+"""What is sold whole, and used bit by bit."""
 
 
 def start_stock(game: Game, being: Being) -> list[str]:
@@ -61,34 +67,57 @@ def name_of(game: Game, what: str) -> str:
 
 
 def outfit(game: Game, referee: Referee, step: Step) -> None:
-    """[2.2, 5.1] Buying from the common purse, thing by thing."""
-    being = game.being(str(step.facts["who"]))
-    if sell_one(game, referee, being, start_stock(game, being), "6.1"):
-        game.agenda.append(step)
+    """[2.2, 5.1] Buying from the common purse, thing by thing; from his own share where the players disagree."""
+    being, before = game.being(str(step.facts["who"])), game.gold
+    share = int(str(step.facts["share"])) if step.facts.get("apart") else game.gold
+    if sell_one(game, referee, being, start_stock(game, being), "6.1", share):
+        game.agenda.append(Step(step.what, {**step.facts, "share": share - (before - game.gold)}))
 
 
-def sell_one(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
-    """[5.6] One purchase; False when the buyer is done."""
-    offers = ware_offers(game, being, stock)
+def shop_round(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
+    """[5.6] Shops sell, and buy at half price; False when the customer is done."""
+    goods = [item for item in being.items if resale(game, item)]
+    return sell_one(game, referee, being, stock, rule, game.gold, [SELL] if goods else [])
+
+
+def sell_one(
+    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, purse: int, more: Sequence[Option] = ()
+) -> bool:
+    """[5.6] One purchase from what may be spent; False when the buyer is done."""
+    offers = [*ware_offers(game, being, stock, purse), *more]
     if not offers:
         referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)
         return False
     chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [*offers, DONE], rule,
-                            gold=game.gold, who=being.name)  # fmt: skip
+                            gold=min(purse, game.gold), who=being.name)  # fmt: skip
     if chosen is DONE:
         return False
+    if chosen is SELL:
+        sell_things(game, referee, being, rule)
+        return True
     buy(game, referee, being, chosen.key, rule)
     return True
 
 
-def ware_offers(game: Game, being: Being, stock: list[str]) -> list[Option]:
+def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
+    """[5.6] One thing after the other, until it is enough."""
+    while goods := [item for item in being.items if resale(game, item)]:
+        options = [Option(f"sell {item.key}", "{name}, {price} gold", item, name=name_of(game, item.what),
+                          price=resale(game, item)) for item in goods]  # fmt: skip
+        chosen = referee.choose(being.seat, "What does {who} sell?", [DONE, *options], rule, who=being.name)
+        if chosen is DONE:
+            return
+        sell(game, referee, being, chosen.value, rule)
+
+
+def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
     """[5.3, 5.6] What of a stock he can pay and carry."""
     wares = game.book.wares
     carried = {thing.what for thing in fitting(game, being, [Item("", what) for what in stock if what in wares])}
     found = []
     for what in stock:
         price = price_of(game, what)
-        if 0 < price <= game.gold and (what not in wares or what == HAND or what in carried):
+        if 0 < price <= min(purse, game.gold) and (what not in wares or what == HAND or what in carried):
             found.append(_offer(game, being, what, price))
     return found
 
@@ -163,8 +192,10 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
 
 
 def resale(game: Game, item: Item) -> int:
-    """[5.6] Shops buy any listed thing at half its price, rounded down."""
+    """[5.6] Shops buy any listed thing at half its price, rounded down, but nothing that has been begun."""
     ware = game.book.wares.get(item.what)
+    if item.what in OPENED and item.charge > 0:
+        return 0
     return 0 if ware is None or ware.sort in ("key", "treasure") else ware.price // game.book.value("5.6", "part")
 
 
@@ -179,4 +210,5 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
         if item.key in being.shields:
             being.shields.remove(item.key)
     referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
+    spill_gold(game, f"{being.map}/{being.at}")
     take_gold(game, referee, price, rule)

@@ -11,6 +11,8 @@ from clew.kernel.ledger import Ledger
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
 _SHOTS = {"F08": "pistol", "F09": "belt", "F10": "laser"}
 DOOR_BUSTER = "Door buster arrow"
+GOLD, BAG = "gold", "Gold bag"
+"""What lies about, and what it is carried in."""
 AMMUNITION = {
     "arrows": ("Arrow", "Armour piercing arrow", DOOR_BUSTER, "Silver arrow"),
     "bolts": ("Crossbow bolt", "Armour piercing bolt"),
@@ -170,6 +172,7 @@ def _things(ledger: Ledger) -> list[Ware]:
     names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
     found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]
     found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut")]
+    found.append(Ware(GOLD, GOLD, "gold", 0))
     found.append(Ware("warm drink", "warm drink", "food", ledger.number("16.8", "drink")))
     found += [Ware("mirror", "mirror shield", "shield", 0), Ware("raw meat", "raw meat", "food", meat)]
     return found
