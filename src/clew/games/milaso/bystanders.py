@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies, fighters
 from clew.games.milaso.exploring import PACK, WALK, carry_out, explore, spaces
 from clew.games.milaso.figures import able, out_of_mind
 from clew.games.milaso.moving import left, step_options
+from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import END
@@ -44,6 +46,9 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
         return
     game.active = being.key
     offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
+    offers += pass_options(game, being)
+    if "Casts spells" in being.advantages:
+        offers += spell_options(game, being, hostile=False)
     chosen = referee.choose(being.seat, "{who} is out of the fight, turn {turn}, movement {left}: what now?",
                             [*step_options(game, being), *offers, WALK, PACK, MORE, END], "22.22", who=being.name,
                             turn=game.turn, left=spaces(left(game, being)))  # fmt: skip

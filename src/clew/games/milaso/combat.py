@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.amok import run_amok, wander_off
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
-from clew.games.milaso.body import drain
+from clew.games.milaso.body import die, drain
 from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
@@ -112,10 +112,15 @@ def enemies(game: Game) -> list[Being]:
 
 def fighters(game: Game) -> list[Being]:
     """[20.15, 22.22] Those of the party's side on the scene: in view of an enemy or within ten spaces, not past it."""
+    return [being for being in on_scene(game) if able(game, being)]
+
+
+def on_scene(game: Game) -> list[Being]:
+    """[20.15] The same with those who can't act."""
     foes = enemies(game)
     near = 2 * game.book.value("20.15", "spaces")
     return [being for being in game.allies
-            if being.alive and able(game, being) and foes and being.map == foes[0].map
+            if being.alive and foes and being.map == foes[0].map
             and any((apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at))
                     and f"passed {being.key}" not in foe.marks for foe in foes)]  # fmt: skip
 
@@ -126,6 +131,8 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     if fight is None:
         return
     chlorine(game, referee)
+    if abandoned(game, referee):
+        return
     break_off(game, referee, enemies(game), fighters(game))
     if over(game):
         finish(game, referee)
@@ -149,6 +156,17 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     game.agenda.append(Step("round"))
     if len(own_side(game)) > 1:
         game.agenda.append(Step("swap"))
+
+
+def abandoned(game: Game, referee: Referee) -> bool:
+    """[10.5] The leader has left the map on which he fought: whoever he left in the fight is killed."""
+    foes, leader, fight = enemies(game), game.being(game.leader), game.fight
+    if fight is None or not foes or leader.key not in fight.roles or leader.map == foes[0].map:
+        return False
+    for being in on_scene(game):
+        die(game, referee, being, "10.5")
+    finish(game, referee)
+    return True
 
 
 def over(game: Game) -> bool:
@@ -292,7 +310,7 @@ def actions_of(game: Game, being: Being) -> int:
 def battle_round(game: Game, referee: Referee, step: Step) -> None:
     """[2.20, 20.7] The next in the order of attack has his turn; no enemy thinks of flight."""
     fight = game.fight
-    if fight is None or not fight.order:
+    if fight is None or abandoned(game, referee) or not fight.order:
         return
     key = fight.order.pop(0)
     game.agenda.append(step)

@@ -28,6 +28,7 @@ from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
 from clew.games.milaso.not_now import not_now
 from clew.games.milaso.pack import BACK, use_pack
+from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.riding import riding_options
 from clew.games.milaso.saucer import landed_offers
@@ -85,7 +86,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options = walk_on_options(game, being) + steps_within(game, being, spare)
     options += near_offers(game, being) + riding_options(game, being)
     options += bag_offers(game, being) + dragon_offers(game, being)
-    options += ambush_options(game, being)
+    options += ambush_options(game, being) + pass_options(game, being)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being) + search_options(game, being)
     options += car_options(game, being) + landed_offers(game, being)

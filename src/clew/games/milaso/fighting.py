@@ -17,6 +17,7 @@ from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.handling import things_options
+from clew.games.milaso.leaving import door_options, leave_options
 from clew.games.milaso.lights import runs
 from clew.games.milaso.loading import leave_missile, load_options, take_one
 from clew.games.milaso.manoeuvres import move_options, one_step
@@ -26,6 +27,7 @@ from clew.games.milaso.minds import spend
 from clew.games.milaso.missiles import stray
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
+from clew.games.milaso.passing import battle_pass_options
 from clew.games.milaso.paying import both_actions
 from clew.games.milaso.potions import drink, fallen_beside
 from clew.games.milaso.readying import weapon_offers
@@ -105,9 +107,11 @@ def fight_options(game: Game, being: Being) -> list[Option]:
         found += as_deeds(load_options(game, being)) + things_options(game, being)
         found += duck_options(game, being, foes) + riding_deeds(game, being)
         found += as_deeds(bag_offers(game, being)) + as_deeds(wash_offers(game, being))
+        found += as_deeds(door_options(game, being))
     found += weapon_options(game, being) + as_deeds(switch_options(game, being) + own_shape_options(game, being))
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
+        found += as_deeds(battle_pass_options(game, being) + leave_options(game, being))
     if part.actions > 0 and part.moved != "after":
         found += treason_options(game, being)
     return found

@@ -7,7 +7,8 @@ from clew.games.milaso.figures import able
 from clew.games.milaso.knowledge import ask
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, ZONES
-from clew.games.milaso.moving import can_pay, followers, left, put_on
+from clew.games.milaso.moving import ON_STAIR, can_pay, followers, left, put_on
+from clew.games.milaso.spaces import post_at, standing
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -26,11 +27,18 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
     guard = unsettled_guard(game, join)
     if guard is not None:
         return _guard_offers(game, being, guard)
-    if not can_pay(game, being, STEP):
+    if not can_pay(game, being, STEP) or blocked(game, join):
         return []
     name = game.maze.maps[join.to_map].name
     text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel"}.get(join.what, "Go to {map}")
     return [Option(f"go {join.key}", text, (go_through, join), (join.key,), map=name)]
+
+
+def blocked(game: Game, join: Feature) -> bool:
+    """[18.4] Whether something blocks the far end of a magic tunnel."""
+    if join.what != "tunnel":
+        return False
+    return join.to_at in standing(game, join.to_map) or post_at(game, game.maze.maps[join.to_map], join.to_at)
 
 
 def zone_closed(game: Game, join: Feature) -> bool:
@@ -42,7 +50,9 @@ def zone_closed(game: Game, join: Feature) -> bool:
 
 
 def read_warning(game: Game, referee: Referee, join: Feature) -> None:
-    """[11.9] The inscription before the way into a closing map, read once."""
+    """[11.9, 18.4] The inscription before the way into a closing map, read once; a tunnel that is blocked."""
+    if blocked(game, join):
+        referee.tell("18.4", "Something blocks the far end of the magic tunnel.")
     seen = f"warned {join.key}"
     if join.to_map not in ZONES or seen in game.taken:
         return
@@ -120,18 +130,17 @@ def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> Non
 
 
 def _climbed(game: Game, referee: Referee, being: Being, group: list[Being], join: Feature) -> bool:
-    """[10.10] Ground covered on a stair is kept for the next turn."""
-    whole = 2 * game.book.value("10.10", "movement")
-    done = game.work.get(f"stair {join.key}", 0)
-    part = min(whole - done, *(left(game, member) for member in (*group, being)))
+    """[10.10] Ground that each has covered on a stair is kept for the next turn."""
+    whole, there = 2 * game.book.value("10.10", "movement"), True
     for member in (*group, being):
+        done = member.marks.get(ON_STAIR, 0)
+        part = min(whole - done, left(game, member))
         member.moved += part
-    game.work[f"stair {join.key}"] = done + part
-    if done + part < whole:
+        member.marks[ON_STAIR] = done + part
+        there = there and done + part == whole
+    if not there:
         referee.tell("10.10", "{being} is still on the stairs.", being=being.name)
-        return False
-    del game.work[f"stair {join.key}"]
-    return True
+    return there
 
 
 def enter_map(game: Game, referee: Referee, being: Being, came_from: str) -> None:

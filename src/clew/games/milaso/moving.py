@@ -8,11 +8,23 @@ from clew.games.milaso.dragging import drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, water_movement
 from clew.games.milaso.labyrinth.model import COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
-from clew.games.milaso.spaces import barred, map_of, masked, nearest_free, post_at, standing, step_cost, way_to
+from clew.games.milaso.spaces import (
+    barred,
+    known_space,
+    map_of,
+    masked,
+    nearest_free,
+    post_at,
+    standing,
+    step_cost,
+    way_to,
+)
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+ON_STAIR = "on stair"
+"""[10.10] Half spaces covered on the stair at whose foot he is drawn."""
 SWUM = "swum"
 """Half spaces swum in this turn."""
 STEPS = tuple(Option(name, "Go {direction}", number, direction=name) for number, name in enumerate(COMPASS))
@@ -138,6 +150,7 @@ def take_step(game: Game, being: Being, direction: int) -> None:
 def move_to(game: Game, being: Being, to: int) -> None:
     map_ = map_of(game, being)
     charge(game, being, to, step_cost(map_, being.at, to) + manner_cost(game) - 2)
+    being.marks.pop(ON_STAIR, None)
     being.at = to
     carry_mount(game, being)
 
@@ -148,12 +161,16 @@ def _span(map_: Map, a: int, b: int) -> int:
 
 
 def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
-    """Close up: into the gap if it is next to him, otherwise a step of the way there. Returns the space he left."""
+    """[1.11, 10.4] Close up: into the gap if it is next to him, otherwise a step of the way there that is known.
+
+    Returns the space he left.
+    """
     taken = standing(game, map_.key)
     if _span(map_, other.at, front) <= 1 or gap in taken:
         return other.at
     way = way_to(game, map_, other.at, lambda at: at == gap,
-                 lambda at: at not in taken and enterable(game, map_, at), 400)  # fmt: skip
+                 lambda at: at not in taken and known_space(game, map_, at) and enterable(game, map_, at),
+                 400)  # fmt: skip
     if not way or not can_pay(game, other, step_cost(map_, other.at, way[0]) + manner_cost(game) - 2):
         return other.at
     came_from = other.at
@@ -164,6 +181,7 @@ def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
 def put_on(game: Game, being: Being, map_key: str, at: int) -> None:
     """[26.10] Set somebody down somewhere else, on the nearest free space; a body that he drags stays behind."""
     drop(game, being)
+    being.marks.pop(ON_STAIR, None)
     being.map = map_key
     being.at = -1
     being.at = nearest_free(game, game.maze.maps[map_key], at)

@@ -24,6 +24,7 @@ from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.messages import MESSAGES, message_offers
 from clew.games.milaso.milaso import dumb_waiter_offers
+from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.people import person_offers, shop_offers
 from clew.games.milaso.reckoning import D6, between, seat_of, under
@@ -35,6 +36,7 @@ from clew.kernel.referee import Referee
 
 Offers = Callable[[Game, Being, Feature], list[Option]]
 STONE = "rune stone"
+ON_FOOT = ("ski jump", "well", "pipe")
 
 
 def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option]:
@@ -144,6 +146,7 @@ def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> Non
 
 
 def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
+    """[10.11a, 11.15, 18.6] What can be done with it; riders leave their animals before they jump, dive or crawl."""
     what = fixture.what
     if what == SAUCER:
         return saucer_offers(game, being, fixture)
@@ -154,7 +157,7 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
     action = _FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
         return []
-    if what == "pipe" and not fits_pipe(game, being):
+    if (what == "pipe" and not fits_pipe(game, being)) or (what in ON_FOOT and mount_of(game, being) is not None):
         return []
     text, handler = action
     return [Option(f"use {fixture.key}", text, (handler, fixture), (fixture.key,))]

@@ -1,0 +1,71 @@
+"""[10.12] Through the spaces of one's own people."""
+
+from __future__ import annotations
+
+from clew.games.milaso.attack import role, slips
+from clew.games.milaso.dragging import DRAGS
+from clew.games.milaso.labyrinth.model import COMPASS
+from clew.games.milaso.manoeuvres import advance
+from clew.games.milaso.moving import followers, left, manner_cost, move_to
+from clew.games.milaso.slipping import passes
+from clew.games.milaso.spaces import footprint, free, known_space, map_of, masked, standing
+from clew.games.milaso.state import PARTY, Being, Game
+from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
+
+Way = tuple[int, int]
+"""The friend's space, and the one behind it."""
+
+
+def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Being, int, Way]]:
+    """[10.12] Friends beside him, and the free spaces behind them that he can't step to himself, by direction."""
+    map_ = map_of(game, being)
+    if DRAGS in being.marks or masked(game, map_, being.at) or len(footprint(game, being)) > 1:
+        return []
+    taken, beside = standing(game, map_.key), {to for _, to, _ in map_.steps[being.at]}
+    train = followers(game, being) if being.follows else []
+    found: dict[int, tuple[Being, int, Way]] = {}
+    for _, at, cost in map_.steps[being.at]:
+        friend = taken.get(at)
+        if friend is None or friend.side != PARTY or friend is being or friend in train:
+            continue
+        for direction, to, more in map_.steps[at]:
+            fit = to not in beside and to != being.at and cost + more + 2 * extra <= spare
+            if fit and free(game, map_, to, taken) and known_space(game, map_, to):
+                found.setdefault(to, (friend, direction, (at, to)))
+    return list(found.values())
+
+
+def pass_options(game: Game, being: Being) -> list[Option]:
+    """[10.12] Outside combat, in the chosen manner."""
+    return [_option(friend, direction, (pass_by, way))
+            for friend, direction, way in ways_past(game, being, left(game, being), manner_cost(game) - 2)]  # fmt: skip
+
+
+def _option(friend: Being, direction: int, deed: object) -> Option:
+    return Option(f"past {friend.key} {COMPASS[direction]}", "Go past {friend} to the {way}", deed, (friend.key,),
+                  friend=friend.name, way=COMPASS[direction])  # fmt: skip
+
+
+def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
+    """[10.12] Two steps at once: nobody stops on a friend's space."""
+    for at in way:
+        move_to(game, being, at)
+    referee.tell("10.12", "{being} goes past.", being=being.name)
+
+
+def battle_pass_options(game: Game, being: Being) -> list[Option]:
+    """[10.12, 20.10] The same in a battle round, where it leads past no enemy."""
+    return [_option(friend, direction, (push_past, way))
+            for friend, direction, way in ways_past(game, being, role(game, being).spaces, 0)
+            if not passes(game, being, way[1])]  # fmt: skip
+
+
+def push_past(game: Game, referee: Referee, being: Being, way: Way) -> None:
+    """[10.12, 20.10] Off the battle round's movement."""
+    if slips(game, referee, being):
+        role(game, being).spaces = 0
+        return
+    for at in way:
+        advance(game, being, at)
+    referee.tell("10.12", "{being} goes past.", being=being.name)
