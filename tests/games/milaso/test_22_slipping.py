@@ -151,6 +151,8 @@ def test_an_enemy_as_fast_as_he_follows_unless_it_cannot_see_him() -> None:
     assert not follows(table.game, zombie, hero)
     dark = Table(ALLEY, section=Section(roofed=True, dark=True))
     thug, hero = dark.foe("F"), dark.hero("K")
+    assert follows(dark.game, thug, hero), "it lives in the dark and sees there"
+    thug.home = -1
     assert not follows(dark.game, thug, hero)
 
 

@@ -1,5 +1,7 @@
 """Chapters 17, 23 and 24: light, noticing, and what is peculiar to creatures."""
 
+from dataclasses import replace
+
 import pytest
 from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
@@ -59,9 +61,15 @@ def test_whoever_is_noticed_meets_the_enemy() -> None:
 def test_darkness_hides_from_those_who_need_light() -> None:
     table = Table("###########\n#F.......K#\n###########", section=Section(roofed=True, dark=True))
     hero = table.hero("K")
-    map_ = table.game.maze.maps["G1"]
+    all_dark = table.game.maze.maps["G1"]
+    light = Section(roofed=True)
+    sections = bytes(1 if at == table.at("F") else number for at, number in enumerate(all_dark.section))
+    map_ = replace(all_dark, section=sections, sections=(*all_dark.sections, light))
+    table.game.labyrinth = replace(table.game.maze, maps={"G1": map_})
     assert not notices(table.game, map_, table.at("F"), 1, "B30", hero)
     assert notices(table.game, map_, table.at("F"), 1, "B05", hero)
+    assert notices(table.game, map_, table.at("F") + 1, 1, "B30", hero), "it lives in the dark"
+    assert not notices(table.game, map_, table.at("F") + 1, 1, "B30", hero, home=table.at("F")), "it only came there"
     assert not lit(table.game, map_, hero.at)
     hero.advantages.append("Night vision")
     assert lit(table.game, map_, hero.at)

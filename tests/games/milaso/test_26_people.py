@@ -107,7 +107,7 @@ def test_rabin_the_classchanger_is_no_target_but_those_beside_him_are() -> None:
     do(table, wizard, offers[1])
     (friend,) = table.game.foes.values()
     assert (friend.name, friend.kind) == ("Noorkie", "innocent")
-    assert keys(person_offers(table.game, wizard, person)) == ["talk"]
+    assert keys(person_offers(table.game, wizard, person)) == ["talk", "enter"]
 
 
 @pytest.mark.rule("26.4")

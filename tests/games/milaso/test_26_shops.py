@@ -38,6 +38,10 @@ def test_what_shops_sell() -> None:
     arms = stock(table.game, hero, "weapon shop")
     assert {"F08", "F09", "F10", "F11", "H29", "T11", "H14"} <= set(arms)
     assert "Missile" not in arms
+    assert "T12" not in arms, "holy water is sold with magic goods"
+    assert {"T12", "T09"} & set(stock(table.game, hero, "magic goods")) == {"T12"}, "no acid in the Tower"
+    outside = Table("###\n#K#\n###")
+    assert {"T12", "T09"} <= set(stock(outside.game, outside.hero("K"), "magic goods"))
     assert "Illumination Staff" not in stock(table.game, hero, "magic goods")
     assert "potion of energy" in stock(table.game, hero, "magic goods")
 
@@ -57,3 +61,5 @@ def test_a_rumour_may_be_a_lie_that_a_telepath_hears() -> None:
     table.dice(21, 1)
     buy(table.game, table.script, galcin, "rumour", "26.9")
     assert stock(table.game, galcin, "pub") == ["beer"]
+    galcin.map = "G8"
+    assert stock(table.game, galcin, "pub") == ["beer", "rumour"], "another pub has its own"

@@ -10,6 +10,8 @@ from clew.kernel.referee import Referee
 
 ON_GOOD_ARM = "shield on good arm"
 """The mark of somebody who could strap his first shield only to the arm he fights with."""
+TORCH = "torch"
+"""The effect of a torch that is lit."""
 
 
 def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
@@ -58,8 +60,13 @@ def can_wield(game: Game, being: Being, weapon: Weapon) -> bool:
 
 
 def hands_for(game: Game, being: Being, number: int) -> bool:
-    """[6.5, 7.2, 13.8] Both hands work, the one on the shield arm steadying; or one works and has no shield."""
+    """[6.5, 7.2, 13.8, 17.9] Both hands work, the one on the shield arm steadying; or one works and has no shield.
+
+    A lit torch takes one hand; the one on the shield arm will do for it.
+    """
     lost = lost_arms(game, being)
+    if TORCH in being.effects and (number > 1 or any(lost)):
+        return False
     if number > 1:
         return not any(lost)
     arms = shield_arms(being)

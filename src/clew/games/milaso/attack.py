@@ -222,7 +222,7 @@ def consequences(
         shock(game, referee, attacker, target, blow)
     if target.alive and lost:
         over_the_edge(game, referee, target, area, lost)
-    if target.alive and lost and not blow.spell:
+    if target.alive and not blow.spell:
         _demon_head(game, referee, target)
     after_hit(game, referee, attacker, target, blow, lost)
     if target.alive and (blow.venom or blow.blood) and gets_through(game, target, blow, lost, rolled):

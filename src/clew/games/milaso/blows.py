@@ -8,10 +8,10 @@ from clew.games.milaso.arms import factors, fist_skill, fists, hand_skill, hands
 from clew.games.milaso.daylight import open_sky, weather
 from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, has_two_hands, in_hand
 from clew.games.milaso.kinds import Attack, Weapon
-from clew.games.milaso.meeting import completely_invisible, dark_sight, lit
+from clew.games.milaso.meeting import completely_invisible, dark_sight, lit, lives_in_the_dark
 from clew.games.milaso.reckoning import UNIT, apart
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.state import ENEMY, Being, Game, Item
 from clew.games.milaso.wares import DOOR_BUSTER
 
 FIST = "fist"
@@ -56,11 +56,13 @@ def flat(game: Game, attacker: Being, target: Being) -> int:
 
 
 def unseen(game: Game, attacker: Being, target: Being) -> bool:
-    """[15.11, 17.5] A completely invisible target, or one in the dark for somebody who can't see there."""
+    """[15.11, 17.5, 17.6] A completely invisible target, or one in the dark for somebody who can't see there."""
     if completely_invisible(game, target):
         return True
     map_ = map_of(game, target)
     if lit(game, map_, target.at) or (attacker.kind in game.book.creatures and dark_sight(game, attacker.kind)):
+        return False
+    if attacker.side == ENEMY and lives_in_the_dark(map_, attacker.home, target.at):
         return False
     row = game.book.creatures.get(target.kind)
     return not (row and "ghost" in row.traits) and "Night vision" not in attacker.advantages

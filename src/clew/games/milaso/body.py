@@ -111,7 +111,22 @@ def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> 
         back_to_sources(game, referee, being)
         put_down_everything(game, being)
         being.marks["died"] = game.turn
+        _dismiss(game, referee, being)
         game.graves.append(Grave(being.key, being.seat, being.foe or by or game.book.titles[rule], game.turn))
+
+
+def summoned_by(caster: Being) -> str:
+    """The mark by which a summoned creature knows whoever called it."""
+    return f"summoned by {caster.key}"
+
+
+def _dismiss(game: Game, referee: Referee, caster: Being) -> None:
+    """[26.2] With the caster what he has summoned vanishes."""
+    for being in game.party:
+        if being.alive and summoned_by(caster) in being.marks:
+            being.alive = False
+            let_go(game, being)
+            referee.tell("26.2", "{being} vanishes.", being=being.name)
 
 
 def call_back(game: Game, being: Being) -> None:

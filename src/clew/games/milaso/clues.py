@@ -18,9 +18,14 @@ def learn(game: Game, referee: Referee, thing: str, rule: str) -> None:
         referee.tell(rule, "It is about {method}; that was known already.", method=method.name)
 
 
+def rumours_of(map_: str) -> str:
+    """[26.9] Under which name the rumours sold by the pub of a map are counted."""
+    return f"rumours {map_}"
+
+
 def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
     """[4.15, 26.9] A clue not yet known, or a lie one time in five; a telepath may be told so."""
-    game.taken["rumours"] = game.taken.get("rumours", 0) + 1
+    game.taken[rumours_of(being.map)] = game.taken.get(rumours_of(being.map), 0) + 1
     unknown = [number for number, method in game.book.methods.items()
                if number not in game.clues and game.book.size in method.sizes]  # fmt: skip
     lie = under(referee, game.book.value("26.9", "false"), "26.9")

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import give, use_up
-from clew.games.milaso.figures import able
+from clew.games.milaso.figures import able, plan_of
 from clew.games.milaso.food import COOKED, RAW
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.magic import FIERY, cost_of
-from clew.games.milaso.mounts import of
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
-
-DRAGON = "Baby green dragon"
 
 
 def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
@@ -50,12 +47,16 @@ def _go_on(game: Game, referee: Referee, being: Being, mark: str, wanted: int) -
 
 def dragon_offers(game: Game, being: Being) -> list[Option]:
     """[16.7] A friendly dragon beside him breathes on the meat once a turn."""
-    if being.has(RAW) is None or being.marks.get("dragon cooked", -1) == game.turn:
+    if being.has(RAW) is None or being.marks.get("dragon cooked", -1) == game.turn or not dragon_beside(game, being):
         return []
+    return [Option("cook with dragon", "Let the dragon cook the raw meat", (dragon_roast, None))]
+
+
+def dragon_beside(game: Game, being: Being) -> bool:
+    """[14.13, 16.7] Whether a dragon of the party's side is at hand: an animal, a summoned or a commanded one."""
     map_ = map_of(game, being)
-    dragons = [other for other in game.party if other.kind == DRAGON and able(game, other) and other.map == being.map
-               and distance(map_, other.at, being.at) <= 3 and of(being) in other.marks]  # fmt: skip
-    return [Option("cook with dragon", "Let the dragon cook the raw meat", (dragon_roast, None))] if dragons else []
+    return any(plan_of(game, other) == "dragon" and able(game, other) and other.map == being.map
+               and distance(map_, other.at, being.at) <= 3 for other in game.allies)  # fmt: skip
 
 
 def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:

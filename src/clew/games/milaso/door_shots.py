@@ -13,11 +13,13 @@ from clew.games.milaso.reckoning import UNIT, seat_of, sees, under
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swimming import useless_in_water
+from clew.games.milaso.traps import explode
 from clew.games.milaso.wares import DOOR_BUSTER
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BUSTED = ("stone", "metal", "metal sliding")
+ROCKETS = ("F11", "F12")
 _TAN_TEN_DEGREES = (1763, 10000)
 
 
@@ -40,7 +42,7 @@ def shot_options(game: Game, being: Being) -> list[Option]:
         if weapon.ammunition == "arrows" and being.has(DOOR_BUSTER) and may_bust(game, door, halves):
             found.append(Option(f"bust {door.key}", "Shoot a door buster at the {what}", (bust, door), (door.key,),
                                 what=name_of(door)))  # fmt: skip
-        elif marked(weapon, door) and (weapon.use == "throw" or item.charge > 0):
+        elif (marked(weapon, door) or bursts(weapon, door)) and (weapon.use == "throw" or item.charge > 0):
             found.append(Option(f"blast {door.key}", "Aim the {weapon} at the {what}", (blast, (door, item)),
                                 (door.key,), weapon=weapon.name, what=name_of(door)))  # fmt: skip
     return found
@@ -55,6 +57,13 @@ def marked(weapon: Weapon, door: Feature) -> bool:
     """[14.7, 14.11] A thrower or shooter marked S for sliding doors, a gun marked W for wooden ones."""
     mark = {"metal sliding": "S", WOODEN: "W"}.get(door.what, "-")
     return mark in weapon.doors.split() and (mark == "S" or weapon.use == "fire")
+
+
+def bursts(weapon: Weapon, door: Feature) -> bool:
+    """[14.5] Rockets and missiles break stone and metal that is not massive; any explosion breaks plain wood."""
+    if door.what == WOODEN:
+        return weapon.explosion > 0
+    return weapon.key in ROCKETS and door.what in ("stone", "metal") and "massive" not in door.flags
 
 
 def aim(game: Game, being: Being, weapon: Weapon, door: Feature) -> int:
@@ -89,16 +98,21 @@ def bust(game: Game, referee: Referee, being: Being, door: Feature) -> None:
 
 
 def blast(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]) -> None:
-    """[14.7, 14.11] One successful attack roll."""
+    """[14.5, 14.7, 14.11] One successful attack roll; what explodes does so at the door in any case."""
     door, item = what
     weapon = game.book.weapons[item.what]
-    rule = "14.7" if door.what == "metal sliding" else "14.11"
+    rule = {"metal sliding": "14.7", WOODEN: "14.11"}.get(door.what, "14.5")
     chance = aim(game, being, weapon, door) // UNIT
-    if weapon.use == "throw":
+    if weapon.explosion and weapon.use == "throw":
+        use_up(being, item)
+    elif weapon.use == "throw":
         _throw_away(game, being, item, door)
     else:
         item.charge -= 1
-    if under(referee, chance, rule, seat_of(being)):
+    hit = under(referee, chance, rule, seat_of(being))
+    if weapon.explosion:
+        explode(game, referee, being.map, door.at, weapon.explosion)
+    if hit:
         _open(game, referee, door, rule)
 
 

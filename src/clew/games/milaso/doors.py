@@ -72,7 +72,7 @@ def name_of(feature: Feature) -> str:
 
 
 def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
-    """[14.7, 14.11, 14.15] A weapon marked W on wood, S on sliding doors."""
+    """[10.13, 14.7, 14.11, 14.15] A weapon marked W on wood, S on sliding doors, for a whole turn."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
     mark = {SLIDING_DOOR: "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
@@ -80,7 +80,7 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
         return []
     if not runs(being, weapon.key):
         return []
-    if not can_pay(game, being, 2):
+    if being.moved or not can_pay(game, being, 2):
         return []
     return [Option(f"bash {feature.key}", "Bash the {what} for a turn", (bash, feature), what=name_of(feature))]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.body import wound
 from clew.games.milaso.carrying import use_up
+from clew.games.milaso.cooking import dragon_beside
 from clew.games.milaso.darkness import flash, noticed
 from clew.games.milaso.doors import WOODEN
 from clew.games.milaso.edges import edge_beside
@@ -18,6 +19,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BELCH = "Fire belch"
+FLAME = "Flame breath"
 SNOWBALL = "T10"
 
 
@@ -62,17 +64,20 @@ def _snow_options(game: Game, being: Being) -> list[Option]:
 
 
 def fires_at_hand(game: Game, being: Being) -> list[str]:
-    """[4.23] Fiery spells that he can cast now, and a belch that is ready."""
+    """[4.23, 14.13] Fiery spells that he can cast now, a belch that is ready, and the breath of a friendly dragon."""
     known = known_spells(game, being)
     spells = [spell.name for spell in known if spell.name in FIERY and can_cast(game, being, spell)]
     rested = game.turn >= being.marks.get("belched", -999) + game.book.value("4.23", "rest")
-    return [*spells, BELCH] if BELCH in being.advantages and rested else spells
+    if BELCH in being.advantages and rested:
+        spells.append(BELCH)
+    return [*spells, FLAME] if dragon_beside(game, being) else spells
 
 
 def make_fire(game: Game, being: Being, spell: str) -> None:
     """[4.23, 25.5, 25.11] What a flame costs outside combat."""
     if spell == BELCH:
         being.marks["belched"] = game.turn
+    if spell in (BELCH, FLAME):
         return
     being.marks["nenergy"] -= cost_of(game, being, game.book.spells[spell])
     for count in ("cast", "fiery"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.fires import BELCH, fires_at_hand, make_fire
+from clew.games.milaso.fires import BELCH, FLAME, fires_at_hand, make_fire
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Map, distance
 from clew.games.milaso.spaces import barred, map_of, masked
 from clew.games.milaso.state import Being, Game
@@ -31,7 +31,9 @@ def flare_options(game: Game, being: Being) -> list[Option]:
 
 def _reach(game: Game, flame: str) -> int:
     """Half spaces."""
-    return 2 * game.book.value("4.23", "spaces") if flame == BELCH else game.book.spells[flame].range
+    if flame in (BELCH, FLAME):
+        return 2 * game.book.value("4.23" if flame == BELCH else "9.6", "spaces")
+    return game.book.spells[flame].range
 
 
 def _ray(game: Game, map_: Map, at: int, direction: int, reach: int) -> list[int]:

@@ -111,8 +111,17 @@ def dark_sight(game: Game, kind: str) -> bool:
     return kind in _UNDEAD or any(trait in game.book.creatures[kind].traits for trait in _DARK_SIGHT)
 
 
-def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being) -> bool:
-    """[23.2] Sight of the half before it, or hearing within five spaces where the line is clear."""
+def lives_in_the_dark(map_: Map, home: int, at: int) -> bool:
+    """[17.6] Whether an enemy lives in a darkness zone, and a space is in one too."""
+    numbers = [map_.section[space] for space in (home, at) if space >= 0]
+    return [number != 255 and map_.sections[number].dark for number in numbers] == [True, True]
+
+
+def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being, home: int = -1) -> bool:
+    """[23.2] Sight of the half before it, or hearing within five spaces where the line is clear.
+
+    `home` is its post, if it has left that.
+    """
     if "hidden from" in being.marks:
         return False
     heard = hears(game, map_, at, kind, being)
@@ -120,7 +129,9 @@ def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being
     if not heard and (not before(map_, at, facing, being.at) or hidden_from(game, mind, being)):
         return False
     clear = sees(game, map_.key, at, being.at)  # last, as it takes the longest
-    return clear and (heard or lit(game, map_, being.at) or dark_sight(game, kind))
+    if not clear or heard or lit(game, map_, being.at) or dark_sight(game, kind):
+        return clear
+    return lives_in_the_dark(map_, at if home < 0 else home, being.at)
 
 
 def hears(game: Game, map_: Map, at: int, kind: str, being: Being) -> bool:
@@ -210,7 +221,7 @@ def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:
         if sees(game, map_.key, foe.at, being.at):
             return False
         del foe.marks[mark]
-    return notices(game, map_, foe.at, foe.facing, foe.kind, being)
+    return notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
 
 
 def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:

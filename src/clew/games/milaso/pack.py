@@ -60,9 +60,9 @@ def _choose(game: Game, referee: Referee, being: Being, options: list[Option]) -
 
 
 def pack_options(game: Game, being: Being) -> list[Option]:
-    """All that can be done with the things in a pack."""
+    """[10.13, 28.8] All that can be done with the things in a pack; mixing takes a whole turn."""
     options: list[Option] = []
-    if all(being.has(what) for what in INGREDIENTS):
+    if all(being.has(what) for what in INGREDIENTS) and not being.moved:
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
     if may_lick(game, being):
         options.append(Option("lick", "Lick the blade", (_lick, None)))

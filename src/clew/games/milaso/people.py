@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import may_strap, may_use, suits_for
 from clew.games.milaso.carrying import give, hand_out
-from clew.games.milaso.clues import learn
+from clew.games.milaso.clues import learn, rumours_of
 from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import known_spells
@@ -17,6 +17,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 _CLUES_TOLD = "clue "
+HOLY_WATER, ACID = "T12", "T09"
 
 
 def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
@@ -29,9 +30,19 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
         found.append(Option(f"join {person.key}", "Let the stranger join", (let_join, person), (person.key,)))
     found += innocent_offers(game, being, person)
+    found += _classchanger_offers(game, being, person)
     if "Aldo Cray" in person.what and can_cook(game) and game.work.get("stirred", 0) < game.turn:
         found.append(Option(f"cook {person.key}", "Let Aldo Cray cook the magic fruits", (cook, person)))
     return found
+
+
+def _classchanger_offers(game: Game, being: Being, person: Feature) -> list[Option]:
+    """[26.8] Whom table people calls a classchanger does the same work as those in their houses."""
+    names = [str(row[0]) for row in game.book.tables["people"] if "classchanger" in str(row[2])]
+    who = next((name for name in names if name in person.what), "")
+    if not who or "Casts spells" not in being.advantages:
+        return []
+    return [Option(f"enter {person.key}", "Visit {who} the classchanger", (visit, person), (person.key,), who=who)]
 
 
 def _called(person: Feature) -> str:
@@ -133,17 +144,19 @@ def stock(game: Game, being: Being, kind: str) -> list[str]:
     """[8.10, 11.13, 26.6, 26.7] What a shop sells to this customer."""
     book, wares = game.book, game.book.wares
     if kind == "weapon shop":
-        arms = [key for key, weapon in book.weapons.items() if wares[key].price and may_use(game, being, weapon)]
+        arms = [key for key, weapon in book.weapons.items()
+                if wares[key].price and key != HOLY_WATER and may_use(game, being, weapon)]  # fmt: skip
         return arms + [ware.key for ware in wares.values() if ware.sort == "ammunition" and ware.key != "Missile"]
     if kind == "armourer":
         shields = [name for name in book.shields if name != "mirror" and may_strap(game, being, name)]
         return shields + [suit.name for suit in suits_for(game, being)]
     if kind == "magic goods":
-        magic = [] if being.map.startswith("T") else [ware.key for ware in wares.values() if ware.sort == "magic"]
-        return magic + ["T12", "T09"] + [ware.key for ware in wares.values() if ware.sort == "potion" and ware.price]
+        outside = [ACID, *(ware.key for ware in wares.values() if ware.sort == "magic")]
+        magic = [] if being.map.startswith("T") else outside
+        return magic + [HOLY_WATER] + [ware.key for ware in wares.values() if ware.sort == "potion" and ware.price]
     if kind == "beast market":
         return [row[0] for row in book.tables["animals"]] if "Rides animals" in being.advantages else []
-    if kind == "pub" and game.taken.get("rumours", 0) >= game.book.value("26.9", "rumours"):
+    if kind == "pub" and game.taken.get(rumours_of(being.map), 0) >= game.book.value("26.9", "rumours"):
         return ["beer"]
     return _GOODS[kind]
 
@@ -173,6 +186,8 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
             Option("nenergy", "{points} nenergy points for {price} gold", portion, points=points, price=portion)
         )
     for name in game.maze.features[str(step.facts["shop"])].holds:
+        if name not in game.book.spells:
+            continue
         spell = game.book.spells[name]
         cost = value("25.4", "gold") * spell.level
         if spell.level <= level and cost <= game.gold and spell not in known:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.bodies import rescued
 from clew.games.milaso.figures import able, agility, strength
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.reckoning import SLIT, seat_of, under, whole
-from clew.games.milaso.spaces import free, map_of
+from clew.games.milaso.spaces import free, map_of, nearest_free
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.swallowing import needed
 from clew.games.milaso.traps import hurt_everywhere
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.questions import Option
@@ -165,17 +167,23 @@ def slide(game: Game, referee: Referee, being: Being, beyond: int) -> None:
 
 
 def close_wall(game: Game, referee: Referee, wall: Feature) -> None:
-    """[14.10] Nothing holds it."""
+    """[14.10, 28.19] Nothing holds it; what a method needs is pushed aside, not crushed."""
     del game.open[wall.key]
     referee.tell("14.10", "A wall slides shut.")
-    if game.floor.pop(f"{wall.map}/{wall.at}", None):
+    things = game.floor.pop(f"{wall.map}/{wall.at}", [])
+    if things:
         referee.tell("14.10", "What lay in its way is crushed.")
+    saved = [item for item in things if needed(item)]
     for being in _bodies(game, wall):
         if being.alive:
             _caught(game, referee, being, wall)
-        else:
-            being.map, being.at = "", -1
-            referee.tell("14.10", "The body of {being} is crushed.", being=being.name)
+            continue
+        saved += rescued(game, being) if being.key in game.foes else []
+        being.map, being.at = "", -1
+        referee.tell("14.10", "The body of {being} is crushed.", being=being.name)
+    if saved:
+        aside = nearest_free(game, game.maze.maps[wall.map], wall.at)
+        game.floor.setdefault(f"{wall.map}/{aside}", []).extend(saved)
 
 
 def _caught(game: Game, referee: Referee, being: Being, wall: Feature) -> None:

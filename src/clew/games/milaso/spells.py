@@ -6,7 +6,16 @@ from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.bodies import rescued
-from clew.games.milaso.body import area_name, cannot_be_wounded, die, electrocute, heal, heal_all, wound
+from clew.games.milaso.body import (
+    area_name,
+    cannot_be_wounded,
+    die,
+    electrocute,
+    heal,
+    heal_all,
+    summoned_by,
+    wound,
+)
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import KEY, SILENCED, VIAL, destroy, lose_thread
 from clew.games.milaso.figures import in_hand
@@ -227,6 +236,7 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, a
     being.full, being.energy = row.energy, [row.energy] * row.areas
     being.at = nearest_free(game, map_of(game, caster), caster.at if at < 0 else at)
     being.effects["summoned"] = turns
+    being.marks[summoned_by(caster)] = 1
     game.party.append(being)
     referee.tell("26.2", "{being} appears.", being=being.name)
 

@@ -92,7 +92,8 @@ def _meets_somebody(game: Game, foe: Being) -> bool:
     if not ready_to_fight(game, foe):
         return False
     return any(being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks
-               and notices(game, map_, foe.at, foe.facing, foe.kind, being) for being in game.party)  # fmt: skip
+               and notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
+               for being in game.party)  # fmt: skip
 
 
 def arrived(game: Game, referee: Referee, foe: Being) -> None:
