@@ -8,7 +8,7 @@ import pytest
 from tests.render import scenes
 
 from clew.kernel.errors import ClewError
-from clew.kernel.scene import Board, Link, Space, Token, text
+from clew.kernel.scene import Board, Feature, Link, Space, Token, text
 from clew.render.svg import svg
 from clew.render.svg_style import DARK, GROUNDS, LIGHT, stylesheet
 
@@ -40,6 +40,16 @@ def test_a_title_tells_exits_features_and_who_is_there() -> None:
         "Vault: locked door north, secret door east, way open south, door held shut west. Fountain. "
         "Here: The party, Orc 1, Orc 2."
     )
+
+
+def test_many_signs_on_a_space_are_told_once_each_and_drawn_small() -> None:
+    found = [Feature(sign, text(name)) for sign, name in (("B", "left"), ("Wd", "withdrew"), ("Wd", "withdrew"))]
+    spaces = [Space("a", (0, 0), features=found, tokens=[Token("t", "@", text("The party"))]),
+              Space("b", (1, 0), features=found[:1], tokens=[Token("u", "@", text("The party"))]),
+              Space("c", (2, 0), features=found)]  # fmt: skip
+    tree = drawn(Board("b", text("Map"), "grid", spaces))
+    assert [each.text for each in marked(tree, "tiny")] == ["B Wd"]
+    assert [each.text for each in marked(tree, "feature")] == ["B Wd", "B", "B Wd"]
 
 
 def test_words_of_a_game_are_escaped() -> None:

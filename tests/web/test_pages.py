@@ -24,6 +24,13 @@ def test_the_first_page_offers_every_game(server: Serving) -> None:
     assert page.status_code == 200
     assert 'id="play-toy"' in page.text
     assert "The Toy Dungeon" in page.text
+    assert "A few rooms under a hill." in page.text
+
+
+def test_the_signs_on_a_map_are_explained_below_it(server: Serving) -> None:
+    ada = server.browser()
+    page = ada.get(f"/g/{ada.quick('mertwig')}").text
+    assert re.search(r'<dl class="signs".*?<dt>m</dt><dd>mountain</dd>', page)
 
 
 def test_play_now_leads_to_the_first_decision_and_home_offers_to_continue(server: Serving) -> None:

@@ -17,6 +17,8 @@ SPOTS = ((), ((0, 0),), ((-11, 0), (11, 0)), CORNERS[:3], CORNERS)
 """Where one, two, three or four things stand around the middle of a space."""
 MOST = len(CORNERS)
 DECIMALS = 2
+SIGN_ROOM = (5, 3)
+"""How many letters of signs fit into a space, and beside a token in it."""
 NAME_ROOM = 14
 """How many letters of a name stand on one line below its place."""
 
@@ -90,9 +92,10 @@ def _piece(token: Token, x: float, y: float, radius: float) -> str:
 
 
 def _features(features: list[Feature], x: float, y: float, words: Words, *, small: bool) -> str:
-    signs = " ".join(feature.sign for feature in features)
+    signs = " ".join(dict.fromkeys(feature.sign for feature in features))
     names = ", ".join(put(feature.name, words) for feature in features)
-    text = label(signs, x, y, "feature small" if small else "feature")
+    size = " tiny" if len(signs) > SIGN_ROOM[small] else " small" if small else ""
+    text = label(signs, x, y, f"feature{size}")
     return f"<g><title>{escape(names)}</title>{text}</g>"
 
 

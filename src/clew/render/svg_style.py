@@ -87,6 +87,7 @@ LOOKS = """
 .clew-board .name{font-size:11px;font-weight:500;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
 .clew-board .feature{fill:var(--thing)}
 .clew-board .feature.small,.clew-board .more{font-size:12px}
+.clew-board .feature.tiny{font-size:8px}
 .clew-board .piece{stroke:var(--paper);stroke-width:1.5;fill:var(--thing)}
 .clew-board .token.party .piece{fill:var(--party)}
 .clew-board .token.monster .piece,.clew-board .token.monsters .piece{fill:var(--monster)}

@@ -43,6 +43,17 @@ def exits(space: Space, words: Words = same) -> str:
     return ", ".join(f"{words(kind)} {listed(sides, words)}" for kind, sides in by_kind.items())
 
 
+def signs_on(board: Board, words: Words = same) -> dict[str, list[str]]:
+    """What the signs on a board mean, each with all that it stands for."""
+    found: dict[str, list[str]] = {}
+    for space in board.spaces:
+        here = [(token.sign, token.name) for token in space.tokens]
+        for sign, name in [*here, *((feature.sign, feature.name) for feature in space.features)]:
+            if put(name, words) not in found.setdefault(sign, []):
+                found[sign].append(put(name, words))
+    return found
+
+
 def space_in_words(space: Space, board: Board, words: Words = same) -> str:
     """`Room 3: door north, way open west. Fountain. Here: Ada, two orcs. Not entered yet.`"""
     parts = [_named_with_ways(space, board, words)]

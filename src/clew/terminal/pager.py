@@ -12,7 +12,7 @@ from clew.kernel.text import Words, put, same
 from clew.render.language import phrase
 from clew.render.lines import cropped, wrapped
 from clew.render.maps import DOORS, LARGE, SMALL, board_canvas
-from clew.render.words import WAYS
+from clew.render.words import WAYS, signs_on
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import choices_block
 from clew.terminal.screen import Screen
@@ -93,15 +93,10 @@ def _moved(
 
 
 def legend(board: Board, width: int, words: Words = same) -> list[Text]:
-    """What the signs on a board mean, each with all that it stands for."""
-    signs: dict[str, list[str]] = {}
-    for space in board.spaces:
-        found = [(token.sign, put(token.name, words)) for token in space.tokens]
-        found += [(feature.sign, put(feature.name, words)) for feature in space.features]
-        found += [(DOORS[kind], words(WAYS[kind])) for kind in space.sides.values() if kind in DOORS]
-        for sign, name in found:
-            if name not in signs.setdefault(sign, []):
-                signs[sign].append(name)
+    """What the signs on a board mean, those of its doors too."""
+    signs = signs_on(board, words)
+    for kind in dict.fromkeys(kind for space in board.spaces for kind in space.sides.values() if kind in DOORS):
+        signs.setdefault(DOORS[kind], []).append(words(WAYS[kind]))
     grid = board.shape == "grid"
     if grid and any(space.kind == "corridor" for space in board.spaces):
         signs["·"] = [words("corridor")]

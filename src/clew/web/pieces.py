@@ -23,7 +23,7 @@ from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.render.svg import svg
 from clew.render.svg_style import THEMES, stylesheet
-from clew.render.words import board_in_words, listed
+from clew.render.words import board_in_words, listed, signs_on
 from clew.web.rows import LOOKING_ON
 from clew.web.sights import Sight
 from clew.web.table import Table
@@ -141,6 +141,7 @@ def environment() -> Environment:
         "pips": PIPS,
         "svg": _drawn,
         "in_words": board_in_words,
+        "signs_on": signs_on,
         "active_board": active_board,
         "answer_of": _answer,
         "question_of": _question,
