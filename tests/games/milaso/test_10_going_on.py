@@ -46,6 +46,31 @@ def test_going_on_is_not_offered_in_the_turn_in_which_the_movement_ran_out() -> 
     assert not any(label.startswith("Walk on") for label in labels(table))
 
 
+@pytest.mark.rule("10.1")
+def test_with_hardly_any_movement_left_the_first_answer_ends_the_turn() -> None:
+    table, hero = under_way()
+    hero.moved = 16
+    table.choose("end")
+    table.do("explore")
+    assert labels(table)[0] == "End the turn"
+    hero.moved = 15
+    table.choose("end")
+    table.do("explore")
+    assert labels(table)[-1] == "End the turn"
+
+
+@pytest.mark.rule("10.4")
+def test_whoever_has_gone_on_is_not_offered_it_where_he_stood_before() -> None:
+    table, hero = under_way()
+    stood = hero.at
+    table.choose("walk on", "end")
+    table.do("explore")
+    hero.at = stood
+    table.game.turn += 1
+    table.do("explore")
+    assert not any(label.startswith("Walk on") for label in labels(table))
+
+
 @pytest.mark.rule("10.4")
 def test_whoever_has_gone_elsewhere_is_not_asked_to_walk_on() -> None:
     table, _ = under_way()

@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.loading import load_options
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
+from clew.kernel.text import put
 
 DUEL = "######\n#.KT.#\n#....#\n######"
 
@@ -152,6 +153,17 @@ def test_no_strike_after_moving_away() -> None:
     table.do("act", who=hero.key)
     keys = [option.key for option in fight_options(table.game, hero)]
     assert not any(key.startswith("strike") for key in keys)
+
+
+@pytest.mark.rule("20.7", "20.11")
+def test_without_an_action_left_the_first_answer_does_nothing_more() -> None:
+    table, hero, _ = duel()
+    ready(table.game, hero)
+    role(table.game, hero).actions = 0
+    table.choose("pass")
+    table.do("act", who=hero.key)
+    assert put(table.script.asked[-1].text) == "Knight: no action left, but a step. What now?"
+    assert table.script.asked[-1].keys()[0] == "pass"
 
 
 @pytest.mark.rule("20.12")

@@ -1,16 +1,25 @@
 """What a player is shown: names instead of codes, places on the map, his own character first."""
 
+from typing import Any
+
 import pytest
 from tests.games.milaso.table import Table
 from tests.games.milaso.test_10_several_players import pair, play
+from tests.games.milaso.test_10_walks import rooms
 
 from clew.games.milaso.carrying import lay_down
+from clew.games.milaso.combat import begin
 from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.people import let_join
+from clew.games.milaso.people import let_join, talk
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
+
+
+def signs(table: Table) -> list[str]:
+    """What is drawn on the map besides people."""
+    return [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
 
 
 @pytest.mark.rule("10.4")
@@ -51,10 +60,56 @@ def test_what_lies_on_the_floor_is_on_the_map_where_somebody_can_see_it() -> Non
     table = Table("#####\n#K..#\n#####")
     hero = table.hero()
     lay_down(table.game, hero, table.arm(hero, "apple"))
-    signs = [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
-    assert signs == ["1 x apple"]
+    assert signs(table) == ["1 x apple"]
     dark = Table("#####\n#K..#\n#####", section=Section(roofed=True, dark=True))
     dark.game.known.clear()
     dark.game.felt["G1"] = [(blind := dark.hero()).at]
     lay_down(dark.game, blind, dark.arm(blind, "apple"))
-    assert not [sign for space in view(dark.game, 0).boards[0].spaces for sign in space.features]
+    assert signs(dark) == []
+
+
+@pytest.mark.rule("12.3")
+def test_a_slain_enemy_is_on_the_map_until_somebody_has_searched_it() -> None:
+    table = Table("#####\n#K.T#\n#####")
+    table.hero()
+    thug = table.foe("T")
+    thug.alive = False
+    table.game.dead.append(thug.key)
+    assert signs(table) == ["the body of Thug"]
+    table.game.taken[f"body {thug.key}"] = 1
+    assert signs(table) == []
+
+
+@pytest.mark.rule("11.3", "20.1")
+def test_an_enemy_that_attacks_out_of_an_unseen_part_is_on_the_map_and_its_walls_are_not() -> None:
+    table = rooms("#######\n#K.d.T#\n#######", d={"kind": "site", "what": "a bed"})
+    table.hero()
+    thug = table.foe("T")
+    spaces = {space.key: space for space in view(table.game, 0).boards[0].spaces}
+    assert f"G1/{thug.at}" not in spaces
+    begin(table.game, table.script, [thug])
+    spaces = {space.key: space for space in view(table.game, 0).boards[0].spaces}
+    shown = spaces[f"G1/{thug.at}"]
+    assert [token.key for token in shown.tokens] == [thug.key]
+    assert (shown.sides, shown.features) == ({}, [])
+
+
+@pytest.mark.rule("6.32")
+def test_a_sheet_says_what_is_in_the_hand_and_on_the_arm() -> None:
+    table = Table("#####\n#K..#\n#####")
+    hero = table.hero()
+    table.arm(hero, "H01"), table.arm(hero, "blue")
+    card = view(table.game, 0).sheets[0].cards[0]
+    assert [put(tag) for tag in card.tags] == ["Dagger in hand", "blue shield on the arm"]
+
+
+@pytest.mark.rule("29.3c")
+def test_what_somebody_at_the_start_has_told_is_in_the_notes() -> None:
+    things: dict[str, dict[str, Any]] = {
+        "s": {"kind": "start", "amount": 1},
+        "m": {"kind": "fixture", "what": "well", "holds": ("clue 1",)},
+    }
+    table = Table("#####\n#Ksm#\n#####", features=things)
+    talk(table.game, table.script, table.hero(), table.game.maze.features["G1.start.s"])
+    (notes,) = view(table.game, 0).sheets[-1].cards
+    assert [put(item) for item in notes.items] == ["a clue lies here: A small map"]

@@ -127,8 +127,9 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
                          price=price)
                   for name, (price, asked) in kind.prices.items()
                   if price <= game.points and name not in being.advantages and meets(being, name, asked)]  # fmt: skip
-        chosen = referee.choose(being.seat, "{points} ability points are left. Which advantage for the {kind}?",
-                                [*offers, DONE], "4.1", points=game.points, kind=kind.name)  # fmt: skip
+        asked = ("1 ability point is left. Which advantage for the {kind}?" if game.points == 1 else
+                 "{points} ability points are left. Which advantage for the {kind}?")  # fmt: skip
+        chosen = referee.choose(being.seat, asked, [*offers, DONE], "4.1", points=game.points, kind=kind.name)
         if chosen is DONE:
             break
         game.points -= int(chosen.value)

@@ -50,6 +50,10 @@ from clew.kernel.referee import Referee
 
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
+NOW = "{who}, turn {turn}, movement {left}: what now?"
+NOT_NOW = "{who}, turn {turn}, movement {left}: what now? Not now: {missing}."
+DIAGONAL = 3
+"""Half spaces of a diagonal step; with less movement the first answer ends the turn."""
 
 
 def acting(game: Game) -> Being | None:
@@ -93,12 +97,14 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options += swim_options(game, being) + jump_options(game, being)
     options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
     options += wash_offers(game, being) + meat_offers(game, being) + jam_offers(game, being)
-    options += [WALK, PACK, MORE, *end_options(step)]
+    if spare < DIAGONAL:
+        options = [*end_options(step), *options, WALK, PACK, MORE]
+    else:
+        options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
     missing = not_now(game, being)
-    asked = "{who}, turn {turn}, movement {left}: what now?"
-    chosen = referee.choose(being.seat, f"{asked} Not now: {{missing}}." if missing else asked, options, "10.13",
+    chosen = referee.choose(being.seat, NOT_NOW if missing else NOW, options, "10.13",
                             who=being.name, turn=game.turn, left=spaces(spare), missing=missing or "")  # fmt: skip
     game.flash.clear()
     if chosen is END or chosen is CONTENT:
@@ -240,6 +246,7 @@ def walk(game: Game, referee: Referee, being: Being) -> None:
 
 def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature | int) -> None:
     """[10.4] As far as the movement lasts; where it ends on the way, the next turn offers to go on."""
+    being.bound = ""
     if isinstance(goal, int) and goal not in game.known.get(being.map, []):
         grope(game, referee, being, name, goal)
         return

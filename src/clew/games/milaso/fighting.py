@@ -50,6 +50,7 @@ from clew.kernel.referee import Referee
 
 MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
 PASS = Option("pass", "Do nothing more")
+_LEFT = {0: "{who}: no action left, but a step. What now?", 1: "{who}: 1 action left. What now?"}
 Deed = Callable[[Game, Referee, Being], None]
 
 
@@ -62,8 +63,8 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     options = fight_options(game, being)
     if not options and part.actions <= 0:
         return
-    asked = "{who}: 1 action left. What now?" if part.actions == 1 else "{who}: {actions} actions left. What now?"
-    chosen = referee.choose(being.seat, asked, [*options, MORE, PASS],
+    asked = _LEFT.get(part.actions, "{who}: {actions} actions left. What now?")
+    chosen = referee.choose(being.seat, asked, [*options, MORE, PASS] if part.actions > 0 else [PASS, *options, MORE],
                             "20.7", who=being.name, actions=part.actions)  # fmt: skip
     game.flash.clear()
     if chosen is PASS:

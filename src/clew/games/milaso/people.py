@@ -58,6 +58,8 @@ def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     if person.kind == "start" and person.amount:
         method = game.book.methods[person.amount]
         place = game.maze.maps[clue_map(game, method.number)].name
+        if place not in game.told:
+            game.told.append(place)
         referee.tell("29.3c", "One clue lies here: {place}. And the wasps of the Garden love strawberry jam.",
                      place=place)  # fmt: skip
     if "Vorgu" in person.what and 1 in game.clues:

@@ -235,7 +235,7 @@ class Game:
     """Things put down: `map/at`."""
     clues: list[int] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
-    """What the party has learnt, as keys of places."""
+    """Places of which the party has heard that a clue lies there."""
     asked: list[int] = field(default_factory=list)
     """General knowledge questions already used."""
     places: dict[str, str] = field(default_factory=dict)

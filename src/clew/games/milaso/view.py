@@ -11,8 +11,8 @@ from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
 from clew.games.milaso.figures import conscious, constitution, initial, load, strength
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
-from clew.games.milaso.meeting import facing_of
-from clew.games.milaso.reckoning import SLIT
+from clew.games.milaso.meeting import facing_of, lit
+from clew.games.milaso.reckoning import SLIT, sees
 from clew.games.milaso.senses import NAMED, heard_from, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import Being, Game, Item
@@ -50,15 +50,27 @@ def _in_sight(game: Game, foe: Being) -> bool:
     return visible(game, game.maze.maps[foe.map], foe.at, foe.kind)
 
 
+def _faces_us(game: Game, foe: Being) -> bool:
+    """[11.3, 20.1] Whether an enemy of the fight stands in a part that nobody has entered, in the light and in view."""
+    map_ = game.maze.maps[foe.map]
+    if game.fight is None or foe.key not in game.fight.enemies or not lit(game, map_, foe.at):
+        return False
+    return any(sees(game, foe.map, being.at, foe.at) for being in game.party
+               if being.alive and being.map == foe.map)  # fmt: skip
+
+
 def board(game: Game, map_: Map, seat: int | None = None) -> Board:
     """[1.11, 11.3, 17.3] What has been seen or felt, and nothing else."""
     tokens, faces, used = _tokens(game, map_), _faces(game, map_), marks(game, map_)
+    lying = _lying(game, map_)
     spaces = []
     for at in range(len(map_.ground)):
         if (known_space(game, map_, at) or (at in tokens and masked(game, map_, at))) and not like_a_wall(
             game, map_, at
         ):
-            spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, ""), used))
+            spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, ""), used, lying.get(at, [])))
+        elif any(token.kind == "monster" for token in tokens.get(at, ())):
+            spaces.append(Space(f"{map_.key}/{at}", map_.xy(at), "open", None, {}, [], tokens[at]))
     looks = _looked_at(game, map_, seat)
     return Board(map_.key, text("{name}", name=map_.name), "grid", spaces, focus=f"{map_.key}/{looks.at}")
 
@@ -72,7 +84,8 @@ def _looked_at(game: Game, map_: Map, seat: int | None) -> Being:
     return there[0] if there else leader
 
 
-def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used: dict[int, Text]) -> Space:
+def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used: dict[int, Text],
+           lying: list[Sign]) -> Space:  # fmt: skip
     section = map_.sections[map_.section[at]]
     beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
     sides = {name: "wall" for name, to in beside if like_a_wall(game, map_, to)}
@@ -82,9 +95,7 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
     things = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
     features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in things
                 if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
-    if floor_seen(game, map_, at):
-        lying = _things(game, game.floor.get(f"{map_.key}/{at}", []))
-        features += [Sign(_SIGNS["thing"], thing) for thing in lying]
+    features += lying
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
     kind = "dark" if section.dark else "room" if section.roofed else "open"
@@ -98,6 +109,19 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
         features.append(Sign("~" if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
+
+
+def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
+    """[5.5, 12.3, 17.4] Things put down, and slain enemies that nobody has searched, where somebody can see them."""
+    found: dict[int, list[Sign]] = {}
+    for place, things in game.floor.items():
+        key, _, at = place.partition("/")
+        if key == map_.key:
+            found[int(at)] = [Sign(_SIGNS["thing"], thing) for thing in _things(game, things)]
+    for foe in game.foes.values():
+        if not foe.alive and foe.map == map_.key and f"body {foe.key}" not in game.taken:
+            found.setdefault(foe.at, []).append(Sign(_SIGNS["body"], text("the body of {foe}", foe=foe.name)))
+    return {at: lying for at, lying in found.items() if floor_seen(game, map_, at)}
 
 
 def _faces(game: Game, map_: Map) -> dict[int, str]:
@@ -163,7 +187,8 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
-        if foe.alive and foe.map == map_.key and _in_sight(game, foe) and not is_disguised(foe):
+        shown = foe.alive and foe.map == map_.key and (_in_sight(game, foe) or _faces_us(game, foe))
+        if shown and not is_disguised(foe):
             found.setdefault(foe.at, []).append(Token(foe.key, foe.name[:1], text("{it}", it=foe.name), "monster"))
     for post in map_.posts:
         if _in_the_open(game, map_, post) and not face_at(game, post):
@@ -202,6 +227,12 @@ def _figures(being: Being) -> Text:
     return text("{figures}", figures=", ".join(words + being.advantages))
 
 
+def _held(being: Being) -> list[tuple[str, Item]]:
+    """[6.32, 7.1] The weapon in his hand and the shields on his arm."""
+    found = [("{what} in hand", item) for item in being.items if item.key == being.wielded]
+    return found + [("{what} on the arm", item) for item in being.items if item.key in being.shields]
+
+
 def _card(game: Game, being: Being) -> Card:
     """A character's sheet: body chart, pack with its mass, what lasts."""
     if not being.full:
@@ -211,9 +242,10 @@ def _card(game: Game, being: Being) -> Card:
              Stat(text("places"), places(game, being), game.book.value("5.3", "items"))]  # fmt: skip
     stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
               for area, left in enumerate(being.energy, 1)]  # fmt: skip
+    tags = [text(words, what=game.book.wares[item.what].name) for words, item in _held(being)]
     if "level" in being.marks:
         stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
-    tags = [text("{effect} ({turns})", effect=name, turns=turns) for name, turns in being.effects.items()]
+    tags += [text("{effect} ({turns})", effect=name, turns=turns) for name, turns in being.effects.items()]
     if not being.alive or not conscious(game, being):
         tags.append(text("unconscious" if being.alive else "dead"))
     elif being.map:
@@ -241,5 +273,6 @@ def _notes(game: Game) -> Card:
     """Purse, clues, clocks."""
     ways = [game.book.methods[number] for number in game.clues]
     clues = [text("a way to destroy Milaso: {method} ({needs})", method=way.name, needs=way.needs) for way in ways]
+    clues += [text("a clue lies here: {place}", place=place) for place in game.told]
     stats = [Stat(text("gold"), game.gold), Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn)]
     return Card("notes", text("Notes"), stats=stats, items=clues)
