@@ -124,6 +124,25 @@ def test_ranks() -> None:
     assert [hero.kind for hero in engaged(table.game, fight)] == ["rogue", "wizard"]
 
 
+@pytest.mark.rule("12.9", "12.10")
+def test_in_a_corridor_it_is_told_who_is_within_reach() -> None:
+    for wandering, told, places in ((False, "The corridor is narrow", (0, 1)), (True, "They come from behind", (2, 3))):
+        table = Table("warrior", "cleric", "rogue", "wizard", room="corridor")
+        table.foes("orcs", 1, wandering=wandering)
+        table.begin()
+        first, second = (table.heroes[place].name for place in places)
+        assert f"{told}: only {first} and {second} can strike and be struck" in table.told
+
+
+@pytest.mark.rule("12.11")
+def test_in_a_room_and_for_a_pair_there_is_nothing_to_tell() -> None:
+    for kinds, room in ((("warrior", "cleric", "rogue"), "room"), (("warrior", "cleric"), "corridor")):
+        table = Table(*kinds, room=room)
+        table.foes("orcs")
+        table.begin()
+        assert "can strike" not in table.told
+
+
 @pytest.mark.rule("12.12")
 def test_what_ends_a_fight() -> None:
     table = Table("warrior", "cleric")

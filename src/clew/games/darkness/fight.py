@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.darkness.aftermath import aftermath, victory
+from clew.games.darkness.assign import engaged
 from clew.games.darkness.company import Group
 from clew.games.darkness.defend import monsters_turn
 from clew.games.darkness.gear import missile_in_hand, ready
@@ -19,6 +20,8 @@ from clew.kernel.referee import Referee
 FIGHT = Option("fight", "Fight on")
 SUBDUE = Option("subdue", "Fight to subdue")
 KILL = Option("kill", "Fight to kill again")
+NARROW = "The corridor is narrow: only {first} and {second} can strike and be struck; the others may shoot or cast."
+FROM_BEHIND = "They come from behind: only {first} and {second} can strike and be struck; the others may shoot or cast."
 
 
 def creatures(game: Game, fight: Fight) -> Encounter:
@@ -41,12 +44,21 @@ def begin(game: Game, referee: Referee, group: Group, first: str, asleep: bool =
     if asleep:
         fight.eager = [hero.key for hero in members(game, group)]
     start_of_battle(game, referee, fight, encounter)
+    tell_ranks(game, referee, fight, encounter)
     if leaving:
         leave(game, referee, fight, encounter, leaving)
         return
     if first == "monsters" and not encounter.wandering:
         first_shots(game, referee, fight, encounter)
     go_on(game, referee, fight, encounter)
+
+
+def tell_ranks(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[12.9, 12.10] Say who is within reach where only a pair is."""
+    pair = engaged(game, fight)
+    if len(pair) == 2 < len(members(game, group_of(game, fight.group))):
+        rule, told = ("12.10", FROM_BEHIND) if encounter.wandering else ("12.9", NARROW)
+        referee.tell(rule, told, first=pair[0].name, second=pair[1].name)
 
 
 def first_shots(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:

@@ -84,6 +84,8 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
         if square == tile.squares[0]:
             space.features = features(tile)
             space.tokens = creature_tokens(game, tile)
+        if square == tile.squares[-1]:
+            space.features = [*space.features, *written(tile)]
         if square == middle(tile) and party:
             space.tokens = [*space.tokens, Token("party", "@", text("the party"))]
         spaces.append(space)
@@ -115,8 +117,12 @@ def features(tile: Tile) -> list[Feature]:
         found.append(Feature(SIGNS[tile.feature], text("{feature}", feature=tile.feature)))
     if tile.gold:
         found.append(Feature("$", text("hidden gold")))
-    found += [Feature(mark, text(MARKS[mark])) for mark in tile.marks]
     return found
+
+
+def written(tile: Tile) -> list[Feature]:
+    """What is pencilled into a tile, each once however often it happened there."""
+    return [Feature(mark, text(MARKS[mark])) for mark in dict.fromkeys(tile.marks)]
 
 
 def creature_tokens(game: Game, tile: Tile) -> list[Token]:
