@@ -271,7 +271,7 @@ def weapon_options(kinds: Mapping[str, WeaponKind], names: Mapping[str, str]) ->
     found = {}
     for card, kind in kinds.items():
         for charges in range(kind.charges + 1):
-            text = "{weapon}, {charges} charges" if kind.charges else "{weapon}"
+            text = "{weapon}, charges: {charges}" if kind.charges else "{weapon}"
             key = f"{card}/{charges}" if kind.charges else card
             found[card, charges] = Option(key, text, key, (), weapon=names[card], charges=charges)
     return found
@@ -291,7 +291,7 @@ def piece_options(
 def trade_options(side: str, pieces: Mapping[str, Option]) -> dict[str, Option]:
     """The same things as one side of a trade."""
     text = "Give: {item}" if side == "give" else "Ask for: {item}"
-    loaded = "Give: {item}, {charges} charges" if side == "give" else "Ask for: {item}, {charges} charges"
+    loaded = "Give: {item}, charges: {charges}" if side == "give" else "Ask for: {item}, charges: {charges}"
     found = {}
     for key, piece in pieces.items():
         item = piece.facts.get("item") or piece.facts.get("weapon") or piece.text

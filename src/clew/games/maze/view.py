@@ -10,9 +10,9 @@ from clew.kernel.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Toke
 from clew.kernel.text import Text
 
 ARMS = (
-    ("Primary: {item}", "Primary: {item}, {charges} charges"),
-    ("Secondary: {item}", "Secondary: {item}, {charges} charges"),
-    ("Backpack: {item}", "Backpack: {item}, {charges} charges"),
+    ("Primary: {item}", "Primary: {item}, charges: {charges}"),
+    ("Secondary: {item}", "Secondary: {item}, charges: {charges}"),
+    ("Backpack: {item}", "Backpack: {item}, charges: {charges}"),
 )
 WORN = ("1st armour: {item}", "2nd armour: {item}", "3rd system: {item}")
 SIDE = 10
@@ -139,7 +139,7 @@ def in_use(game: Game, player: Player) -> list[Text]:
     return found
 
 
-def armed(game: Game, weapon: Weapon, plain: str = "{item}", charged: str = "{item}, {charges} charges") -> Text:
+def armed(game: Game, weapon: Weapon, plain: str = "{item}", charged: str = "{item}, charges: {charges}") -> Text:
     """[8.9] A weapon, with its charges if it has any."""
     if weapon.charges:
         return text(charged, item=game.book.names[weapon.card], charges=weapon.charges)
