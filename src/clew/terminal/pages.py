@@ -32,7 +32,7 @@ RECENT = 6
 KEYS = [
     ("1-9", "choose an answer; with ten or more, a second digit or Enter follows"),
     ("↑ ↓ Enter", "go through the answers and take one; / finds one by its words"),
-    ("PgUp PgDn", "scroll the log"),
+    ("PgUp PgDn", "scroll the log; Tab shows the next board where there are several"),
     ("?", "the rule behind the question, and how doubtful passages are read"),
     ("o", "odds of the answers"),
     ("h", "a hint: what the game's own bot would do, and what to expect of each answer"),

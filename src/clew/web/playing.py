@@ -16,7 +16,7 @@ from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Text, Words, put, same
 from clew.render.language import SOURCE, languages
 from clew.render.plain import said_text, scene_text
-from clew.render.rules import without
+from clew.render.rules import rulings_about, tables_of, without
 from clew.render.svg import svg
 from clew.web.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.forms import go, read_form, whole
@@ -160,12 +160,12 @@ def rule_card(
     found = ledger.rules.get(rule)
     if found is None:
         raise NotFound("There is no such rule.")
-    rulings = [ruling for ruling in ledger.rulings.values() if rule in ruling.about]
-    named = set(re.findall(r"[\w-]+", found.text.lower()))
     others = set(languages(book.name, book.folder)) - {lang}
-    tables = [table for name, table in ledger.tables.items() if name.lower() in named]
-    shown = [without(table.part(asked_for), others) for table in tables]
-    facts = {"chapter": ledger.chapters.get(found.chapter, ""), "rulings": rulings, "tables": shown}
+    facts = {
+        "chapter": ledger.chapters.get(found.chapter, ""),
+        "rulings": rulings_about(ledger, rule),
+        "tables": [without(table.part(asked_for), others) for table in tables_of(ledger, found)],
+    }
     return render("pieces/rule.html", rule=found, game=book.name, words=words, **facts)
 
 
