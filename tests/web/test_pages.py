@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from markupsafe import escape
 from tests.web.serving import Serving
 
 from clew.kernel.scene import Said
@@ -337,3 +338,30 @@ def test_who_waits_does_not_look_at_old_dice() -> None:
     assert news(bea) == []
     bea.asks = ["Whom do you attack?"]
     assert news(bea) == old[:1]
+
+
+def test_the_owner_can_paste_house_rules_in(server: Serving) -> None:
+    owner = server.browser(owner=True)
+    page = owner.get("/new/deathmaze").text
+    assert 'name="patch"' in page
+    game = owner.set_up("me", game="deathmaze", patch='[[rule]]\nid = "8.6a"\nvalues = { times = 10 }')
+    table = server.desk.hall.tables[game]
+    assert table.row.terms["patch"] == {"rule": [{"id": "8.6a", "values": {"times": 10}}]}
+    for text, problem in {
+        "[[rule]": "The house rules are no valid TOML",
+        '[[rule]]\nid = "8.6x"\nvalues = { times = 1 }': "has no rule",
+        '[[rule]]\nid = "8.6a"\nvalues = { times = "ten" }': "must be like 6",
+        "title = 2020-01-01\nrules = 1": "House rules may hold",
+    }.items():
+        reply = owner.post("/new/deathmaze", player0="me", name0="Ada", patch=text)
+        assert reply.status_code == 422
+        assert problem in reply.text
+        assert escape(text) in reply.text, "what was typed is not lost"
+
+
+def test_nobody_else_can(server: Serving) -> None:
+    ada = server.browser()
+    assert 'name="patch"' not in ada.get("/new/deathmaze").text
+    reply = ada.post("/new/deathmaze", player0="me", name0="Ada", patch="title = 'x'")
+    assert reply.status_code == 422
+    assert "House rules are for whoever runs this server." in reply.text

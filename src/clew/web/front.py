@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.bots import choices
-from clew.kernel.errors import SetupError
+from clew.kernel.errors import LedgerError, SetupError
 from clew.kernel.questions import key_of
 from clew.kernel.rulebook import OptionValue, Rulebook
 from clew.kernel.stream import commitment
-from clew.web.desk import Guest, named
+from clew.web.desk import Guest, Visitor, named
 from clew.web.forms import go, read_form, whole
 from clew.web.making import ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
 from clew.web.people import OWNER
@@ -123,12 +124,11 @@ async def _start_quickly(table: Table) -> None:
 
 
 @router.get("/new/{name}")
-async def set_up(name: str) -> Response:
-    book = named(name)
-    return HTMLResponse(_set_up_page(book, ticket(), {}, ""))
+async def set_up(visitor: Guest, name: str) -> Response:
+    return HTMLResponse(_set_up_page(visitor, named(name), {}, ""))
 
 
-def _set_up_page(book: Rulebook[Any], number: str, fields: dict[str, str], problem: str) -> str:
+def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], problem: str) -> str:
     low, high = book.ledger.players
     bot = best_bot(book)
     seats = []
@@ -149,10 +149,20 @@ def _set_up_page(book: Rulebook[Any], number: str, fields: dict[str, str], probl
         options=list(book.ledger.options.values()),
         fields=fields,
         problem=problem,
-        ticket=number,
+        ticket=ticket(),
+        example=_example(book) if visitor.is_owner else "",
         paces=PACES,
         pace=int(fields.get("pace", PACE)) if fields.get("pace", "0").isdigit() else PACE,
     )
+
+
+def _example(book: Rulebook[Any]) -> str:
+    """A house rule of this game that changes nothing yet."""
+    for rule in book.ledger.rules.values():
+        for name, value in rule.values.items():
+            if type(value) is int:
+                return f'[[rule]]\nid = "{rule.id}"\nvalues = {{ {name} = {value} }}'
+    return "[[rule]]"
 
 
 @router.post("/new/{name}")
@@ -164,14 +174,14 @@ async def make(request: Request, visitor: Guest, name: str) -> Response:
     person, cookie = await known(visitor)
     try:
         table = await make_game(
-            visitor.desk, person, _wish(book, fields), fields.get("ticket", "")[:64], fields.get("word", "")
+            visitor.desk, person, _wish(visitor, book, fields), fields.get("ticket", "")[:64], fields.get("word", "")
         )
-    except (Refused, SetupError) as error:
-        return HTMLResponse(_set_up_page(book, ticket(), fields, str(error)), 422)
+    except (Refused, SetupError, LedgerError) as error:
+        return HTMLResponse(_set_up_page(visitor, book, fields, str(error)), 422)
     return sent_on(visitor, f"/g/{table.row.id}", cookie)
 
 
-def _wish(book: Rulebook[Any], fields: dict[str, str]) -> Wish:
+def _wish(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str]) -> Wish:
     seats = []
     for seat in range(book.ledger.players[1]):
         player = fields.get(f"player{seat}", "")
@@ -184,7 +194,21 @@ def _wish(book: Rulebook[Any], fields: dict[str, str]) -> Wish:
         if wanted is not None and str(wanted) != str(option.default):
             options[option.id] = wanted
     pace = whole(fields, "pace", 0, 10_000) if "pace" in fields else PACE
-    return Wish(book.name, seats, options, "own_dice" in fields, fields.get("name", ""), pace)
+    patch = _house_rules(visitor, fields.get("patch", ""))
+    return Wish(book.name, seats, options, "own_dice" in fields, fields.get("name", ""), pace, patch=patch)
+
+
+def _house_rules(visitor: Visitor, text: str) -> dict[str, Any]:
+    """House rules as they were pasted in. Wild numbers can keep a server busy, so they are its owner's affair."""
+    if not text.strip():
+        return {}
+    if not visitor.is_owner:
+        raise Refused("House rules are for whoever runs this server.")
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise Refused(f"The house rules are no valid TOML: {error}.") from error
+    return {kind: entries if kind != "title" else str(entries) for kind, entries in found.items()}
 
 
 @router.get("/promise/{number}")

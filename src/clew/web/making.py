@@ -13,6 +13,7 @@ from typing import Any
 
 from clew.bots import choices
 from clew.kernel.errors import SetupError
+from clew.kernel.ledger import apply_patch
 from clew.kernel.rulebook import OptionValue, Rulebook, Seat
 from clew.kernel.stream import commitment, new_seed
 from clew.web.desk import Desk
@@ -97,6 +98,8 @@ def _terms(book: Rulebook[Any], wish: Wish) -> dict[str, Any]:
         raise SetupError("Own dice need somebody at the table to throw them.")
     kinds = ["me" if player in (ME, FRIEND) else player for player in players]
     seats = [Seat(*pair) for pair in zip(names, kinds, strict=True)]
+    if not wish.checked:
+        apply_patch(book.ledger, wish.patch)
     options = wish.options if wish.checked else book.setup(seats, wish.options, wish.guests, wish.patch).options
     return {
         "seats": [[seat.name, seat.player] for seat in seats],
