@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import may_strap, may_use, suits_for
 from clew.games.milaso.carrying import give, hand_out
 from clew.games.milaso.clues import learn, rumours_of
+from clew.games.milaso.hearsay import tell_something
 from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import known_spells
@@ -50,11 +51,13 @@ def _called(person: Feature) -> str:
 
 
 def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
-    """[12.11, 12.12, 29.3c] Clues, gifts, and a nudge at the start."""
+    """[12.11, 12.12, 29.3c] Clues or other information, gifts, and a nudge at the start."""
     game.taken[person.key] = game.turn
     referee.tell("12.12", "{being} talks to {who}.", being=being.name, who=_called(person))
     for thing in person.holds:
         learn(game, referee, thing, "12.12")
+    if person.kind == "person" and not person.holds:
+        tell_something(game, referee, being, person)
     if person.kind == "start" and person.amount:
         method = game.book.methods[person.amount]
         place = game.maze.maps[clue_map(game, method.number)].name

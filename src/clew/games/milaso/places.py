@@ -20,6 +20,7 @@ from clew.games.milaso.doors import (
 )
 from clew.games.milaso.figures import figure, skill
 from clew.games.milaso.garden import plant_offers
+from clew.games.milaso.hearsay import read_note
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.messages import MESSAGES, message_offers
@@ -87,9 +88,10 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
 
 
 def search(game: Game, referee: Referee, being: Being, site: Feature) -> None:
-    """[10.14] Looking into, under or through one piece of furniture."""
+    """[10.14, 11.18] Looking into, under or through one piece of furniture."""
     being.moved += 2 * game.book.value("10.14", "movement")
     look_into(game, referee, being, site)
+    read_note(game, referee, being, site)
 
 
 def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> None:

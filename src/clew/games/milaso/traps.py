@@ -169,7 +169,9 @@ def any_area(referee: Referee, being: Being) -> int:
 
 
 def hurt(game: Game, referee: Referee, being: Being, area: int, low: int, high: int, rule: str) -> int:
-    """Damage to one area, divided by armour; impregnability and the like are for strikes."""
+    """[15.12] Damage to one area, divided by armour; an impregnable one may go unharmed."""
+    if glances_off(game, referee, being):
+        return 0
     rolled = between(referee, low, high, rule)
     return wound(game, referee, being, area, rounded_damage(rolled, 1, armour_strength(game, being)), rule)
 
