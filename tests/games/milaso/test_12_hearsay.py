@@ -5,10 +5,14 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.combat import begin
+from clew.games.milaso.doors import chest_offers
+from clew.games.milaso.figures import movement
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.milaso import method_offers
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.people import talk
-from clew.games.milaso.places import search
+from clew.games.milaso.places import search, throw_at_coconuts
 from clew.games.milaso.state import Being
 from clew.games.milaso.traps import fall, hurt_everywhere
 from clew.games.milaso.view import view
@@ -89,3 +93,61 @@ def test_a_blow_to_all_areas_is_tested_area_by_area() -> None:
     table.dice(*[26] * 9, 25)
     hurt_everywhere(table.game, table.script, hero, 1, 1, "19.1")
     assert hero.energy == [10] * 9 + [9]
+
+
+# -- what it costs, and what wounds and drink take off ---------------------------------------------------------------
+
+
+@pytest.mark.rule("10.14", "14.15")
+def test_looking_into_a_chest_costs_two_movement_like_any_container() -> None:
+    table = Table("####\n#Kc#\n####", features={"c": {"kind": "chest", "what": "chest", "holds": ("apple",)}})
+    hero = table.hero("K")
+    table.game.open["G1.chest.c"] = "open"
+    (option,) = chest_offers(table.game, hero, feature(table, "chest"))
+    option.value[0](table.game, table.script, hero, option.value[1])
+    assert hero.has("apple")
+    assert hero.moved == 4
+    del table.game.taken["G1.chest.c"]
+    hero.moved = 15
+    assert chest_offers(table.game, hero, feature(table, "chest")) == []
+
+
+@pytest.mark.rule("12.9", "13.19")
+@pytest.mark.parametrize(("lost", "chance"), [(0, 27), (31, 20)])
+def test_wounds_spoil_the_throws_at_the_coconuts(lost: int, chance: int) -> None:
+    for rolled, hits in ((chance, 3), (chance + 1, 0)):
+        table = Table("####\n#Kc#\n####", features={"c": {"kind": "site", "what": "coconut shy"}})
+        hero = table.hero("K")
+        table.weaken(hero, lost)
+        table.game.gold = 1
+        table.dice(rolled, rolled, rolled)
+        throw_at_coconuts(table.game, table.script, hero, feature(table, "site"))
+        assert sum(item.what == "coconut" for item in hero.items) == hits
+
+
+@pytest.mark.parametrize(("thing", "number", "chance"), [
+    pytest.param("frozen heart", 4, 33, marks=pytest.mark.rule("28.11")),
+    pytest.param("black rose thorn", 5, 33, marks=pytest.mark.rule("28.12"))])  # fmt: skip
+def test_wounds_and_drink_spoil_the_last_stroke_too(thing: str, number: int, chance: int) -> None:
+    for rolled, dead in ((chance, True), (chance + 1, False)):
+        table = Table("########\n#K....M#\n########", key="T5")
+        hero, milaso = table.hero("K"), table.foe("M", "B56")
+        hero.at = milaso.at - (1 if number == 4 else 2)
+        table.arm(hero, thing)
+        table.game.clues.append(number)
+        table.weaken(hero, 31)
+        hero.marks["alcohol"] = 4
+        begin(table.game, table.script, [milaso])
+        table.dice(rolled, *[99] * dead)
+        method_offers(table.game, hero)[0].value(table.game, table.script, hero)
+        assert milaso.alive is not dead
+
+
+@pytest.mark.rule("16.12", "25.5")
+def test_strawberry_jam_slows_a_drunkard_further() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K", movement=12)
+    hero.marks["alcohol"] = 8
+    assert movement(table.game, hero) == 6
+    hero.effects["Cray's Strawberry Jam"] = 3
+    assert movement(table.game, hero) == 3

@@ -209,12 +209,21 @@ def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
 
 
 def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:
-    """[14.15] Locked, or open to be emptied."""
+    """[10.14, 14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)
     if game.taken.get(chest.key, 0) >= len(chest.holds) or left_behind(game, being, chest):
         return []
-    return [Option(f"empty {chest.key}", "Look into the chest", (look_into, chest), (chest.key,))]
+    if game.fight is None and not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
+        return []
+    return [Option(f"empty {chest.key}", "Look into the chest", (empty, chest), (chest.key,))]
+
+
+def empty(game: Game, referee: Referee, being: Being, chest: Feature) -> None:
+    """[10.14, 20.9] Like any container: two movement, or an action in a fight."""
+    if game.fight is None:
+        being.moved += 2 * game.book.value("10.14", "movement")
+    look_into(game, referee, being, chest)
 
 
 def look_into(game: Game, referee: Referee, being: Being, feature: Feature) -> None:

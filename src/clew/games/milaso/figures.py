@@ -227,7 +227,7 @@ def water_movement(game: Game, being: Being) -> int:
 
 
 def movement(game: Game, being: Being) -> int:
-    """[1.8, 13.8, 13.19, 15.8] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
+    """[1.8, 13.8, 13.19, 15.8, 16.12, 25.5] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
     if being.effects and any(name in being.effects for name in _FIXED):
         return 0
     mount = mount_of(game, being)
@@ -240,7 +240,7 @@ def movement(game: Game, being: Being) -> int:
     points = points * condition(game, being) // 100
     if drunk(game, being) == game.book.value("16.12", "halved"):
         points //= game.book.value("16.12", "movement")
-    elif JAM in being.effects:
+    if JAM in being.effects:
         points //= game.book.spell_numbers[JAM][0]
     if SLOW_MOTION in being.effects:
         points //= game.book.spell_numbers[SLOW_MOTION][1]

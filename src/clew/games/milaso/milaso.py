@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import shield_skill
 from clew.games.milaso.attack import role, strike
-from clew.games.milaso.blows import Blow
+from clew.games.milaso.blows import Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
 from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, full_vial
-from clew.games.milaso.figures import able, agility, figure, skill, under_roof
+from clew.games.milaso.figures import able, agility, condition, figure, skill, under_roof
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.minds import choose_target, in_sight, spend
@@ -231,7 +231,8 @@ def other_action(being: Being, key: str) -> None:
 def _press(game: Game, referee: Referee, being: Being) -> None:
     """[28.11] Under HWS, against his first defensive skill; a miss may be repeated."""
     end_speech(game)
-    if under(referee, figure(game, being, "HWS"), "28.11", seat_of(being)) and not _avoids(game, referee, "28.11"):
+    chance = (figure(game, being, "HWS") + flat(game, being, _milaso(game))) * condition(game, being) // 100
+    if under(referee, chance, "28.11", seat_of(being)) and not _avoids(game, referee, "28.11"):
         destroy(game, referee, 4)
 
 
@@ -246,6 +247,7 @@ def _throw_thorn(game: Game, referee: Referee, being: Being) -> None:
     value, milaso = game.book.value, _milaso(game)
     beyond = apart(game, being, milaso) - 2 * value("28.12", "nearest")
     points = (figure(game, being, "GWS") + value("28.12", "modifier")) * 2 - value("28.12", "scale") * beyond
+    points = (points + 2 * flat(game, being, milaso)) * condition(game, being) // 100
     if under(referee, points // 2, "28.12", seat_of(being)) and not _avoids(game, referee, "28.12"):
         destroy(game, referee, 5)
         return

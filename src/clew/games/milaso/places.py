@@ -18,7 +18,7 @@ from clew.games.milaso.doors import (
     look_into,
     wake_hidden,
 )
-from clew.games.milaso.figures import figure, skill
+from clew.games.milaso.figures import skill
 from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.hearsay import read_note
 from clew.games.milaso.joins import enter_map, join_offers
@@ -131,7 +131,7 @@ def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature)
     """[12.9] Three throws under half the mean of GWS and sport skill."""
     game.gold -= game.book.value("12.9", "cost")
     throws = game.book.value("12.9", "throws")
-    chance = (figure(game, being, "GWS") + figure(game, being, "sport")) // (2 * game.book.value("12.9", "part"))
+    chance = (skill(game, being, "GWS") + skill(game, being, "sport")) // (2 * game.book.value("12.9", "part"))
     hits = sum(under(referee, chance, "12.9", seat_of(being)) for _ in range(throws))
     for _ in range(hits):
         hand_out(game, referee, being, "coconut", "12.9")
