@@ -1,25 +1,42 @@
-"""Chapter 8: the bags of the vacuum cleaners."""
+"""Chapter 8: the bags and the buttons of the vacuum cleaners."""
 
 from __future__ import annotations
 
+from clew.games.milaso.cleaners import CLEANERS, bag_id, inside, let_out
+from clew.games.milaso.combat import join
+from clew.games.milaso.downfall import KEY as MILASO
+from clew.games.milaso.minds import spend
 from clew.games.milaso.paying import both_actions
-from clew.games.milaso.spells import CLEANERS, bag_id
-from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.spaces import map_of, nearest_free
+from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 
 def bag_offers(game: Game, being: Being) -> list[Option]:
-    """[8.6] Changing the bag of a cleaner for a spare one of its kind."""
+    """[8.4, 8.6] Changing the bag for a spare one of its kind, and pressing a button that is lit."""
     found: list[Option] = []
-    carried = [item.what for item in being.items]
-    for what in CLEANERS:
-        if f"{what} bag" not in carried:
-            continue
-        cleaner = being.has(what)
-        for bag in [item for item in being.items if item.what == f"{what} bag"] if cleaner else []:
+    for cleaner in [item for item in being.items if item.what in CLEANERS]:
+        what = cleaner.what
+        for bag in [item for item in being.items if item.what == f"{what} bag"]:
             found.append(Option(f"bag {bag.key}", "Change the bag of the {what}", (change_bag, (what, bag)), what=what))
+        found += [Option(f"press {number} {cleaner.key}", "Press button {number} of the {what}: {who} comes out",
+                         (press, (cleaner, caught)), (caught.key,), number=number, what=what, who=caught.name)
+                  for number, caught in inside(game, cleaner) if caught.kind != MILASO]  # fmt: skip
     return found
+
+
+def press(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
+    """[8.4] One action in combat; it stands on a free space next to the cleaner, and an enemy is one again."""
+    cleaner, caught = what
+    if game.fight is not None:
+        spend(game, being)
+    let_out(game, cleaner, caught)
+    caught.map, caught.at = being.map, -1
+    caught.at = nearest_free(game, map_of(game, being), being.at)
+    referee.tell("8.4", "{being} comes out of the bag.", being=caught.name)
+    if game.fight is not None and caught.side != PARTY and caught.key not in game.fight.enemies:
+        join(game, referee, game.fight, [caught])
 
 
 def change_bag(game: Game, referee: Referee, being: Being, what: tuple[str, Item]) -> None:

@@ -8,7 +8,7 @@ from clew.games.milaso.figures import WAKING, conscious, constitution, creature,
 from clew.games.milaso.holds import HELD, let_go, set_free
 from clew.games.milaso.mounts import parted
 from clew.games.milaso.reckoning import between
-from clew.games.milaso.state import PARTY, Being, Game, Loss
+from clew.games.milaso.state import BAGGED, PARTY, Being, Game, Loss
 from clew.games.milaso.suits import take_off_suit
 from clew.games.milaso.swallowing import back_to_sources
 from clew.games.milaso.wares import BAG
@@ -37,8 +37,8 @@ def is_blob(game: Game, being: Being) -> bool:
 
 
 def wound(game: Game, referee: Referee, being: Being, area: int, points: int, rule: str) -> int:
-    """[13.2, 13.3, 13.4, 28.2] Take energy from an area, and constitution with it; returns the energy lost."""
-    if points <= 0 or not being.alive or cannot_be_wounded(game, being):
+    """[8.5, 13.2, 13.3, 13.4, 28.2] Take energy from an area, and constitution with it; returns the energy lost."""
+    if points <= 0 or not being.alive or BAGGED in being.effects or cannot_be_wounded(game, being):
         return 0
     if is_blob(game, being):
         return _eat_away(game, referee, being, points, rule)
@@ -80,7 +80,7 @@ def _eat_away(game: Game, referee: Referee, being: Being, points: int, rule: str
 
 def drain(game: Game, referee: Referee, being: Being, points: int, account: str, rule: str) -> int:
     """[13.11] Lose constitution without a wound: bleeding, blood, vampire, strangling or toxic."""
-    if not being.alive or points <= 0:
+    if not being.alive or points <= 0 or BAGGED in being.effects:
         return 0
     lost = min(points, constitution(game, being) - (1 if being.kind == "B56" else 0))
     setattr(being.loss, account, getattr(being.loss, account) + lost)

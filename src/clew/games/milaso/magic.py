@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.cleaners import CLEANERS, cleaner_for
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
 from clew.games.milaso.figures import creature, lost_arms, resistance
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.state import BAGGED, PARTY, Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -52,7 +53,7 @@ def can_cast(game: Game, being: Being, spell: Spell) -> bool:
         return False
     if "Bat" in being.effects:
         return False
-    if spell.object and (all(lost_arms(game, being)) or not holds_object(being, spell.object)):
+    if spell.object and (all(lost_arms(game, being)) or not holds_object(game, being, spell.object)):
         return False
     if game.fight is None:
         cast, fiery = being.marks.get(f"cast {game.turn}", 0), being.marks.get(f"fiery {game.turn}", 0)
@@ -63,9 +64,10 @@ def can_cast(game: Game, being: Being, spell: Spell) -> bool:
     return True
 
 
-def holds_object(being: Being, wanted: str) -> bool:
+def holds_object(game: Game, being: Being, wanted: str) -> bool:
+    """[8.1, 8.4] A cleaner may be held by a companion next to him."""
     if wanted.startswith("vacuum cleaner"):
-        return being.has("Hoover") is not None or being.has("Electrolux") is not None
+        return cleaner_for(game, being) is not None
     return being.has(wanted) is not None
 
 
@@ -173,6 +175,8 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
     else:
         others = [being for being in game.party if being.alive and being.map == caster.map
                   and (spell.name not in HEALING or any(left < being.full for left in being.energy))
+                  and BAGGED not in being.effects
+                  and (spell.name != "Vacuum" or (being is not caster and not any(map(being.has, CLEANERS))))
                   and (spell.name != "Banish Spirit" or "possessed" in being.effects)
                   and (spell.name != "Enchant Blade" or being.wielded)]  # fmt: skip
     return [other for other in others if in_reach(game, caster, other, spell)]

@@ -7,6 +7,7 @@ from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
+from clew.games.milaso.cleaners import bag_id
 from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, full_vial
 from clew.games.milaso.figures import able, agility, condition, figure, skill, under_roof
 from clew.games.milaso.labyrinth.model import Feature, distance
@@ -17,7 +18,6 @@ from clew.games.milaso.moving import put_on
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.spells import bag_id
 from clew.games.milaso.state import ENDLESS, Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee

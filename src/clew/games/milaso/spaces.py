@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance, line
 from clew.games.milaso.reckoning import is_shut
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import BAGGED, Being, Game
 
 NEXT_TO = 3
 """Half spaces to a neighbour, the diagonal ones included."""
@@ -20,10 +20,12 @@ def map_of(game: Game, being: Being) -> Map:
 def standing(game: Game, map_: str) -> dict[int, Being]:
     """Everybody alive on a map, by space; enemies still at their posts are not among them."""
     found = {
-        being.at: being for being in game.party if being.alive and being.map == map_ and "ridden" not in being.marks
+        being.at: being
+        for being in game.party
+        if being.alive and being.map == map_ and "ridden" not in being.marks and BAGGED not in being.effects
     }
     for foe in game.foes.values():
-        if foe.alive and foe.map == map_:
+        if foe.alive and foe.map == map_ and BAGGED not in foe.effects:
             found[foe.at] = foe
             if game.book.creatures[foe.kind].size > 1:
                 for at in footprint(game, foe):

@@ -17,6 +17,7 @@ from clew.games.milaso.body import (
     wound,
 )
 from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.cleaners import cleaner_for, cleaners, inside, put_in
 from clew.games.milaso.downfall import KEY, SILENCED, VIAL, destroy, lose_thread
 from clew.games.milaso.figures import in_hand
 from clew.games.milaso.hands import crush_hands
@@ -29,13 +30,12 @@ from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of
 from clew.games.milaso.senses import find_traps
 from clew.games.milaso.sliding import GAP
 from clew.games.milaso.spaces import map_of, nearest_free
-from clew.games.milaso.state import ENDLESS, ENEMY, PARTY, Being, Game, Item
+from clew.games.milaso.state import ENEMY, PARTY, Being, Game
 from clew.games.milaso.sweeping import gust, holds_on, keeps_feet, way_between
 from clew.games.milaso.traps import explode
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-CLEANERS = ("Electrolux", "Hoover")
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 
 
@@ -165,40 +165,32 @@ def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spel
             target.marks["dissolves from"] = game.turn + put_off
 
 
-def bag_id(item: Item) -> str:
-    """[8.6] Which bag is in a cleaner, or which one a loose bag is."""
-    return item.loaded or item.key
-
-
 def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[8.4, 8.5, 25.14] Into the bag, if there is room."""
-    cleaner = caster.has("Electrolux") or caster.has("Hoover")
+    """[8.4, 8.5, 25.14] Into the bag, if there is room; a companion goes there willingly."""
+    cleaner = cleaner_for(game, caster)
     assert cleaner is not None
     if cleaner.charge >= game.book.value("8.4", cleaner.what):
         referee.tell("8.4", "The bag is full.")
         return
-    if keeps_feet(game, referee, target) or holds_on(game, referee, target, way_between(game, target, caster)):
-        return
-    cleaner.charge += 1
-    target.effects["bagged"] = ENDLESS
-    target.marks[f"in bag {bag_id(cleaner)}"] = 1
-    target.marks["beaten"] = 1
+    if target.side != caster.side:
+        if keeps_feet(game, referee, target) or holds_on(game, referee, target, way_between(game, target, caster)):
+            return
+        target.marks["beaten"] = 1
+    put_in(game, cleaner, target)
     referee.tell("8.5", "{target} vanishes in the bag.", target=target.name)
 
 
 def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[8.5, 28.13, 28.19] Everything in the bag is destroyed, Milaso too; what a method needs falls out of it."""
-    cleaners = [item for item in caster.items if item.what in CLEANERS]
-    bags = [f"in bag {bag_id(cleaner)}" for cleaner in cleaners]
-    for foe in game.foes.values():
-        if "bagged" in foe.effects and foe.alive and any(bag in foe.marks for bag in bags):
-            if foe.kind == KEY:
+    for cleaner in cleaners(game, caster):
+        for _, caught in inside(game, cleaner):
+            if caught.kind == KEY:
                 destroy(game, referee, 6)
-            else:
-                for item in rescued(game, foe):
-                    game.floor.setdefault(f"{caster.map}/{caster.at}", []).append(item)
-                die(game, referee, foe, "8.5")
-    for cleaner in cleaners:
+                continue
+            for item in rescued(game, caught) if caught.key in game.foes else []:
+                game.floor.setdefault(f"{caster.map}/{caster.at}", []).append(item)
+            caught.map, caught.at = caster.map, caster.at
+            die(game, referee, caught, "8.5")
         cleaner.charge = 0
 
 
@@ -305,5 +297,5 @@ FRIENDLY: dict[str, Effect] = {
     "Draw Venom": draw_venom, "Empty Bag": empty_bag, "Zaabris' Holy Water": holy_water, "Call Beast": call_beast,
     "Enchant Blade": enchant_blade, "Detect Traps": detect_traps,
     "Detect Traps and Identify": detect_traps, "Plain Tongue": lasting, "Narrow Gap Slide": lasting,
-    "Sound Block": lasting, "Banish Spirit": banish,
+    "Sound Block": lasting, "Banish Spirit": banish, "Vacuum": vacuum,
 }  # fmt: skip

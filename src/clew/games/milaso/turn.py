@@ -23,7 +23,7 @@ from clew.games.milaso.reckoning import between
 from clew.games.milaso.riding import regenerate
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import dissolve_each_turn, vanishing
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.state import BAGGED, PARTY, Being, Game
 from clew.games.milaso.suits import recharge
 from clew.games.milaso.waiting import walk_on
 from clew.kernel.agenda import Step
@@ -71,9 +71,10 @@ def start_of_turn(game: Game, referee: Referee) -> None:
 
 
 def everyone(game: Game) -> list[Being]:
-    """[10.5] All on the leader's map; nothing happens to those left behind."""
+    """[8.5, 10.5] All on the leader's map; nothing happens to those left behind or in a bag."""
     here = game.being(game.leader).map
-    return [being for being in (*game.party, *game.foes.values()) if being.alive and being.map == here]
+    return [being for being in (*game.party, *game.foes.values())
+            if being.alive and being.map == here and BAGGED not in being.effects]  # fmt: skip
 
 
 def gain_nenergy(game: Game, referee: Referee, being: Being) -> None:
@@ -166,7 +167,7 @@ def check_lost(game: Game, referee: Referee) -> None:
     if not any(being.alive for being in people):
         game.ended = "dead"
         referee.tell("2.17", "Every character is dead.")
-    elif all(HERMIT in being.effects for being in people if being.alive):
+    elif all(HERMIT in being.effects or BAGGED in being.effects for being in people if being.alive):
         game.ended = "lost"
         referee.tell("2.17", "Nobody is left to go on.")
     elif not game.being(game.leader).alive:

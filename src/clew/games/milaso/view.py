@@ -15,7 +15,7 @@ from clew.games.milaso.meeting import facing_of, lit
 from clew.games.milaso.reckoning import SLIT, sees
 from clew.games.milaso.senses import NAMED, heard_from, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
-from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.state import BAGGED, ENDLESS, Being, Game, Item
 from clew.games.milaso.teleports import marks
 from clew.games.milaso.walking import place_name
 from clew.games.milaso.watching import number_at
@@ -183,11 +183,12 @@ def _name(game: Game, feature: Feature) -> str:
 def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
     found: dict[int, list[Token]] = {}
     for being in game.party:
-        if being.alive and being.map == map_.key:
+        if being.alive and being.map == map_.key and BAGGED not in being.effects:
             token = Token(being.key, being.name[:1], text("{it}", it=being.name), "party", being.seat)
             found.setdefault(being.at, []).append(token)
     for foe in game.foes.values():
-        shown = foe.alive and foe.map == map_.key and (_in_sight(game, foe) or _faces_us(game, foe))
+        shown = foe.alive and foe.map == map_.key and BAGGED not in foe.effects
+        shown = shown and (_in_sight(game, foe) or _faces_us(game, foe))
         if shown and not is_disguised(foe):
             found.setdefault(foe.at, []).append(Token(foe.key, foe.name[:1], text("{it}", it=foe.name), "monster"))
     for post in map_.posts:
@@ -245,7 +246,8 @@ def _card(game: Game, being: Being) -> Card:
     tags = [text(words, what=game.book.wares[item.what].name) for words, item in _held(being)]
     if "level" in being.marks:
         stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
-    tags += [text("{effect} ({turns})", effect=name, turns=turns) for name, turns in being.effects.items()]
+    tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=name, turns=turns)
+             for name, turns in being.effects.items()]  # fmt: skip
     if not being.alive or not conscious(game, being):
         tags.append(text("unconscious" if being.alive else "dead"))
     elif being.map:
