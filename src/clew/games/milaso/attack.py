@@ -86,8 +86,11 @@ def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow
     """[21.8] The strike goes home; whoever dies of it, or of what comes with it, was killed by the attacker."""
     row = creature(game, attacker)
     target.foe = attacker.name if row is None else row.name
+    was_alive = attacker.alive
     lost = goes_home(game, referee, attacker, target, blow, automatic)
     target.foe = ""
+    if was_alive and not attacker.alive and attacker is not target:
+        on_death(game, referee, attacker)
     return lost
 
 

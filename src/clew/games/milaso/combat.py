@@ -6,6 +6,7 @@ from clew.games.milaso.amok import run_amok, wander_off
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.body import die, drain
+from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
@@ -275,7 +276,7 @@ def own_side(game: Game) -> list[str]:
 
 
 def ready(game: Game, being: Being) -> None:
-    """[10.11, 20.7, 20.8, 20.10] Actions and spaces for this battle round."""
+    """[3.28, 10.11, 20.7, 20.8, 20.10] Actions and spaces for this battle round."""
     fight = game.fight
     assert fight is not None
     part = role(game, being)
@@ -290,7 +291,8 @@ def ready(game: Game, being: Being) -> None:
     pace = water_movement(game, being) if wet else movement(game, being)
     part.spaces = 2 * game.book.battle_movement[min(pace, 80)] if pace else 0
     if being.side == PARTY:
-        part.spaces = max(0, min(part.spaces, left_in_water(game, being) if wet else left(game, being)))
+        spare = left_in_water(game, being) if wet else left(game, being)
+        part.spaces = 0 if overloaded(game, being) else max(0, min(part.spaces, spare))
     part.attacked, part.moved, part.used, part.struck = False, "", 0, ""
     if being.side == PARTY:
         mark_start(game, being)

@@ -65,7 +65,8 @@ def can_pay(game: Game, being: Being, halves: int) -> bool:
 
 
 def followers(game: Game, leader: Being) -> list[Being]:
-    """[10.4, 22.22, 25.15] Those who keep together with the one who moves; large creatures under Command stay.
+    """[3.28, 10.4, 22.22, 25.15] Those who keep together with the one who moves; the overloaded and large creatures
+    under Command stay.
 
     While some fight nobody keeps together.
     """
@@ -74,7 +75,8 @@ def followers(game: Game, leader: Being) -> list[Being]:
     return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
             and "bagged" not in being.effects and "ridden" not in being.marks
-            and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)]  # fmt: skip
+            and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)
+            and not overloaded(game, being)]  # fmt: skip
 
 
 def step_options(game: Game, being: Being) -> list[Option]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.attack import role
+from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies, finish, nobody_sees
 from clew.games.milaso.darkness import made_out
@@ -144,7 +145,9 @@ def _could_shoot(game: Game, hero: Being, foe: Being) -> bool:
 
 
 def early_spaces(game: Game, being: Being) -> int:
-    """[20.10] Half spaces of one battle round."""
+    """[3.28, 20.10] Half spaces of one battle round; none for the overloaded."""
+    if overloaded(game, being):
+        return 0
     return max(0, min(2 * game.book.battle_movement[min(movement(game, being), 80)], left(game, being)))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import figure
-from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.figures import able, figure
+from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
@@ -15,7 +15,7 @@ def look_at_armour(game: Game, referee: Referee, foes: list[Being]) -> None:
         if suit is None or not suit.magical or "armour known" in foe.marks:
             continue
         for being in game.party:
-            if being.alive and being.kind in game.book.kinds and f"armour tried {foe.key}" not in being.marks:
+            if _meets(game, being, foe) and f"armour tried {foe.key}" not in being.marks:
                 being.marks[f"armour tried {foe.key}"] = 1
                 if recognises(game, referee, being, foe.suit):
                     foe.marks["armour known"] = 1
@@ -23,6 +23,11 @@ def look_at_armour(game: Game, referee: Referee, foes: list[Being]) -> None:
                     referee.tell("7.10", "{being} sees that {foe} wears {suit} armour.", being=being.name, foe=foe.name,
                                  suit=foe.suit)  # fmt: skip
                     break
+
+
+def _meets(game: Game, being: Being, foe: Being) -> bool:
+    awake = being.kind in game.book.kinds and able(game, being)
+    return awake and being.map == foe.map and sees(game, foe.map, being.at, foe.at)
 
 
 def recognises(game: Game, referee: Referee, being: Being, suit: str) -> bool:

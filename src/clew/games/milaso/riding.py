@@ -83,7 +83,8 @@ def _pay(game: Game, being: Being) -> None:
 
 
 def mount(game: Game, referee: Referee, being: Being, animal: Being) -> None:
-    """[9.2] Two movement, in combat one action; rider and mount share the animal's space."""
+    """[9.2] Two movement, in combat one action; they share the animal's space and what it has moved this turn."""
+    being.moved = max(being.moved, animal.moved)
     _pay(game, being)
     being.marks["rides"] = animal.marks["ridden"] = 1
     being.at = animal.at
@@ -95,6 +96,7 @@ def dismount(game: Game, referee: Referee, being: Being, _about: None) -> None:
     _pay(game, being)
     animal = mount_of(game, being)
     assert animal is not None
+    animal.moved = max(animal.moved, being.moved)
     del being.marks["rides"]
     animal.at = nearest_free(game, map_of(game, being), being.at)
     del animal.marks["ridden"]
