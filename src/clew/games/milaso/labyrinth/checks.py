@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
-from clew.games.milaso.labyrinth.gates import Node, Reach
+from clew.games.milaso.labyrinth.gates import Reach
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
-from clew.games.milaso.labyrinth.world import LOCATIONS, World
+from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
 
 Space = tuple[str, int]
 

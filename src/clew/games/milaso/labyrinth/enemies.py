@@ -27,8 +27,8 @@ def place_enemies(world: World) -> None:
     for join in [f for f in world.features.values() if "guard enemy" in f.flags]:
         wanted -= 1
         _guard(world, join)
-    kinds = {map_: [key for key in COMMON if any(world.host(home) == map_ for home in book.creatures[key].where)]
-             for map_ in plan.maps}  # fmt: skip
+    homes = {key: {world.host(home) for home in book.creatures[key].where} for key in COMMON}
+    kinds = {map_: [key for key in COMMON if map_ in homes[key]] for map_ in plan.maps}
     for number in range(wanted):
         _common(world, kinds, number)
 
@@ -110,7 +110,7 @@ def _guard(world: World, join: Feature) -> None:
              and under_its_sky(world, join.map, room, key)]  # fmt: skip
     key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
     post = _post(world, join.map, room, key, {"guard"}, 0)
-    world.change(world.features[post.key], to=join.key)
+    world.change(post, to=join.key)
 
 
 def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:

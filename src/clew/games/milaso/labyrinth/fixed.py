@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.gates import free_nodes
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.labyrinth.plan import sample
@@ -102,7 +101,6 @@ def _shops(world: World) -> None:
 
     Classchangers stand apart.
     """
-    free = free_nodes(world)
     stocked: dict[str, list[str]] = {}
     for shop, maps, _ in world.book.tables["shops"]:
         for home in maps.replace(" (Rabin)", "").split(", "):
@@ -116,7 +114,7 @@ def _shops(world: World) -> None:
         name = "mall" if map_ == world.host("G4") else "traders"
         rooms = open_rooms(world, map_)
         if NEEDED_SOON.intersection(shops):
-            rooms = [room for room in rooms if (map_, room.region) in free] or rooms
+            rooms = [room for room in rooms if (map_, room.region) in world.free] or rooms
         world.place("shop", map_, world.pick(rooms), what=name, holds=tuple(shops))
 
 

@@ -7,9 +7,7 @@ from collections.abc import Iterable
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, strangers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, sample, shuffled
-from clew.games.milaso.labyrinth.world import World
-
-Node = tuple[str, int]
+from clew.games.milaso.labyrinth.world import Node, World
 
 
 def lever_rooms(world: World) -> None:
@@ -119,8 +117,13 @@ def _hidden_way(world: World, key: str, kind: str) -> bool:
     return True
 
 
-def links(world: World) -> list[tuple[Node, Node, str, bool]]:
-    """Every way between regions: the two nodes, what opens it, and whether it can be gone both ways."""
+def link_regions(world: World) -> None:
+    """Once all gates stand: the ways between regions, and where one gets without opening any of them."""
+    world.links = _links(world)
+    world.free = _free_nodes(world)
+
+
+def _links(world: World) -> list[tuple[Node, Node, str, bool]]:
     found: list[tuple[Node, Node, str, bool]] = []
     for key, layout in world.layouts.items():
         levers = {lever.to: lever for lever in world.on(key, "lever") if lever.to}
@@ -139,10 +142,9 @@ def links(world: World) -> list[tuple[Node, Node, str, bool]]:
     return found
 
 
-def free_nodes(world: World) -> set[Node]:
-    """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
+def _free_nodes(world: World) -> set[Node]:
     ways: dict[Node, list[Node]] = {}
-    for a, b, need, _ in links(world):
+    for a, b, need, _ in world.links:
         if not need and a[0] == b[0]:
             ways.setdefault(a, []).append(b)
             ways.setdefault(b, []).append(a)
@@ -169,7 +171,7 @@ class Reach:
 
     def __init__(self, world: World, strength: int) -> None:
         self.ways: dict[Node, list[tuple[Node, str]]] = {}
-        for a, b, need, both in links(world):
+        for a, b, need, both in world.links:
             self.ways.setdefault(a, []).append((b, need))
             if both:
                 self.ways.setdefault(b, []).append((a, need))

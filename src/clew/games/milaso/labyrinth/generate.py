@@ -8,7 +8,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check_world
 from clew.games.milaso.labyrinth.enemies import dress, place_enemies
 from clew.games.milaso.labyrinth.fixed import demo_sections, place_fixed
-from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, make_doors, place_keys
+from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_regions, make_doors, place_keys
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout
@@ -64,6 +64,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     make_joins(world, joins)
     lever_rooms(world)
     make_doors(world)
+    link_regions(world)
     dig_river(world)
     hidden_ways(world)
     dig_gaps(world)
@@ -101,7 +102,7 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
 
 def _map(world: World, key: str, layout: Layout) -> Map:
     features: dict[int, list[Feature]] = {}
-    for feature in world.by_map[key].values():
+    for feature in world.by_map[key]:
         features.setdefault(feature.at, []).append(feature)
     ground, section = bytes(layout.ground), bytes(layout.section)
     regions = bytes([room.region for room in layout.rooms])

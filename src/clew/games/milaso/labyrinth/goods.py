@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
-from clew.games.milaso.labyrinth.gates import free_nodes
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
@@ -204,7 +203,7 @@ def _ammunition(world: World) -> None:
     furniture = [f for f in _containers(world, tower=False) if f.kind != "chest"]
     for number in range(world.book.counts["heaps of ammunition in furniture"]):
         place = furniture[world.stream.below(len(furniture))]
-        world.fill(world.features[place.key], HEAPS[number % len(HEAPS)])
+        world.fill(place, HEAPS[number % len(HEAPS)])
 
 
 def _loose(world: World) -> None:
@@ -224,13 +223,12 @@ def _loose(world: World) -> None:
     in_tower = [key for key in sorts if key != "electric torch"]
     slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
     slots.sort(key=lambda key: key[0] == "T")
-    free = free_nodes(world)
-    near = {map_ for map_, _ in free}
+    near = {map_ for map_, _ in world.free}
     slots.insert(0, slots.pop(next((place for place, map_ in enumerate(slots) if map_ in near), 0)))
     for place, map_ in enumerate(slots):
         rooms = world.rooms(map_)
         if not place:
-            rooms = [room for room in rooms if (map_, room.region) in free] or rooms
+            rooms = [room for room in rooms if (map_, room.region) in world.free] or rooms
         room = world.pick(rooms)
         at = world.layouts[map_].free_space(room, stream)
         if place < len(magic):
@@ -264,8 +262,7 @@ def _any_map(world: World) -> str:
 
 
 def _trap_room(world: World, map_: str, key: str) -> Room:
-    rooms = [room for room in world.rooms(map_) if off_the_way(world, map_, room)]
-    if key in NO_EVADING and rooms:
+    if key in NO_EVADING and (rooms := [room for room in world.rooms(map_) if off_the_way(world, map_, room)]):
         return world.pick(rooms)
     starts = {world.layouts[map_].section[f.at] for f in world.on(map_, "start")}
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])

@@ -36,7 +36,9 @@ class Section:
 
 @dataclass
 class Feature:
-    """Something with a place in the labyrinth. Which fields mean something depends on its kind. Never changed.
+    """Something with a place in the labyrinth. Which fields mean something depends on its kind.
+
+    Never changed once the labyrinth is made.
 
     Not `frozen`, which makes it take three times as long to make one, and a labyrinth has hundreds.
     """

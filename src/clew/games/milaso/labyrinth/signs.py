@@ -99,14 +99,17 @@ def worse_on_the_shorter(world: World) -> None:
         delicate = {f.at for f in world.on(key, "bridge") if f.what == DELICATE}
         perils = [f for f in world.on(key, "trap", "post") if peril(world.book, f) and may_be_moved(f)]
         perils.sort(key=lambda f: peril(world.book, f))
-        for edge in layout.edges if perils else ():
+        for edge in layout.edges:
+            if not perils:
+                break
             long = longer_way(world, layout, edge, entrance) if edge.at not in delicate else ()
-            there = [f for f in reversed(perils) if layout.section[f.at] in long]
-            worst = next((f for f in there if passage_spot(world, layout, edge, f) >= 0), None)
-            if worst is not None:
-                perils.remove(worst)
-                del layout.taken[worst.at]
-                world.change(worst, at=passage_spot(world, layout, edge, worst))
+            for worst in [f for f in reversed(perils) if layout.section[f.at] in long]:
+                spot = passage_spot(world, layout, edge, worst)
+                if spot >= 0:
+                    perils.remove(worst)
+                    del layout.taken[worst.at]
+                    world.change(worst, at=spot)
+                    break
 
 
 def peril(book: Book, feature: Feature) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.gates import free_nodes
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, dig, over_water, strangers
 from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, shuffled
@@ -240,9 +239,8 @@ def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: in
 def _landing(world: World, key: str) -> tuple[str, int]:
     """[29.6b, 29.15] A space of the level below from which one can walk out; -1 if there is none."""
     lower = [join.to_map for join in world.on(key, "join") if join.what == "stair" and is_below(join.to_map, key)]
-    free = free_nodes(world) if lower else set()
     for map_ in lower:
-        rooms = [room for room in world.rooms(map_) if (map_, room.region) in free]
+        rooms = [room for room in world.rooms(map_) if (map_, room.region) in world.free]
         at = world.layouts[map_].free_space(world.pick(rooms), world.stream) if rooms else -1
         if at >= 0:
             world.layouts[map_].taken[at] = "landing"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from clew.games.milaso.book import Book
@@ -10,6 +10,9 @@ from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Plan, Unsolvable
 from clew.kernel.stream import Stream
+
+Node = tuple[str, int]
+"""A region of a map."""
 
 
 @dataclass
@@ -19,18 +22,21 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_map: dict[str, dict[str, Feature]] = field(default_factory=dict)
+    by_map: dict[str, list[Feature]] = field(default_factory=dict)
     """The same features, map by map."""
-    by_kind: dict[tuple[str, str], dict[str, Feature]] = field(default_factory=dict)
+    by_kind: dict[tuple[str, str], list[Feature]] = field(default_factory=dict)
     """The same features by map and kind."""
     locations: int = 0
     tags: int = 0
     hall: dict[str, int] = field(default_factory=dict)
-    keys: dict[int, tuple[str, int]] = field(default_factory=dict)
+    keys: dict[int, Node] = field(default_factory=dict)
     """Key number: the node where it lies."""
-    counted: dict[tuple[str, str], int] = field(default_factory=dict)
     located: dict[str, int] = field(default_factory=dict)
     """Numbered locations on each map so far."""
+    links: list[tuple[Node, Node, str, bool]] = field(default_factory=list)
+    """Every way between regions, once all gates stand: from, to, what opens it, whether it can be gone both ways."""
+    free: set[Node] = field(default_factory=set)
+    """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
 
@@ -41,9 +47,11 @@ class World:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        number = self.counted[map_, kind] = self.counted.get((map_, kind), 0) + 1
-        feature = Feature(f"{map_}.{kind}.{number}", kind, map_, at, **facts)
-        self._keep(feature)
+        same = self.by_kind.setdefault((map_, kind), [])
+        feature = Feature(f"{map_}.{kind}.{len(same) + 1}", kind, map_, at, **facts)
+        same.append(feature)
+        self.by_map.setdefault(map_, []).append(feature)
+        self.features[feature.key] = feature
         if feature.number and kind in LOCATIONS:
             self.located[map_] = self.located.get(map_, 0) + 1
         self.layouts[map_].taken[at] = kind
@@ -62,30 +70,25 @@ class World:
         self.tags += 1
         return self.put(kind, map_, at, number=self.tags, **facts)
 
-    def change(self, feature: Feature, **facts: Any) -> Feature:
-        changed = replace(feature, **facts)
-        self._keep(changed)
-        return changed
+    def change(self, feature: Feature, **facts: Any) -> None:
+        """Only here, while the labyrinth is made."""
+        for name, fact in facts.items():
+            setattr(feature, name, fact)
 
-    def _keep(self, feature: Feature) -> None:
-        self.features[feature.key] = feature
-        self.by_map.setdefault(feature.map, {})[feature.key] = feature
-        self.by_kind.setdefault((feature.map, feature.kind), {})[feature.key] = feature
-
-    def fill(self, feature: Feature, *things: str) -> Feature:
+    def fill(self, feature: Feature, *things: str) -> None:
         """Lay things into a piece of furniture, a chest or pockets."""
-        return self.change(self.features[feature.key], holds=(*self.features[feature.key].holds, *things))
+        feature.holds = (*feature.holds, *things)
 
     def on(self, map_: str, *kinds: str) -> list[Feature]:
         if len(kinds) == 1:
-            return list(self.by_kind.get((map_, kinds[0]), {}).values())
-        return [feature for feature in self.by_map.get(map_, {}).values() if feature.kind in kinds]
+            return self.by_kind.get((map_, kinds[0]), [])[:]
+        return [feature for feature in self.by_map.get(map_, []) if feature.kind in kinds]
 
     def room_of(self, map_: str, at: int) -> Room:
         layout = self.layouts[map_]
         return layout.rooms[layout.section[at]]
 
-    def node(self, feature: Feature) -> tuple[str, int]:
+    def node(self, feature: Feature) -> Node:
         return feature.map, self.room_of(feature.map, feature.at).region
 
     def rooms(self, map_: str) -> list[Room]:
