@@ -26,7 +26,6 @@ from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
-from clew.games.milaso.not_now import not_now
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
@@ -50,8 +49,6 @@ from clew.kernel.referee import Referee
 
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
-NOW = "{who}, turn {turn}, movement {left}: what now?"
-NOT_NOW = "{who}, turn {turn}, movement {left}: what now? Not now: {missing}."
 DIAGONAL = 3
 """Half spaces of a diagonal step; with less movement the first answer ends the turn."""
 
@@ -103,9 +100,8 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    missing = not_now(game, being)
-    chosen = referee.choose(being.seat, NOT_NOW if missing else NOW, options, "10.13",
-                            who=being.name, turn=game.turn, left=spaces(spare), missing=missing or "")  # fmt: skip
+    chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
+                            who=being.name, turn=game.turn, left=spaces(spare))  # fmt: skip
     game.flash.clear()
     if chosen is END or chosen is CONTENT:
         done(game, being, step, chosen)

@@ -8,10 +8,11 @@ from clew.games.milaso.carrying import places
 from clew.games.milaso.darkness import floor_seen, noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
-from clew.games.milaso.figures import conscious, constitution, initial, load, strength
+from clew.games.milaso.figures import able, conscious, constitution, initial, load, strength
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
 from clew.games.milaso.meeting import facing_of, lit
+from clew.games.milaso.not_now import not_now
 from clew.games.milaso.reckoning import SLIT, sees
 from clew.games.milaso.senses import NAMED, heard_from, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
@@ -33,9 +34,6 @@ def view(game: Game, seat: int | None) -> Scene:
     if game.labyrinth is None or game.turn == 0:
         return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [_card(game, b) for b in game.party])])
     leader = game.being(game.leader)
-    status = text("Turn {turn}, {map}", turn=game.turn, map=game.maze.maps[leader.map].name)
-    if game.fight is not None:
-        status = text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
     sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party] + _hands(game))]
     fighting = game.fight.enemies if game.fight is not None else []
     foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
@@ -43,7 +41,18 @@ def view(game: Game, seat: int | None) -> Scene:
     if foes:
         sheets.append(Sheet("enemies", text("Enemies"), [_foe(game, foe) for foe in foes], "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
-    return Scene(status, [board(game, game.maze.maps[leader.map], seat)], sheets)
+    return Scene(_status(game, leader), [board(game, game.maze.maps[leader.map], seat)], sheets)
+
+
+def _status(game: Game, leader: Being) -> Text:
+    """When and where; and what is at hand and can't be done now, so that nobody looks for it in vain."""
+    if game.fight is not None:
+        return text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
+    being = next((other for other in game.party if other.key == game.active), leader)
+    place, missing = game.maze.maps[leader.map].name, not_now(game, being) if able(game, being) else None
+    if missing is None:
+        return text("Turn {turn}, {map}", turn=game.turn, map=place)
+    return text("Turn {turn}, {map}. Not now: {missing}", turn=game.turn, map=place, missing=missing)
 
 
 def _in_sight(game: Game, foe: Being) -> bool:
