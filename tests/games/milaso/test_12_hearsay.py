@@ -59,6 +59,13 @@ def test_somebody_without_a_clue_warns_of_the_nearest_trap() -> None:
     assert "flame jet" not in repr(view(table.game, 0).boards)
 
 
+@pytest.mark.rule("12.12")
+def test_somebody_can_warn_of_a_trap_where_the_hero_stands() -> None:
+    table, hero = village(K={"kind": "trap", "what": "TR02"})
+    talk(table.game, table.script, hero, feature(table, "person"))
+    assert table.heard("Beware: where Knight stands there is a trap, dart spray.")
+
+
 @pytest.mark.rule("12.11", "12.12", "11.18")
 def test_or_of_a_hidden_way_first() -> None:
     table, hero = village(t={"kind": "trap", "what": "TR02"}, E=ILLUSION)

@@ -53,8 +53,12 @@ def tell_something(game: Game, referee: Referee, being: Being, person: Feature) 
     if here:
         trap = min(here, key=lambda trap: (distance(map_, person.at, trap.at), trap.key))
         game.taken[f"found {trap.key}"] = NAMED
-        referee.tell("12.12", "Beware: {far} spaces to the {wind} there is a trap, {trap}.",
-                     trap=game.book.traps[trap_kind(trap)].name, far=distance(map_, being.at, trap.at) // 2,
+        name = game.book.traps[trap_kind(trap)].name
+        if trap.at == being.at:
+            referee.tell("12.12", "Beware: where {being} stands there is a trap, {trap}.", being=being.name, trap=name)
+            return
+        referee.tell("12.12", "Beware: {far} spaces to the {wind} there is a trap, {trap}.", trap=name,
+                     far=distance(map_, being.at, trap.at) // 2,
                      wind=COMPASS[bearing(map_, being.at, trap.at)])  # fmt: skip
         return
     for join in game.maze.joins.get(map_.key, ()):
