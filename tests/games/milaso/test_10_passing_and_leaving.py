@@ -59,11 +59,11 @@ def test_behind_a_friend_there_must_be_room_and_movement() -> None:
     hero, goblin, orc = table.hero("K"), table.hero("G", "Goblin"), table.hero("O", "Orc")
     for being in (hero, goblin, orc):
         being.follows = False
-    assert pass_options(table.game, hero) == []
+    assert pass_options(table.game, hero, left(table.game, hero)) == []
     orc.at += 1
-    assert keys(pass_options(table.game, hero)) == ["past goblin east"]
+    assert keys(pass_options(table.game, hero, left(table.game, hero))) == ["past goblin east"]
     hero.moved = 15
-    assert pass_options(table.game, hero) == []
+    assert pass_options(table.game, hero, left(table.game, hero)) == []
 
 
 @pytest.mark.rule("10.12", "20.10")

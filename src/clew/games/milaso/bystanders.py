@@ -46,7 +46,7 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
         return
     game.active = being.key
     offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
-    offers += pass_options(game, being)
+    offers += pass_options(game, being, left(game, being))
     if "Casts spells" in being.advantages:
         offers += spell_options(game, being, hostile=False)
     chosen = referee.choose(being.seat, "{who} is out of the fight, turn {turn}, movement {left}: what now?",

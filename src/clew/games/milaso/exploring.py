@@ -87,7 +87,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options = walk_on_options(game, being) + steps_within(game, being, spare)
     options += near_offers(game, being) + riding_options(game, being)
     options += bag_offers(game, being) + dragon_offers(game, being)
-    options += ambush_options(game, being) + pass_options(game, being)
+    options += ambush_options(game, being) + pass_options(game, being, spare)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being) + search_options(game, being)
     options += car_options(game, being) + landed_offers(game, being)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.dragging import DRAGS
-from clew.games.milaso.labyrinth.model import COMPASS
+from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
 from clew.games.milaso.manoeuvres import advance
-from clew.games.milaso.moving import followers, left, manner_cost, move_to
+from clew.games.milaso.moving import followers, manner_cost, move_to
 from clew.games.milaso.slipping import passes
 from clew.games.milaso.spaces import footprint, free, known_space, map_of, masked, standing
 from clew.games.milaso.state import PARTY, Being, Game
@@ -20,6 +20,9 @@ Way = tuple[int, int]
 def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Being, int, Way]]:
     """[10.12] Friends beside him, and the free spaces behind them that he can't step to himself, by direction."""
     map_ = map_of(game, being)
+    if not any(other is not being and other.map == map_.key and distance(map_, other.at, being.at) <= BESIDE
+               for other in game.allies):  # fmt: skip
+        return []
     if DRAGS in being.marks or masked(game, map_, being.at) or len(footprint(game, being)) > 1:
         return []
     taken, beside = standing(game, map_.key), {to for _, to, _ in map_.steps[being.at]}
@@ -36,10 +39,10 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
     return list(found.values())
 
 
-def pass_options(game: Game, being: Being) -> list[Option]:
-    """[10.12] Outside combat, in the chosen manner."""
+def pass_options(game: Game, being: Being, spare: int) -> list[Option]:
+    """[10.12] Outside combat, in the chosen manner, with so many half spaces of movement."""
     return [_option(friend, direction, (pass_by, way))
-            for friend, direction, way in ways_past(game, being, left(game, being), manner_cost(game) - 2)]  # fmt: skip
+            for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)]  # fmt: skip
 
 
 def _option(friend: Being, direction: int, deed: object) -> Option:

@@ -8,7 +8,7 @@ from clew.games.milaso.darkness import groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
-from clew.games.milaso.labyrinth.model import COMPASS, HOUSE, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import barred, known_space, map_of, shunned, standing, way_to
@@ -19,8 +19,6 @@ from clew.kernel.questions import Option
 from clew.kernel.scene import text
 
 SECRET = ("X1", "X2")
-BESIDE = 3
-"""Half spaces to a neighbouring space."""
 PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing",
                     "fixture", "trap door", "ladder", "plant", "body"])  # fmt: skip
 

@@ -16,6 +16,8 @@ AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight directions: north, east, south, west, then the diagonals."""
 COMPASS = ("north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west")
 
+BESIDE = 3
+"""[1.9] Spaces up to so many half spaces apart lie next to each other."""
 HOUSE = "Vorgu's old house"
 """[2.6] Where the Orb must go."""
 
