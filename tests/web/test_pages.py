@@ -365,3 +365,20 @@ def test_nobody_else_can(server: Serving) -> None:
     reply = ada.post("/new/deathmaze", player0="me", name0="Ada", patch="title = 'x'")
     assert reply.status_code == 422
     assert "House rules are for whoever runs this server." in reply.text
+
+
+def test_a_damaged_file_is_told_what_is_wrong_with_it(server: Serving) -> None:
+    """To the page's script, which shows it beside the button."""
+    ada = server.browser()
+    headers = {"content-type": "application/octet-stream", "accept": "application/json"}
+    game = ada.quick()
+    ada.play_to_the_end(game)
+    sound = ada.get(f"/g/{game}/game.clew").content
+    for content, problem in {
+        b"": "old one.clew is no Clew game, or its first line is damaged.",
+        b"\xff": "old one.clew is no Clew game, or it is damaged.",
+        sound[: len(sound) // 2]: "old one.clew is damaged at line ",
+    }.items():
+        reply = ada.client.post("/import", params={"name": "old one.clew"}, content=content, headers=headers)
+        assert reply.status_code == 422
+        assert reply.json()["error"].startswith(problem)

@@ -145,10 +145,10 @@ def all_routes(app: Any) -> Iterator[APIRoute]:
 
 
 def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
-    """A refusal: JSON for programs, a page for people."""
+    """A refusal: JSON for programs and scripts, a page for people."""
     words, text = words_of(request), str(facts["error"])
     facts["error"] = words(text)
-    if request.url.path.startswith("/api"):
+    if request.url.path.startswith("/api") or request.headers.get("accept") == "application/json":
         return JSONResponse(facts, status, headers)
     title = words(TITLES.get(status, "That did not work"))
     return HTMLResponse(render("error.html", title=title, text=facts["error"], words=words), status, headers)

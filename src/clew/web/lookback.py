@@ -127,7 +127,8 @@ async def verify(visitor: Guest, game: GameId) -> Response:
     visitor.desk.limits.thoughts.take(visitor.name)
     table = await finished(visitor, game)
     records = await records_of(visitor.desk, table, table.seq)
-    found = await visitor.desk.thinking.think({"task": "save", "text": as_file(records)}, patience=60)
+    task = {"task": "save", "text": as_file(records), "name": "This game"}
+    found = await visitor.desk.thinking.think(task, patience=60)
     return HTMLResponse(render("pieces/verified.html", proven=found["proven"], words=visitor.words(table)))
 
 
@@ -180,16 +181,16 @@ async def go_on(request: Request, visitor: Guest, game: GameId) -> Response:
 
 
 @router.post("/import")
-async def bring(request: Request, visitor: Guest) -> Response:
-    """Take in a save file. It is played again from its seed first, in a process of its own."""
+async def bring(request: Request, visitor: Guest, name: Annotated[str, Query(max_length=200)] = "FILE") -> Response:
+    """Take in a save file called `name`. It is played again from its seed first, in a process of its own."""
     visitor.desk.limits.games.take(visitor.name)
     if request.headers.get("content-type") != "application/octet-stream":
         raise Refused("Send the file itself.")
     try:
         text = (await request.body()).decode()
     except UnicodeDecodeError as error:
-        raise Refused("This is no Clew game.") from error
-    found = await visitor.desk.thinking.think({"task": "save", "text": text}, patience=60)
+        raise Refused(f"{name} is no Clew game, or it is damaged.") from error
+    found = await visitor.desk.thinking.think({"task": "save", "text": text, "name": name}, patience=60)
     person, cookie = await known(visitor)
     row = await keep(visitor.desk, person, found["records"], found["over"])
     response: Response = JSONResponse({"go": f"/g/{row.id}"})

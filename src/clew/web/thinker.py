@@ -66,7 +66,7 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
 
     If the rules have changed since it was written it is taken up from its last quiet moment, as any game would be.
     """
-    records = parse_records(task["text"].encode(), "The file")
+    records = parse_records(task["text"].encode(), task["name"])
     head = records[0]
     book = rulebook(head["game"])
     if not 1 <= len(head["seats"]) <= MOST_SEATS:

@@ -83,7 +83,7 @@ if (bring) {
     if (!file) return;
     $("#import-note").textContent = _("Reading …");
     const headers = { "content-type": "application/octet-stream", accept: "application/json" };
-    const reply = await fetch("/import", { method: "POST", body: file, headers }).catch(() => null);
+    const reply = await fetch(`/import?name=${encodeURIComponent(file.name.slice(0, 200))}`, { method: "POST", body: file, headers }).catch(() => null);
     const found = await reply?.json().catch(() => null);
     if (found?.go) location.assign(found.go); else $("#import-note").textContent = found?.error || _("That did not work.");
   });
