@@ -13,17 +13,21 @@ from babel.messages.pofile import read_po
 from tests.kernel.small import small, start, walk, walk_in_turn
 from tests.terminal.test_table import played
 
-from clew import terminal
+from clew import render, terminal
+from clew.kernel.dice import parse
+from clew.kernel.errors import AnswerError
 from clew.kernel.match import Match
 from clew.kernel.rulebook import Seat
+from clew.kernel.scene import Ask, Choice, text
 from clew.kernel.stream import seed_from
 from clew.kernel.text import Words, same
+from clew.render import asks
 from clew.render.language import OUR_OWN, words_for
 from clew.shelf import put_away
 from clew.terminal import frame, pager, pages, plain
 from clew.terminal.sitting import Manner, Sitting
 
-FOLDER = Path(str(terminal.__file__)).parent
+FOLDERS = [Path(str(room.__file__)).parent for room in (terminal, render)]
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +44,7 @@ def french() -> Words:
 
 def templates() -> Iterator[str]:
     """Whatever stands in a call of `words` or `phrase`, there or under a name in the same file."""
-    for path in FOLDER.glob("*.py"):
+    for path in (path for folder in FOLDERS for path in folder.glob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         assigned = [node for node in ast.walk(tree) if isinstance(node, ast.Assign)]
         named = {
@@ -96,6 +100,18 @@ def test_odds_and_the_rule_behind_a_question_in_french_as_far_as_the_game_has_th
     assert "3.7  Qui commence" in why
     assert "Apportez une clé laser et une clé à la sortie." in why
     assert "Bring a Laser Key" not in why, "what a table says in other languages is for their readers"
+
+
+def test_what_was_not_understood_is_told_in_french(french: Words) -> None:
+    ask = Ask(0, text("Que faites-vous ?"), "1.1", [Choice("a", text("Attaquer")), Choice("b", text("Attendre"))])
+    told = {
+        "att": "'att' peut vouloir dire Attaquer ou Attendre.",
+        "9": "'9' n'est pas une des réponses. Tapez le numéro",
+    }
+    for typed, answer in told.items():
+        with pytest.raises(AnswerError, match=re.escape(answer)):
+            asks.understood(typed, ask, french)
+    assert asks.dice_hint(parse("2d6"), french) == "Tapez 2 nombres de 1 à 6, un par dé."
 
 
 def test_lines_in_french(french: Words) -> None:

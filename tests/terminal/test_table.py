@@ -258,3 +258,10 @@ def test_a_lesson_line_by_line() -> None:
     assert told.index(BIDS) < told.index("Which card do you bid?")
     assert told.count(STRIKES) == 1
     assert "Nothing is explained any more." in told
+
+
+def test_enter_after_a_die_that_can_not_be_tells_again_what_to_type() -> None:
+    frames = played(start(small(walk), own_dice=True), "1", "9", "enter", "6", "q")
+    wrong, told = (frame.splitlines()[-1] for frame in frames[2:4])
+    assert "from 1 to 6" in wrong
+    assert told == " Type a number from 1 to 6."

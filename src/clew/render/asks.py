@@ -10,7 +10,13 @@ from rich.text import Text
 from clew.kernel.dice import Dice
 from clew.kernel.errors import AnswerError
 from clew.kernel.scene import Ask, Choice
-from clew.kernel.text import Words, put, same
+from clew.kernel.text import Name, Words, put, same
+from clew.render.language import phrase
+
+ONE_DIE = "Type a number from 1 to {faces}."
+ONE_EACH = "Type {number} numbers from 1 to {faces}, one for each die."
+TENS_FIRST = "Type {number} numbers from 1 to {faces}, one for each die, the tens first."
+HALVED = "It is a six-sided die, and we halve it."
 
 
 def tags(ask: Ask, words: Words = same) -> list[str]:
@@ -64,27 +70,31 @@ def understood(answer: str, ask: Ask, words: Words = same) -> Choice:
     for fitting in (_places(wanted, keys), _places(wanted, names), begins):
         if len(fitting) == 1:
             return ask.choices[fitting[0]]
-    raise AnswerError(_not_understood(answer.strip(), [put(choice.name, words) for choice in ask.choices], begins))
+    raise AnswerError(
+        _not_understood(answer.strip(), [put(choice.name, words) for choice in ask.choices], begins, words)
+    )
 
 
 def _places(wanted: str, known: Sequence[str]) -> list[int]:
     return [place for place, each in enumerate(known) if each == wanted]
 
 
-def _not_understood(answer: str, names: list[str], begins: list[int]) -> str:
+def _not_understood(answer: str, names: list[str], begins: list[int], words: Words) -> str:
+    typed = Name(repr(answer))
     if answer and len(begins) > 1:
-        return f"{answer!r} could be {' or '.join(names[place] for place in begins[:5])}."
+        several = Name(f" {words('or')} ".join(names[place] for place in begins[:5]))
+        return phrase(words, "{typed} could be {several}.", typed=typed, several=several)
     close = get_close_matches(answer, names, 1)
-    hint = f" Did you mean {close[0]}?" if close else ""
-    return f"{answer!r} is none of the answers.{hint} Type the number in front of one, or its words."
+    hint = [phrase(words, "Did you mean {it}?", it=Name(close[0]))] if close else []
+    none = phrase(words, "{typed} is none of the answers.", typed=typed)
+    return " ".join([none, *hint, words("Type the number in front of one, or its words.")])
 
 
-def dice_hint(dice: Dice) -> str:
+def dice_hint(dice: Dice, words: Words = same) -> str:
     """What to type for one's own dice."""
-    each = "a number" if dice.count == 1 else f"{dice.count} numbers"
-    halved = "; it is a six-sided die, and we halve it" if dice.sides == 3 else ""
-    tens = ", the tens first" if dice.tens else ""
-    return f"Type {each} from 1 to {dice.die}{', one for each die' if dice.count > 1 else ''}{tens}{halved}."
+    wanted = TENS_FIRST if dice.tens else ONE_EACH if dice.count > 1 else ONE_DIE
+    hint = phrase(words, wanted, number=dice.count, faces=dice.die)
+    return f"{hint} {words(HALVED)}" if dice.sides == 3 else hint
 
 
 def faces_typed(text: str, dice: Dice) -> str:

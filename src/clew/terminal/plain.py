@@ -121,7 +121,8 @@ class PlainTable:
         self.say(*(line for remark in self.sitting.lesson(scene) for line in ("", remark)))
         self.say("", *plain.ask_text(scene.asks[0], self.words))
         if question.dice is not None:
-            self.say(f"{self.titles.get(question.rule, question.rule)}. {dice_hint(question.dice)}")
+            what = self.words(self.titles.get(question.rule, question.rule))
+            self.say(f"{what}. {dice_hint(question.dice, self.words)}")
         started = time.monotonic()
         while self.sitting.question is question:
             line = self.read()

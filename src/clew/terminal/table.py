@@ -93,7 +93,7 @@ class FullTable:
         self.look.lesson = self.sitting.lesson(scene)
         typer = DiceTyper(question.dice) if question.dice else Chooser(scene.asks[0], self.words)
         if question.dice is not None and not self.look.message:
-            self.look.message = dice_hint(question.dice)
+            self.look.message = dice_hint(question.dice, self.words)
         until = time.monotonic() + question.seconds if question.seconds else None
         while self.sitting.question is question:
             self.look.clock = None if until is None else max(0, round(until - time.monotonic()))
@@ -114,6 +114,8 @@ class FullTable:
                 self.look.message = self.words("The digit was enough. Enter once more takes the marked answer.")
             elif typer.takes(key):
                 made = typer.press(key)
+                if made is None and key == "enter" and question.dice is not None:
+                    self.look.message = dice_hint(question.dice, self.words)
                 if made is not None:
                     self.answer(made, question, typer)
                     self.taken_by_digit = key.isdecimal()
