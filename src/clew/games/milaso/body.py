@@ -15,6 +15,7 @@ from clew.games.milaso.wares import BAG
 from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
+SKELETON = "B07"
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
 
 
@@ -201,7 +202,7 @@ def restore(game: Game, referee: Referee, being: Being, points: int, rule: str) 
 
 def bleed(game: Game, referee: Referee, being: Being) -> None:
     """[13.5, 13.6, 13.7, 13.20, 24.7] At the end of a turn: constitution lost for areas emptied in an earlier turn."""
-    if not being.emptied or not being.alive or being.kind == "B07":
+    if not being.emptied or not being.alive or being.kind == SKELETON:
         return
     important = vital(game, being)
     points = 0
@@ -242,8 +243,11 @@ def poison_each_turn(game: Game, referee: Referee, being: Being) -> None:
 
 
 def electrocute(game: Game, referee: Referee, being: Being, low: int, high: int, areas: list[int], rule: str) -> None:
-    """[13.22] Electric damage area by area: metal doubles it, magical suits halve it, insulation cancels it."""
+    """[13.22, 24.7] Electric damage area by area: metal doubles it, magical suits halve it, insulation cancels it."""
     suit = game.book.suits.get(being.suit)
+    if being.kind == SKELETON:
+        referee.tell("24.7", "It does nothing to {being}.", being=being.name)
+        return
     if suit is not None and suit.name.startswith("Insulating"):
         referee.tell("7.23", "{being} feels nothing.", being=being.name)
         return

@@ -7,6 +7,7 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.body import die, drain
 from clew.games.milaso.carrying import overloaded
+from clew.games.milaso.creatures import note_the_fallen
 from clew.games.milaso.daylight import burn_in_daylight, in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
@@ -132,6 +133,7 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     if fight is None:
         return
     chlorine(game, referee)
+    note_the_fallen(game, referee)
     if abandoned(game, referee):
         return
     break_off(game, referee, enemies(game), fighters(game))
@@ -316,6 +318,7 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
         return
     key = fight.order.pop(0)
     game.agenda.append(step)
+    note_the_fallen(game, referee)
     if key not in game.foes and not any(being.key == key for being in game.party):
         return
     being = game.being(key)

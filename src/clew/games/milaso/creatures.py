@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import drain, wound
-from clew.games.milaso.figures import plan_of
+from clew.games.milaso.figures import conscious, plan_of
 from clew.games.milaso.holds import strangle
 from clew.games.milaso.natures import traits
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
@@ -16,6 +16,8 @@ from clew.games.milaso.traps import explode
 from clew.kernel.referee import Referee
 
 WEREWOLVES = ("B18", "B19")
+DEMON, ZAABRIS = "B20", "B52"
+NOTED = "fall noted"
 HOLY = ("B05", "B06", "B15", "B16")
 
 
@@ -90,11 +92,21 @@ def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, b
 
 def on_death(game: Game, referee: Referee, dead: Being) -> None:
     """[24.16, 24.39] A demon explodes; the acolytes stop when Zaabris falls."""
-    if dead.kind == "B20":
+    if dead.kind not in (DEMON, ZAABRIS) or NOTED in dead.marks:
+        return
+    dead.marks[NOTED] = 1
+    if dead.kind == DEMON and dead.at >= 0 and "bagged" not in dead.effects:
         explode(game, referee, dead.map, dead.at, game.book.value("24.16", "explosion"))
         referee.tell("24.16", "{demon} bursts.", demon=dead.name)
-    if dead.kind == "B52":
+    if dead.kind == ZAABRIS:
         for foe in game.foes.values():
             if foe.kind == "B03" and foe.side == ENEMY and foe.map == dead.map:
                 foe.marks["beaten"] = 1
         referee.tell("24.39", "The acolytes lower their hands.")
+
+
+def note_the_fallen(game: Game, referee: Referee) -> None:
+    """[24.16, 24.39] Not only strikes kill: demons that have died otherwise, and Zaabris dead or unconscious."""
+    for foe in list(game.foes.values()):
+        if not foe.alive or (foe.kind == ZAABRIS and not conscious(game, foe)):
+            on_death(game, referee, foe)

@@ -7,14 +7,17 @@ from itertools import pairwise
 
 from clew.games.milaso.attack import role, slips, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach, unseen
+from clew.games.milaso.body import BLOODLESS
 from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Attack
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import FLOOR, distance
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
+from clew.games.milaso.marching import INVADER, ROOTED, in_its_file, march
 from clew.games.milaso.meeting import hidden_from, makes_no_sound, ready_to_fight
+from clew.games.milaso.natures import traits
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
 from clew.games.milaso.shapes import change_shape
@@ -25,6 +28,7 @@ from clew.games.milaso.spaces import (
     facing_to,
     free,
     hand_apart,
+    like_a_wall,
     map_of,
     standing,
     step_cost,
@@ -91,8 +95,10 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
 
 
 def act(game: Game, referee: Referee, being: Being) -> None:
-    """[23.4] All actions of one enemy, or of a companion nobody orders."""
+    """[23.4, 24.35] All actions of one enemy, or of a companion nobody orders."""
     part = role(game, being)
+    if being.kind == INVADER and able(game, being):
+        march(game, being)
     while part.actions > 0 and game.fight is not None and able(game, being):
         before = part.actions, part.spaces
         _one_action(game, referee, being)
@@ -107,6 +113,8 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     ranged = [attack for attack in attacks if is_ranged(attack)]
     number = part.used % 2 if has_mind(game, being) and ranged else 0
     target = choose_target(game, being, number)
+    if being.kind == INVADER:
+        target = in_its_file(game, being, in_sight(game, being))
     jar = jar_of(game, being)
     if jar >= 0:
         target = feeding_target(game, being, jar)
@@ -164,7 +172,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
     """[24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
-    way = way_to(game, map_, being.at, lambda at: distance(map_, at, jar) <= 3,
+    way = way_to(game, map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= 3),
                  lambda at: at not in taken and free(game, map_, at, taken), 500)  # fmt: skip
     for to in way:
         cost = step_cost(map_, being.at, to)
@@ -243,18 +251,18 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
 
 
 def _vampire(game: Game, referee: Referee, being: Being, target: Being) -> None:
-    """[24.8, 24.10] One roll decides between bite, fist and miss; hard armour lets it only bite."""
+    """[24.8, 24.10] One roll decides between bite, fist and miss; hard armour lets it only bite, no blood only hit."""
     attacks = {attack.name: attack for attack in game.book.creatures[being.kind].attacks[0]}
     bite, fist = (
         creature_blow(game, being, target, attacks["bite"]),
         creature_blow(game, being, target, attacks["fist"]),
     )
     if is_helpless(game, target):
-        strike(game, referee, being, target, bite)
+        strike(game, referee, being, target, fist if target.kind in BLOODLESS else bite)
         return
     rolled = referee.roll(D100, "24.8")
-    hard = target.suit in ("Plated", "Spiked", "Lead")
-    if rolled <= whole(bite.chance):
+    hard, bloodless = target.suit in ("Plated", "Spiked", "Lead"), target.kind in BLOODLESS
+    if rolled <= whole(bite.chance) and not bloodless:
         _sure(game, referee, being, target, bite)
     elif rolled <= whole(fist.chance) and not hard:
         _sure(game, referee, being, target, fist)
@@ -270,8 +278,11 @@ def _sure(game: Game, referee: Referee, being: Being, target: Being, blow: Blow)
 
 
 def walk_up(game: Game, being: Being, target: Being) -> bool:
-    """[11.17, 22.24, 23.5] By the shortest way to where it could attack; never onto traps or delicate bridges."""
+    """[11.17, 22.24, 23.5, 24.18, 24.29] By the shortest way to where it could attack; never onto traps or bridges."""
     part, map_ = role(game, being), map_of(game, being)
+    if being.kind in ROOTED:
+        part.spaces = 0
+        return False
     taken = {at: other for at, other in standing(game, map_.key).items() if other is not being}
     last = last_resort(game, being, target)
     wanted = reach(game, being) if last is None else reach_with(game, being, last)
@@ -280,21 +291,28 @@ def walk_up(game: Game, being: Being, target: Being) -> bool:
     way = way_to(
         game, map_, being.at,
         lambda at: (far := distance(map_, at, target.at)) <= wanted and sees(game, map_.key, at, target.at)
-        and (far <= NEXT_TO or not crossed(game, map_, at, target, taken)),
-        lambda at: at not in taken and at not in shy and free(game, map_, at, taken) and not shuns(game, being, at),
-        500,
+        and (far <= NEXT_TO or not crossed(game, map_, at, target, taken)) and free(game, map_, at, taken),
+        lambda at: at not in shy and passes_over(game, being, at, taken) and not shuns(game, being, at), 500,
     )  # fmt: skip
-    moved = False
+    moved, here, spaces = False, being.at, part.spaces
     for to in way:
-        cost = step_cost(map_, being.at, to)
-        if cost > part.spaces:
+        spaces -= step_cost(map_, here, to)
+        if spaces < 0:
             break
-        part.spaces -= cost
-        being.at = to
-        moved = True
+        here = to
+        if free(game, map_, to, taken):
+            being.at, part.spaces, moved = to, spaces, True
     if not moved:
         part.spaces = 0
     return moved
+
+
+def passes_over(game: Game, being: Being, at: int, taken: dict[int, Being]) -> bool:
+    """[23.5, 24.2] Over free spaces; ghosts also through creatures and doors, but not through walls."""
+    map_ = map_of(game, being)
+    if free(game, map_, at, taken):
+        return True
+    return "ghost" in traits(game, being) and map_.ground[at] == FLOOR and not like_a_wall(game, map_, at)
 
 
 def prefer(game: Game, order: list[Being], allowed: Callable[[Being, Being], bool]) -> list[Being]:

@@ -13,7 +13,7 @@ from clew.games.milaso.figures import resistance, strength, wits
 from clew.games.milaso.holds import HELD, strangle
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.possession import POSSESSED_BY
-from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, under, whole
+from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.spaces import can_touch, map_of
 from clew.games.milaso.state import ENDLESS, PARTY, Being, Game
 from clew.kernel.referee import Referee
@@ -31,7 +31,8 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     if attack.use == "shriek":
         return role(game, being).used == 0 and halves <= 2 * game.book.value("24.33", "spaces")
     if attack.use == "possess":
-        return sum(other.alive and other.map == being.map for other in game.party) > 1
+        return sum(other.alive and other.map == being.map and sees(game, being.map, being.at, other.at)
+                   for other in game.allies) > 1  # fmt: skip
     if attack.use == "shadow":
         sunny = in_daylight(game, map_of(game, target), target.at)
         return sunny and halves <= 2 * game.book.value("24.18", "spaces") and HELD not in target.marks
@@ -73,7 +74,7 @@ def _shriek(game: Game, referee: Referee, being: Being, target: Being, attack: A
     """[24.33] Everyone near rolls under wits or loses his first action."""
     if "Sound Block" in being.effects:
         return
-    for other in game.party:
+    for other in game.allies:
         near = other.map == being.map and apart(game, being, other) <= 2 * game.book.value("24.33", "spaces")
         if other.alive and near and not under(referee, wits(game, other), "24.33", seat_of(other)):
             role(game, other).dazed = True
@@ -94,9 +95,11 @@ def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: 
 
 
 def _hold(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
-    """[24.24] A hit wounds and holds."""
+    """[24.24] A hit holds, whether it wounds or not."""
     assert attack is not None
-    if strike(game, referee, being, target, creature_blow(game, being, target, attack)) and target.alive:
+    fruitless = role(game, being).fruitless.get(target.key, 0)
+    lost = strike(game, referee, being, target, creature_blow(game, being, target, attack))
+    if target.alive and (lost or role(game, being).fruitless.get(target.key, 0) > fruitless):
         target.effects["held"] = ENDLESS
         referee.tell("24.24", "Tendrils hold {target}.", target=target.name)
 

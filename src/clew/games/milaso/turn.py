@@ -6,6 +6,7 @@ from clew.games.milaso.abilities import hiccup
 from clew.games.milaso.amok import come_to_their_senses
 from clew.games.milaso.body import bleed, drain, heal, poison_each_turn, recover, wound
 from clew.games.milaso.captivity import gaoler_comes, lift_cages
+from clew.games.milaso.creatures import note_the_fallen
 from clew.games.milaso.daylight import burn_in_daylight, multiply, weather_clears
 from clew.games.milaso.exploring import look_round
 from clew.games.milaso.falls import come_back
@@ -108,6 +109,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         over = run_down(being)
         if over and being.side == PARTY:
             referee.tell("10.3", "{being}: {effects} is over.", being=being.name, effects=", ".join(over))
+    note_the_fallen(game, referee)
     lift_cages(game, referee)
     gaoler_comes(game, referee)
     innocents_go_home(game, referee)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.daylight import shuns
 from clew.games.milaso.figures import able, movement
 from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.marching import ROOTED
 from clew.games.milaso.meeting import notices, ready_to_fight
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import facing_to, free, map_of, standing, step_cost, way_to
@@ -69,6 +70,8 @@ def walk_on(game: Game, referee: Referee) -> None:
 def _walk(game: Game, foe: Being, goal: int) -> bool:
     """A turn's movement towards a space or the nearest free one; True if it has arrived, or gets no farther."""
     map_ = map_of(game, foe)
+    if foe.kind in ROOTED:
+        return True
     taken = {at: other for at, other in standing(game, map_.key).items() if other is not foe}
     if goal in taken and distance(map_, foe.at, goal) <= NEXT:
         return True

@@ -7,6 +7,7 @@ from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import lay_down
 from clew.games.milaso.figures import in_hand, inertia, plan_of, strength
 from clew.games.milaso.holds import strangle
+from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.state import Being, Game, Role
 from clew.kernel.referee import Referee
@@ -19,7 +20,7 @@ HANDS, HEAD, LEGS = (2, 7), 1, (9, 10)
 def lash(
     game: Game, referee: Referee, whipper: Being, target: Being, blow: Blow, area: int, attacker: Role, victim: Role
 ) -> None:
-    """[6.24, 22.27, 22.28, 22.30] What a whip does to hand, head or leg, and bolas to a leg."""
+    """[6.24, 22.27, 22.28, 22.30, 24.5] What a whip does to hand, head or leg, and bolas to a leg."""
     if blow.weapon is None or blow.weapon.key not in (WHIP, BOLAS) or plan_of(game, target) != "humanoid":
         return
     if area in LEGS:
@@ -27,7 +28,7 @@ def lash(
             trip(referee, target, attacker, victim)
     elif blow.weapon.key == WHIP and area in HANDS:
         _disarm(game, referee, target)
-    elif blow.weapon.key == WHIP and area == HEAD and under(referee, game.book.value("22.28", "chance"), "22.28"):
+    elif blow.weapon.key == WHIP and area == HEAD and breathes(game, target):
         _throttle(game, referee, whipper, target)
 
 
@@ -49,7 +50,9 @@ def _disarm(game: Game, referee: Referee, target: Being) -> None:
 
 
 def _throttle(game: Game, referee: Referee, whipper: Being, target: Being) -> None:
-    """[22.28] Under half strength at once, or four constitution now and at each failure."""
+    """[22.28] On some hits: under half strength at once, or four constitution now and at each failure."""
+    if not under(referee, game.book.value("22.28", "chance"), "22.28"):
+        return
     if under(referee, strength(game, target) // game.book.value("22.28", "part"), "22.28", seat_of(target)):
         return
     strangle(target, whipper, game.book.value("22.28", "loss"))
