@@ -166,7 +166,7 @@ def rule_card(
         "rulings": rulings_about(ledger, rule),
         "tables": [without(table.part(asked_for), others) for table in tables_of(ledger, found)],
     }
-    return render("pieces/rule.html", rule=found, game=book.name, words=words, **facts)
+    return render("pieces/rule.html", rule=found, game=book.name, words=words, lang=lang, **facts)
 
 
 async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:

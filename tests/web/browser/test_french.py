@@ -18,11 +18,14 @@ pytestmark = pytest.mark.slow
 SPOKEN = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
     const named = (name) => all(`[${name}]`).map((each) => each.getAttribute(name));
+    const marked = all("[lang=en]");
+    marked.forEach((each) => { each.hidden = true; });
     const unseen = all(".unseen, option, summary, svg title, #say").map((each) => each.textContent);
     const shown = [document.title, document.body.innerText, ...unseen];
+    marked.forEach((each) => { each.hidden = false; });
     return [...shown, ...named("aria-label"), ...named("title"), ...named("placeholder")].join("\\n");
 }"""
-"""All that the page shows or says."""
+"""All that the page shows or says, but for what it marks as English: rules that the catalogue does not have."""
 
 BOTH = {"The"}
 """Words that stand in the names that tables get."""
