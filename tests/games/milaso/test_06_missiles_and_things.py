@@ -7,8 +7,11 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.floor import floor_options, pick_up
-from clew.games.milaso.pack import item_options, use_pack
+from clew.games.milaso.minds import use_attack
+from clew.games.milaso.pack import item_options, pack_options, use_pack
 from clew.games.milaso.state import Being
+from clew.games.milaso.view import view
+from clew.kernel.text import put
 
 ALLEY = "########\n#K..T..#\n########"
 
@@ -197,3 +200,32 @@ def test_a_weapon_can_be_put_away_for_bare_fists() -> None:
     assert (hero.wielded, role(table.game, hero).actions) == ("", 2)
     table.do("act", who=hero.key)
     assert min(foe.energy) < foe.full
+
+
+@pytest.mark.rule("6.14")
+@pytest.mark.parametrize(("dice", "lying"), [((99,), ["Arrow"]), ((1, 99, 2, 3, 3), [])])
+def test_the_arrows_of_an_archer_can_be_collected(dice: tuple[int, ...], lying: list[str]) -> None:
+    table = Table(ALLEY)
+    hero, archer = table.hero("K"), table.foe("T", "B02")
+    begin(table.game, table.script, [archer])
+    attack = next(each for each in table.game.book.creatures["B02"].attacks[0] if each.use == "weapon")
+    table.dice(*dice)
+    use_attack(table.game, table.script, archer, hero, attack)
+    assert [item.what for item in table.game.floor.get(f"G1/{hero.at}", [])] == lying
+
+
+@pytest.mark.rule("8.8")
+def test_pencil_and_paper_keep_notes_about_places() -> None:
+    table = Table(ALLEY)
+    hero = table.hero("K")
+    assert "note" not in [option.key for option in pack_options(table.game, hero)]
+    table.arm(hero, "Pencil and paper")
+    table.choose("note", "danger")
+    use_pack(table.game, table.script, hero)
+    scene = view(table.game, 0)
+    here = next(space for space in scene.boards[0].spaces if space.key == f"G1/{hero.at}")
+    assert "note: danger" in [put(sign.name) for sign in here.features]
+    assert any("danger" in put(line) for sheet in scene.sheets if sheet.key == "notes" for line in sheet.cards[0].items)
+    table.choose("note", "nothing")
+    use_pack(table.game, table.script, hero)
+    assert table.game.places == {}

@@ -14,6 +14,7 @@ from clew.games.milaso.figures import able, conscious, constitution, has_mind, i
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import FLOOR, distance
+from clew.games.milaso.loading import leave_missile
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
 from clew.games.milaso.marching import INVADER, ROOTED, in_its_file, march
 from clew.games.milaso.meeting import hidden_from, makes_no_sound, ready_to_fight
@@ -34,7 +35,8 @@ from clew.games.milaso.spaces import (
     step_cost,
     way_to,
 )
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.state import PARTY, Being, Game, Item
+from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.referee import Referee
 
 PEACEFUL = ("none",)
@@ -234,7 +236,7 @@ def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack
 
 
 def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:
-    """[23.12] Any attack but a spell; True if it did damage."""
+    """[6.14, 23.12] Any attack but a spell; True if it did damage."""
     whole_body = sum(target.energy)
     if attack.use in POWERS:
         POWERS[attack.use](game, referee, being, target, attack)
@@ -246,7 +248,12 @@ def _make(game: Game, referee: Referee, being: Being, target: Being, attack: Att
     if being.kind in ("B15", "B16") and attack.name == "bite":
         _vampire(game, referee, being, target)
     else:
-        strike(game, referee, being, target, creature_blow(game, being, target, attack))
+        place, before = f"{target.map}/{target.at}", sum(role(game, being).fruitless.values())
+        lost = strike(game, referee, being, target, creature_blow(game, being, target, attack))
+        weapon = game.book.weapons.get(attack.weapon)
+        if attack.use == "weapon" and weapon is not None:
+            shot = Item("", AMMUNITION[weapon.ammunition][0])
+            leave_missile(game, place, weapon, shot, lost > 0 or sum(role(game, being).fruitless.values()) > before)
     return sum(target.energy) < whole_body
 
 

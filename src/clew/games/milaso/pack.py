@@ -14,6 +14,7 @@ from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
 from clew.games.milaso.mounts import is_animal, of
 from clew.games.milaso.moving import left
+from clew.games.milaso.notes import note_options
 from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside, true_kind
 from clew.games.milaso.readying import shield_offers, weapon_offers
 from clew.games.milaso.reckoning import seat_of, under
@@ -66,6 +67,7 @@ def pack_options(game: Game, being: Being) -> list[Option]:
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
     if may_lick(game, being):
         options.append(Option("lick", "Lick the blade", (_lick, None)))
+    options += note_options(game, being)
     options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
     for item in being.items:
         options += item_options(game, being, item)

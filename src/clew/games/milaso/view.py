@@ -13,6 +13,7 @@ from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
 from clew.games.milaso.meeting import facing_of, lit
 from clew.games.milaso.not_now import not_now
+from clew.games.milaso.notes import notes_on, page
 from clew.games.milaso.reckoning import SLIT, sees
 from clew.games.milaso.senses import NAMED, heard_from, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
@@ -71,6 +72,7 @@ def _faces_us(game: Game, foe: Being) -> bool:
 def board(game: Game, map_: Map, seat: int | None = None) -> Board:
     """[1.11, 11.3, 17.3] What has been seen or felt, and nothing else."""
     tokens, faces, used = _tokens(game, map_), _faces(game, map_), marks(game, map_)
+    used |= {at: text("note: {word}", word=word) for at, word in notes_on(game, map_).items()}
     lying = _lying(game, map_)
     spaces = []
     for at in range(len(map_.ground)):
@@ -281,9 +283,10 @@ def _foe(game: Game, foe: Being) -> Card:
 
 
 def _notes(game: Game) -> Card:
-    """Purse, clues, clocks."""
+    """[8.8] Purse, clues, clocks, and what the players have written down."""
     ways = [game.book.methods[number] for number in game.clues]
     clues = [text("a way to destroy Milaso: {method} ({needs})", method=way.name, needs=way.needs) for way in ways]
     clues += [text("a clue lies here: {place}", place=place) for place in game.told]
+    clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
     stats = [Stat(text("gold"), game.gold), Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn)]
     return Card("notes", text("Notes"), stats=stats, items=clues)
