@@ -7,6 +7,7 @@ from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.combat import begin
 from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import shown_key, shown_name, unmask
+from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.figures import in_hand
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.meeting import meet
@@ -18,7 +19,7 @@ from clew.kernel.referee import Referee
 
 
 def ambush_options(game: Game, being: Being) -> list[Option]:
-    """[7.3, 23.3] Falling upon an enemy that has not noticed anybody."""
+    """[7.3, 23.3, 28.3a] Falling upon an enemy that has not noticed anybody; never upon Milaso."""
     map_ = map_of(game, being)
     found: list[Option] = []
     if len(being.shields) > 1:
@@ -26,6 +27,8 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     far = reach(game, being)
     for post in map_.posts:
         if distance(map_, post.at, being.at) > far or post.key in game.taken or post.flags & {"hidden", "ambush"}:
+            continue
+        if post.what == MILASO:
             continue
         if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
             name, key = shown_name(game, post), shown_key(game, post)

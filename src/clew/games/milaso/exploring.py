@@ -26,6 +26,7 @@ from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
+from clew.games.milaso.opening import opening_options
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
@@ -87,7 +88,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     options = walk_on_options(game, being) + steps_within(game, being, spare)
     options += near_offers(game, being) + riding_options(game, being)
     options += bag_offers(game, being) + dragon_offers(game, being)
-    options += ambush_options(game, being) + pass_options(game, being, spare)
+    options += ambush_options(game, being) + opening_options(game, being) + pass_options(game, being, spare)
     options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
     options += drag_options(game, being) + search_options(game, being)
     options += car_options(game, being) + landed_offers(game, being)

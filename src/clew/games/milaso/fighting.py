@@ -118,6 +118,18 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     return found
 
 
+def open_fire(game: Game, referee: Referee, step: Step) -> None:
+    """[23.3] The free action of whoever attacks first from a distance."""
+    being, foe = game.being(str(step.facts["who"])), game.foes[str(step.facts["foe"])]
+    if game.fight is None or foe not in enemies(game):
+        return
+    options = [each for each in attack_options(game, being, [foe]) if each.key.startswith(("shoot", "throw"))]
+    options += as_deeds([each for each in spell_options(game, being, hostile=True) if foe.key in each.about])
+    if options:
+        chosen = referee.choose(being.seat, "{who}: with what?", options, "23.3", who=being.name)
+        chosen.value(game, referee, being)
+
+
 def as_deeds(options: list[Option]) -> list[Option]:
     """Spells come with what they are cast at; in a fight an option's value is simply what to do."""
     for option in options:

@@ -8,7 +8,8 @@ from clew.games.milaso.bystanders import middle_of_turn
 from clew.games.milaso.combat import battle, battle_round
 from clew.games.milaso.creation import choose_character, roll_up, take_advantages
 from clew.games.milaso.dealings import beg, rag_trade, show_bone
-from clew.games.milaso.fighting import act
+from clew.games.milaso.fighting import act, open_fire
+from clew.games.milaso.opening import OPEN_FIRE
 from clew.games.milaso.people import classchanger, shop
 from clew.games.milaso.preliminaries import first_meeting, preliminary
 from clew.games.milaso.readymade import ready_outfit
@@ -41,6 +42,7 @@ STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "bone": show_bone,
     "rag trade": rag_trade,
     "beg": beg,
+    OPEN_FIRE: open_fire,
     "battle": battle,
     "swap": swap_places,
     "round": battle_round,

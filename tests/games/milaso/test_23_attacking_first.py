@@ -1,0 +1,102 @@
+"""Chapter 23: the free action of whoever attacks an enemy that has noticed nobody."""
+
+from typing import Any
+
+import pytest
+from tests.games.milaso.scenes import do
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.ambush import ambush_options
+from clew.games.milaso.opening import opening_options
+from clew.games.milaso.state import Being
+from clew.kernel.questions import Option
+
+AWAY: dict[str, Any] = {"kind": "post", "what": "B30", "facing": 3}
+"""A tiger that looks the other way and has no ears for anybody."""
+
+
+def keys(options: list[Option]) -> list[str]:
+    return [option.key for option in options]
+
+
+def archer() -> tuple[Table, Being]:
+    table = Table("############\n#..p......K#\n############", features={"p": AWAY})
+    hero = table.hero("K", "Elf Archer")
+    table.arm(hero, "F02")
+    return table, hero
+
+
+@pytest.mark.rule("23.3", "23.2")
+def test_an_archer_opens_fire_on_an_enemy_that_has_noticed_nobody() -> None:
+    table, hero = archer()
+    assert opening_options(table.game, hero) == [], "no arrows"
+    table.arm(hero, "Arrow", 3)
+    hero.wielded = hero.items[0].key
+    table.choose("fire G1.post.p")
+    table.do("explore")
+    assert [step.what for step in table.game.agenda[-2:]] == ["battle", "open fire"], "and no preliminaries"
+    table.dice(1, 99, 2, 8, 3)
+    table.do("open fire", **table.game.agenda.pop().facts)
+    (tiger,) = table.game.foes.values()
+    assert tiger.energy[7] < tiger.full
+    arrows = hero.has("Arrow")
+    assert arrows is not None
+    assert arrows.count == 2
+
+
+@pytest.mark.rule("23.3", "6.9")
+def test_out_of_range_or_sight_there_is_nothing_to_open_fire_on() -> None:
+    table, hero = archer()
+    table.arm(hero, "Arrow", 3)
+    hero.wielded = hero.items[0].key
+    assert keys(opening_options(table.game, hero)) == ["fire G1.post.p"]
+    hero.at = table.at("p") + 1
+    assert "fire G1.post.p" not in keys(opening_options(table.game, hero))
+    hidden = Table("############\n#..p..#...K#\n############", features={"p": AWAY})
+    other = hidden.hero("K", "Elf Archer")
+    hidden.arm(other, "Arrow", 3)
+    hidden.arm(other, "F02")
+    assert opening_options(hidden.game, other) == []
+
+
+@pytest.mark.rule("23.3", "25.9")
+def test_a_spellcaster_may_begin_with_a_spell() -> None:
+    table = Table("########\n#p...W.#\n########", features={"p": AWAY})
+    mage = table.hero("W", "Wizard")
+    mage.marks |= {"level": 9, "nenergy": 99}
+    (option,) = opening_options(table.game, mage)
+    do(table, mage, option)
+    (tiger,) = table.game.foes.values()
+    table.choose(f"cast Fireballs {tiger.key}").dice(99)
+    table.do("open fire", **table.game.agenda.pop().facts)
+    assert mage.marks["nenergy"] == 99 - 6
+
+
+@pytest.mark.rule("23.3", "4.13")
+@pytest.mark.parametrize("stealthy", [True, False])
+def test_one_that_was_met_before_can_be_fallen_upon_again(stealthy: bool) -> None:
+    table = Table("######\n#FK..#\n######")
+    hero, tiger = table.hero("K", "Ninja"), table.foe("F", "B30")
+    tiger.facing, tiger.marks["met"] = 3, 1
+    tiger.marks[f"passed {hero.key}"] = 1
+    table.game.manner = "stealth walk" if stealthy else "ordinary step"
+    (option,) = [each for each in opening_options(table.game, hero) if each.key.startswith("attack")]
+    if stealthy:
+        table.choose("area 2").dice(1)
+    else:
+        table.dice(99)
+    do(table, hero, option)
+    assert table.game.fight is not None
+    assert f"passed {hero.key}" not in tiger.marks
+
+
+@pytest.mark.rule("28.3a", "23.3")
+def test_nobody_has_a_free_action_against_milaso() -> None:
+    table = Table(
+        "#########\n#MK....A#\n#########", key="T5", features={"M": {"kind": "post", "what": "B56", "facing": 3}}
+    )
+    knight, archer_ = table.hero("K"), table.hero("A", "Elf Archer")
+    table.arm(archer_, "Arrow", 3)
+    table.arm(archer_, "F02")
+    assert ambush_options(table.game, knight) == []
+    assert opening_options(table.game, archer_) == []
