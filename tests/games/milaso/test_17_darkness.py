@@ -16,7 +16,7 @@ from clew.games.milaso.darkness import flash, learn
 from clew.games.milaso.exploring import arrive
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
-from clew.games.milaso.groping import search_options
+from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import cast
 from clew.games.milaso.manoeuvres import approach, move_options, one_step
@@ -175,6 +175,18 @@ def test_a_walk_through_the_dark_tries_one_step_after_the_other() -> None:
     assert len(spaces(table)) == 15
     corner = spaces(table)[8]
     assert corner.sides == {"north": "wall", "west": "wall"}
+
+
+@pytest.mark.rule("17.3")
+def test_a_walk_through_the_dark_keeps_clear_of_a_trap_that_has_been_met() -> None:
+    table, hero = cave("#####\n#K..#\n#t#.#\n#g..#\n#####", {"t": {"kind": "trap", "what": "TR02"}})
+    untried = table.at("g") + 5
+    table.game.felt["G1"] = [at for at in range(25) if at != untried]
+    assert way_in_the_dark(table.game, hero, 0)[0] == [table.at("t"), table.at("g")]
+    table.game.taken["G1.trap.t"] = 1
+    way, _ = way_in_the_dark(table.game, hero, 0)
+    assert table.at("t") not in way
+    assert way[-1] == table.at("g")
 
 
 @pytest.mark.rule("17.3", "20.10")

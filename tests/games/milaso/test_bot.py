@@ -10,11 +10,12 @@ from clew.games.milaso.dangers import HOPELESS, toll
 from clew.games.milaso.exploring import WALK
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.goals import best_goal
-from clew.games.milaso.labyrinth.model import HOUSE, Feature
-from clew.games.milaso.memory import Memory
+from clew.games.milaso.labyrinth.model import HOUSE, Feature, Section
+from clew.games.milaso.memory import Memory, idle
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.quest import ORB
-from clew.games.milaso.tactics import fight
+from clew.games.milaso.routes import shop_map
+from clew.games.milaso.tactics import fight, healing
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import FULL_PACK, from_pack, junk, needs_pack, shopping_list, used_key, wanted_thing
 from clew.games.milaso.walking import way_along
@@ -207,3 +208,55 @@ def test_where_a_walk_leads_nowhere_it_goes_step_by_step() -> None:
 
 def test_every_seat_has_a_memory_of_its_own() -> None:
     assert Sensible().memory is not Sensible().memory
+
+
+@pytest.mark.rule("11.8")
+def test_it_buys_what_helps_against_cold_and_poison() -> None:
+    table = Table("#####\n#K..#\n#####", section=Section(roofed=True, cold=True))
+    hero = table.hero()
+    table.game.gold = 60
+    table.arm(hero, "potion of energy"), table.arm(hero, "potion of energy")
+    assert shopping_list(table.game, hero)[-3:] == ["fur coat", "potion of impregnability", "potion of energy"]
+    table.weaken(hero, 40)
+    assert "potion of constitution" in shopping_list(table.game, hero)
+    table.arm(hero, "fur coat"), table.arm(hero, "potion of constitution")
+    assert not {"fur coat", "potion of constitution"} & set(shopping_list(table.game, hero))
+
+
+@pytest.mark.rule("11.8")
+def test_whoever_freezes_leaves_what_lies_in_the_cold() -> None:
+    things = {"c": {"kind": "thing", "what": "key 1"}}
+    table = Table("######\n#K..c#\n######", section=Section(roofed=True, cold=True), features=things)
+    hero, memory = table.hero(), Memory()
+    idle(table.game, memory)
+    assert best_goal(table.game, hero, memory) is None
+    table.arm(hero, "fur coat")
+    goal = best_goal(table.game, hero, memory)
+    assert goal is not None
+    assert goal.what == table.game.maze.features["G1.thing.c"]
+
+
+def test_it_drinks_what_its_loss_asks_for() -> None:
+    table = Table("#####\n#K..#\n#####")
+    hero = table.hero()
+    drinks = {f"drink {what}": Option(f"drink {what}", "Drink the {what}", what=f"potion of {what}")
+              for what in ("energy", "constitution")}  # fmt: skip
+    table.weaken(hero, 40)
+    chosen = healing(table.game, drinks)
+    assert chosen is not None
+    assert chosen.key == "drink constitution"
+    hero.loss.toxic = 0
+    hero.energy[0] = 1
+    chosen = healing(table.game, drinks)
+    assert chosen is not None
+    assert chosen.key == "drink energy"
+
+
+def test_a_badly_hurt_one_goes_to_the_shop_with_gold_for_a_single_potion() -> None:
+    things = {"s": {"kind": "shop", "what": "mall", "holds": ("magic goods",)}}
+    table = Table("######\n#K..s#\n######", features=things)
+    hero = table.hero()
+    table.game.gold = table.game.book.wares["potion of energy"].price
+    assert shop_map(table.game, hero) == ""
+    table.weaken(hero, 40)
+    assert shop_map(table.game, hero) == "G1"

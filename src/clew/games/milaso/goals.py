@@ -20,7 +20,8 @@ from clew.games.milaso.quest import GARDEN, ORB, stage_map
 from clew.games.milaso.routes import homeward, join_worth
 from clew.games.milaso.spaces import known_space, map_of, shunned, standing
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.games.milaso.upkeep import wanted_thing, wants_from
+from clew.games.milaso.turn import cold_at
+from clew.games.milaso.upkeep import freezing, wanted_thing, wants_from
 from clew.games.milaso.walking import worth_walking
 from clew.games.milaso.watching import watched_from, watchers
 
@@ -102,10 +103,13 @@ def worth_going_to(game: Game, being: Being, memory: Memory) -> list[tuple[Featu
     """The places of this map that the party knows and has not given up, and what each is worth."""
     map_ = map_of(game, being)
     stamp = means(game, being)
+    cold = shuns_cold(game, being, memory)
     found = []
     for things in map_.features.values():
         for feature in things:
             if feature.key in memory.done or not known_space(game, map_, feature.at) or not noticed(game, feature):
+                continue
+            if cold and cold_at(map_, feature.at) and feature.kind not in PASSAGES:
                 continue
             if memory.put_off.get(feature.key) == stamp or memory.sought.get(feature.key, 0) >= WEARY:
                 continue
@@ -113,6 +117,11 @@ def worth_going_to(game: Game, being: Being, memory: Memory) -> list[tuple[Featu
             if worth > 0:
                 found.append((feature, worth))
     return found
+
+
+def shuns_cold(game: Game, being: Being, memory: Memory) -> bool:
+    """[11.8] Whoever freezes stays out of the cold, until nothing else is left to do."""
+    return freezing(game, being) and idle(game, memory) <= BOLD
 
 
 def _best(
@@ -134,7 +143,10 @@ def _best(
         only_joins = only_joins and feature.kind in ("join", "post", "ladder")
     hurrying = stage_map(game) not in ("", being.map) and best is not None and best.rank > UNSEEN
     if not hurrying:
+        cold = shuns_cold(game, being, memory)
         for number, steps in edges(game, map_, far).items():
+            if cold and map_.sections[number].cold:
+                continue
             if memory.sought.get(name_of(map_, number), 0) >= WEARY:
                 continue
             only_joins = False

@@ -7,7 +7,7 @@ from clew.games.milaso.figures import movement
 from clew.games.milaso.labyrinth.model import AROUND, Map
 from clew.games.milaso.moving import enterable, left
 from clew.games.milaso.senses import NAMED, uncover
-from clew.games.milaso.spaces import like_a_wall, map_of, masked, standing, way_to
+from clew.games.milaso.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -46,7 +46,7 @@ def reach_of(game: Game, being: Being, taken: set[int] | None = None) -> dict[in
     """How many steps away each space is that can be walked to within what is known; those who follow make room."""
     map_ = map_of(game, being)
     if taken is None:
-        taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
+        taken = in_the_way(game, being)
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     far, todo = {being.at: 0}, [being.at]
     for here in todo:
@@ -58,14 +58,23 @@ def reach_of(game: Game, being: Being, taken: set[int] | None = None) -> dict[in
     return far
 
 
+def in_the_way(game: Game, being: Being) -> set[int]:
+    """Where somebody stands who makes no room."""
+    return {at for at, other in standing(game, being.map).items() if not other.follows or other.side != being.side}
+
+
 def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], int]:
     """The spaces to the nearest spot of a dark section with something to find out, and the direction to try there.
 
-    The direction is -1 where only a search is left; then, and if there is nothing left, the way ends the walk.
+    The direction is -1 where only a search is left; then, and if there is nothing left, the way ends the walk. Traps
+    that the party has met are kept clear of while another way is left.
     """
     map_ = map_of(game, being)
-    reached = reach_of(game, being)
+    reached = reach_of(game, being, in_the_way(game, being) | shunned(game, map_))
     goals = spots(game, map_, number, reached)
+    if not goals:
+        reached = reach_of(game, being)
+        goals = spots(game, map_, number, reached)
     if not goals:
         return [], -1
     goal = min(goals, key=lambda at: (goals[at], at))

@@ -9,7 +9,7 @@ from clew.games.milaso.memory import Memory, progress
 from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, ready, stage_map
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.tactics import POTION
+from clew.games.milaso.tactics import POTION, badly_hurt
 from clew.games.milaso.upkeep import carried
 
 PURSE = 75
@@ -25,7 +25,7 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory) -> int:
         return 0
     if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
         return 0
-    goal = stage_map(game) or _shop_map(game, being)
+    goal = stage_map(game) or shop_map(game, being)
     if goal == being.map and goal != HOME and memory.exhausted.get(being.map) != progress(game):
         return 1
     to = join.to_map
@@ -81,9 +81,10 @@ def _healthy(game: Game) -> bool:
     return all(10 * constitution(game, being) >= 8 * initial(game, being) for being in game.party if being.alive)
 
 
-def _shop_map(game: Game, being: Being) -> str:
-    """Where potions can be bought, if there is gold for several and hardly one left."""
-    if game.gold < PURSE or carried(game, POTION) > 1:
+def shop_map(game: Game, being: Being) -> str:
+    """Where potions can be bought, if hardly one is left, and there is gold for several or somebody needs one now."""
+    enough = game.book.wares[POTION].price if badly_hurt(game, being) else PURSE
+    if game.gold < enough or carried(game, POTION) > 1:
         return ""
     for feature in game.maze.features.values():
         sold = feature.kind == "shop" and "magic goods" in feature.holds

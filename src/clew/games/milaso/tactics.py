@@ -18,6 +18,7 @@ from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.questions import Option
 
 POTION = "potion of energy"
+CONSTITUTION = "potion of constitution"
 HARD = 35
 """Per cent of the party's constitution from which on a fight is a hard one."""
 LONG_FIGHT = 30
@@ -194,7 +195,9 @@ def healing(game: Game, options: dict[str, Option]) -> Option | None:
     """A potion to drink, if somebody is badly hurt."""
     drinks = [option for key, option in options.items() if key.startswith("drink")]
     hurt = any(badly_hurt(game, being) for being in game.party if being.alive)
-    good = [option for option in drinks if option.facts["what"] in (POTION, "potion of constitution")]
+    good = [option for option in drinks if option.facts["what"] in (POTION, CONSTITUTION)]
+    poisoned = any(being.loss.toxic >= game.book.value("15.5", "constitution") for being in game.party if being.alive)
+    good.sort(key=lambda option: (option.facts["what"] == CONSTITUTION) != poisoned)
     return good[0] if hurt and good else None
 
 

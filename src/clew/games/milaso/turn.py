@@ -14,6 +14,7 @@ from clew.games.milaso.figures import HERMIT, able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.innocents import innocents_go_home
+from clew.games.milaso.labyrinth.model import Map
 from clew.games.milaso.leading import name_leader
 from clew.games.milaso.lures import jars_run_low, lure
 from clew.games.milaso.meeting import grow
@@ -130,11 +131,15 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
 
 def cold(game: Game, referee: Referee, being: Being) -> None:
     """[4.19, 11.8] Below ten degrees of frost anyone of the party without insulation freezes."""
-    map_ = map_of(game, being)
-    number = map_.section[being.at]
-    if being.side != "party" or number == 255 or not map_.sections[number].cold or insulated(being):
+    if being.side != PARTY or not cold_at(map_of(game, being), being.at) or insulated(being):
         return
     drain(game, referee, being, game.book.value("11.8", "loss"), "toxic", "11.8")
+
+
+def cold_at(map_: Map, at: int) -> bool:
+    """[11.8] Whether a space lies in the frost."""
+    number = map_.section[at]
+    return number != 255 and map_.sections[number].cold
 
 
 def frozen_heart(game: Game, referee: Referee, being: Being) -> None:

@@ -12,12 +12,13 @@ from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
-from clew.games.milaso.tactics import POTION, badly_hurt, best_near, mending, wounded
+from clew.games.milaso.tactics import CONSTITUTION, POTION, badly_hurt, best_near, mending, wounded
+from clew.games.milaso.turn import insulated
 from clew.kernel.questions import Option
 
-CONSTITUTION = "potion of constitution"
 FOOD = ("apple", "bread", "carrot", "cooked meat", "fruit", "coconut", RATION)
 SHIELDING = "potion of impregnability"
+COAT = "fur coat"
 FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
@@ -37,7 +38,7 @@ SPENT = ("signed contract", "black rose thorn", "rune stone", "flask of chlorine
          "cell key", "potion of speed", SHIELDING)  # fmt: skip
 """What nobody needs any more once Milaso is gone; the Orb must find room."""
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
-KEPT = ("Gold bag", "Key-ring", "fur coat", "magic fruit", "jam jar", "candle", "electric torch", "Battery",
+KEPT = ("Gold bag", "Key-ring", COAT, "magic fruit", "jam jar", "candle", "electric torch", "Battery",
         "matches (10)")  # fmt: skip
 TOUCHING = 3
 """Half spaces from which a healing spell works."""
@@ -229,10 +230,23 @@ def shopping_list(game: Game, being: Being) -> list[str]:
     candles = sum(item.count for other in game.party for item in other.items if item.what == "candle")
     wanted += ["candle"] if not candles else []
     potions, shielding = carried(game, POTION), carried(game, SHIELDING)
+    wanted += [COAT] if potions > 1 and freezing(game, being) else []
     wanted += [SHIELDING] if potions > 1 and not shielding else []
+    wanted += [CONSTITUTION] if poisoned(game) and not carried(game, CONSTITUTION) else []
     wanted += [POTION] if potions < STORE * game.seats else []
     return [what for what in wanted
             if game.book.wares[what].price <= game.gold and not would_go_at_once(game, being, what)]  # fmt: skip
+
+
+def poisoned(game: Game) -> bool:
+    """Whether somebody has lost so much to cold, poison or drain that nothing else gives it back."""
+    return any(being.loss.toxic >= game.book.value("15.5", "constitution") for being in game.party if being.alive)
+
+
+def freezing(game: Game, being: Being) -> bool:
+    """[11.8] Whether the party has met with the cold, and he has nothing against it."""
+    return not insulated(being) and any(game.maze.maps[key].sections[number].cold
+                                        for key, known in game.known.items() for number in known)  # fmt: skip
 
 
 def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:
@@ -242,5 +256,10 @@ def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:
 
 def wants_from(game: Game, being: Being, kind: str) -> bool:
     """Whether a shop of this kind is worth a visit."""
-    sold = {"magic goods": (POTION, SHIELDING), "food hall": (RATION, "jam jar"), "lamp shop": ("candle",)}
+    sold = {
+        "magic goods": (POTION, CONSTITUTION, SHIELDING),
+        "furrier": (COAT,),
+        "food hall": (RATION, "jam jar"),
+        "lamp shop": ("candle",),
+    }
     return any(what in shopping_list(game, being) for what in sold.get(kind, ()))
