@@ -7,11 +7,16 @@ from clew.games.milaso.abilities import lick, may_belch, may_lick
 from clew.games.milaso.arms import hand_skill, hands_needed
 from clew.games.milaso.attack import consequences, stopped
 from clew.games.milaso.blows import Blow, range_blow
+from clew.games.milaso.casting import spell_options
+from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import may_pick
 from clew.games.milaso.figures import figure
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import in_reach
+from clew.games.milaso.minds import use_attack
 from clew.games.milaso.shocks import shock
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
 
 DUEL = "####\n#KT#\n####"
 
@@ -135,3 +140,29 @@ def test_the_metal_of_a_weapon_decides_over_the_shock(weapon: str, dice: tuple[i
     shock(table.game, table.script, foe, elf, Blow("blow", 0, 3, (1, 3), weapon=table.game.book.weapons[weapon]))
     assert elf.marks["charges"] == charges
     table.script.done()
+
+
+@pytest.mark.rule("7.13")
+@pytest.mark.parametrize(("suit", "hurt"), [("", True), ("Fire and frost", False)])
+def test_fire_and_frost_keeps_off_the_heat_of_the_scrambled_egg(suit: str, hurt: bool) -> None:
+    table = Table(DUEL)
+    elf, egg = table.hero("K", "Elf Archer"), table.foe("T", "B49")
+    elf.suit = suit
+    begin(table.game, table.script, [egg])
+    table.dice(1, 99, *[5, 3] * (3 if hurt else 0))
+    use_attack(table.game, table.script, egg, elf, table.game.book.creatures["B49"].attacks[0][0])
+    assert (sum(elf.energy) < 100) is hurt
+    table.script.done()
+
+
+@pytest.mark.rule("8.2")
+def test_the_price_of_a_fiery_spell_is_the_one_with_the_staff() -> None:
+    table = Table("######\n#W..T#\n######")
+    wizard, foe = table.hero("W", "Wizard"), table.foe("T")
+    wizard.marks["level"] = 9
+    begin(table.game, table.script, [foe])
+    key = f"cast Flame-thrower {foe.key}"
+    for price in (9, 5):
+        option = next(each for each in spell_options(table.game, wizard, hostile=True) if each.key == key)
+        assert put(label_of(option)) == f"Cast Flame-thrower at Thug ({price})"
+        table.arm(wizard, "Dragon Head Staff")

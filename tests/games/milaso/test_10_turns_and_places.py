@@ -18,7 +18,7 @@ from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.people import can_cook, classchanger, let_join, person_offers
 from clew.games.milaso.places import play_curling, rub_lamp, search, site_offers, take, thing_offers
 from clew.games.milaso.spaces import nearest_free
-from clew.games.milaso.state import Being
+from clew.games.milaso.state import PARTY, Being
 from clew.games.milaso.teleports import teleport
 from clew.games.milaso.traps import explode, spring, swim_for_life
 from clew.games.milaso.turn import after_the_limits, check_lost, cold, limit, start_of_turn
@@ -88,7 +88,12 @@ def test_the_orb_brought_home_wins() -> None:
     arrive(table.game, table.script, hero)
     assert table.ending() == ""
     table.game.method = 5
-    table.arm(hero, "the Orb of Zig-zig")
+    friend = Being("friend-1", "Companion 1", "B01", PARTY, 0, "G1", hero.at)
+    table.game.party.append(friend)
+    table.arm(friend, "the Orb of Zig-zig")
+    arrive(table.game, table.script, hero)
+    assert table.ending() == "", "a companion does not bring it home"
+    hero.items, friend.items = friend.items, []
     arrive(table.game, table.script, hero)
     assert table.ending() == "won"
 

@@ -199,7 +199,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
                 step_on_plate(game, referee, member, feature)
             elif feature.kind == "join":
                 read_warning(game, referee, feature)
-            elif feature.what == HOUSE and member.has("the Orb of Zig-zig"):
+            elif feature.what == HOUSE and member.kind in game.book.kinds and member.has("the Orb of Zig-zig"):
                 bring_home(game, referee, member)
                 return True
     return look_round(game, referee) or stopped

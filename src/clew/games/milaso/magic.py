@@ -182,6 +182,7 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
     return [other for other in others if in_reach(game, caster, other, spell)]
 
 
-def spell_option(spell: Spell, target: Being, deed: object) -> Option:
+def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: object) -> Option:
+    """[8.2] A spell with what it costs him now."""
     return Option(f"cast {spell.name} {target.key}", "Cast {spell} at {target} ({cost})", deed, (target.key,),
-                  spell=spell.name, target=target.name, cost=spell.cost)  # fmt: skip
+                  spell=spell.name, target=target.name, cost=cost_of(game, caster, spell))  # fmt: skip

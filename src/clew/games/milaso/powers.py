@@ -114,9 +114,12 @@ def _engulf(game: Game, referee: Referee, being: Being, target: Being, attack: A
 
 
 def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
-    """[24.26] Hot splashes on three rolled areas."""
+    """[7.13, 24.26] Hot splashes on three rolled areas; fire and frost armour keeps the heat off."""
     assert attack is not None
     if not _hits(game, referee, being, target, attack):
+        return
+    if target.suit == "Fire and frost":
+        referee.tell("7.13", "{target}'s armour stops it.", target=target.name)
         return
     for _ in range(game.book.value("24.26", "areas")):
         _splash_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), attack, "24.26")
