@@ -16,9 +16,9 @@ from clew.render.language import OUR_OWN
 from clew.web.wording import script_templates
 
 FOLDER = Path(str(web.__file__)).parent
-ENGLISH_ONLY = {"archive", "home", "network", "protocol", "rules", "setup"}
-"""Pages of no table: they come before a game has been chosen, and with it what it speaks."""
-AT_A_TABLE = [
+ENGLISH_ONLY = {"network", "protocol", "rules"}
+"""Pages for whoever runs the server or writes a program, and the rules, which are written in English."""
+IN_EVERY_LANGUAGE = [
     path
     for path in sorted((FOLDER / "templates").rglob("*.html"))
     if path.stem not in ENGLISH_ONLY and path.name != "table.html"
@@ -32,7 +32,7 @@ def catalogue() -> dict[str, str]:
 
 
 def in_templates() -> Iterator[str]:
-    for path in AT_A_TABLE:
+    for path in IN_EVERY_LANGUAGE:
         yield from re.findall(r'\b_\("([^"]+)"', path.read_text(encoding="utf-8"))
 
 
@@ -47,7 +47,7 @@ def in_python() -> Iterator[str]:
                     yield from (value for value in values if isinstance(value, str))
 
 
-def test_all_that_is_said_at_a_table_is_in_the_catalogue() -> None:
+def test_all_that_pages_say_is_in_the_catalogue() -> None:
     from clew.lab import odds
     from clew.web.app import TITLES
     from clew.web.making import PACES
@@ -58,8 +58,8 @@ def test_all_that_is_said_at_a_table_is_in_the_catalogue() -> None:
     assert sorted(said - set(catalogue())) == []
 
 
-@pytest.mark.parametrize("path", AT_A_TABLE, ids=lambda path: path.stem)
-def test_no_template_of_a_table_says_anything_by_itself(path: Path) -> None:
+@pytest.mark.parametrize("path", IN_EVERY_LANGUAGE, ids=lambda path: path.stem)
+def test_no_template_says_anything_by_itself(path: Path) -> None:
     """Without its tags, its calls and the names of keys nothing but signs is left of it."""
     unspoken = (r"\{% block (?:kind|data) %\}.*?\{% endblock %\}", r"\{%.*?%\}", r"\{\{.*?\}\}", r"<kbd>.*?</kbd>")
     bare = re.sub("|".join(unspoken), "", path.read_text(encoding="utf-8"), flags=re.DOTALL)

@@ -24,6 +24,19 @@ def words_for(game: str, folder: Path, lang: str) -> Words:
     return lambda text: catalogue.gettext(text) if text else text
 
 
+def own_words(lang: str) -> Words:
+    """What puts Clew's own texts into a language, where no game has been chosen yet."""
+    if lang not in own_languages():
+        return same
+    catalogue = translation("clew", OUR_OWN, [lang])
+    return lambda text: catalogue.gettext(text) if text else text
+
+
+def own_languages() -> list[str]:
+    """The languages that Clew itself speaks besides the one it is written in."""
+    return sorted(path.parent.parent.name for path in OUR_OWN.glob("*/LC_MESSAGES/clew.mo"))
+
+
 def phrase(words: Words, template: str, **facts: Fact) -> str:
     """What Clew itself says, in the language of these words."""
     return put(Text(template, facts), words)

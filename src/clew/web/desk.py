@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Words, same
-from clew.render.language import SOURCE, languages, words_for
+from clew.render.language import SOURCE, languages, own_languages, own_words, words_for
 from clew.web.guard import Addresses
 from clew.web.hall import Hall
 from clew.web.limits import Limit
@@ -98,8 +98,13 @@ class Visitor:
 
     def speaks(self, table: Table) -> dict[str, Any]:
         """What a page of this table needs to speak the visitor's language."""
-        known = languages(table.rulebook.name, table.rulebook.folder)
-        return {"words": self.words(table), "lang": self.lang if self.lang in known else SOURCE}
+        return self.reads(table.rulebook)
+
+    def reads(self, book: Rulebook[Any] | None = None) -> dict[str, Any]:
+        """What a page about a game, or about none, needs to speak the visitor's language."""
+        known = own_languages() if book is None else languages(book.name, book.folder)
+        lang = self.lang if self.lang in known else SOURCE
+        return {"words": own_words(lang) if book is None else words_in(book.name, book.folder, lang), "lang": lang}
 
     @property
     def is_owner(self) -> bool:

@@ -53,6 +53,7 @@ async def home(visitor: Guest, key: Annotated[str, Query(max_length=100)] = "") 
         books=[_card(book) for book in rulebooks().values()],
         ticket=number,
         network=visitor.desk.network.offered(visitor),
+        **visitor.reads(),
     )
     return HTMLResponse(page)
 
@@ -60,7 +61,8 @@ async def home(visitor: Guest, key: Annotated[str, Query(max_length=100)] = "") 
 @router.get("/archive")
 async def archive(visitor: Guest) -> Response:
     mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
-    return HTMLResponse(render("archive.html", rows=[_described(row) for row in mine if row.archived]))
+    rows = [_described(row) for row in mine if row.archived]
+    return HTMLResponse(render("archive.html", rows=rows, **visitor.reads()))
 
 
 def _described(row: GameRow) -> dict[str, Any]:
@@ -151,6 +153,7 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         problem=problem,
         ticket=ticket(),
         example=_example(book) if visitor.is_owner else "",
+        **visitor.reads(book),
         paces=PACES,
         pace=int(fields.get("pace", PACE)) if fields.get("pace", "0").isdigit() else PACE,
     )

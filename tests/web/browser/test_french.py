@@ -124,6 +124,18 @@ def test_waiting_sitting_down_the_curtain_and_looking_back_are_french_too(
     expect(page.locator("#run")).to_have_text("Pause")
 
 
+def test_the_first_page_and_setting_up_are_french_once_somebody_has_chosen_it(french: Visit) -> None:
+    french.play("maze")
+    page = french.go()
+    assert page.evaluate("document.documentElement.lang") == "fr"
+    expect(page.locator("#continue")).to_have_text("Continuer")
+    expect(page.locator("time").first).to_have_text("à l'instant")
+    assert leftovers(page) == []
+    french.go("/new/maze")
+    assert leftovers(page) == []
+    expect(page.locator("h1")).to_have_text("Préparer MAZE Labyrinthe")
+
+
 def test_another_game_stays_in_its_own_language(french: Visit) -> None:
     """Deathmaze speaks English only; half of each would be worse."""
     french.play("deathmaze")
