@@ -1,12 +1,14 @@
 """Chapter 29: what the generator lays out, and what is milder in the demo."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
+from clew.games.milaso.captivity import gaoler_comes, lock_up
 from clew.games.milaso.labyrinth import generate as generating
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
 from clew.games.milaso.moving import step_options
@@ -96,6 +98,31 @@ def test_the_gaoler_opens_the_cell_on_his_round_and_fights() -> None:
     assert step_options(table.game, hero) != []
     table.do("turn end")
     assert len(table.game.foes) == 1
+
+
+@pytest.mark.rule("29.12")
+def test_the_gaoler_leaves_the_doors_of_the_prison_open_behind_him_and_no_others() -> None:
+    doors: dict[str, dict[str, Any]] = {sign: {"kind": "door", "what": "stone", "lock": 7} for sign in "abc"}
+    way_out = {"kind": "join", "what": "stair", "to_map": "G1"}
+    table = Table("#########\n#.aK.b.J#\n###c#####\n#########", features={**doors, "J": way_out})
+    hero = table.hero()
+    lock_up(table.game, hero)
+    hero.effects.clear()
+    gaoler_comes(table.game, table.script)
+    assert table.game.open == {"G1.door.b": "open"}
+    assert table.heard("He has left the stone door open behind him.")
+
+
+@pytest.mark.rule("29.12")
+def test_the_gaoler_opens_no_door_where_a_way_out_is_free() -> None:
+    door = {"kind": "door", "what": "stone", "lock": 7}
+    way_out = {"kind": "join", "what": "stair", "to_map": "G1"}
+    table = Table("########\n#.aK..J#\n########", features={"a": door, "J": way_out})
+    hero = table.hero()
+    lock_up(table.game, hero)
+    hero.effects.clear()
+    gaoler_comes(table.game, table.script)
+    assert table.game.open == {}
 
 
 @pytest.mark.rule("19.1")

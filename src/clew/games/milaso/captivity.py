@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.figures import CAGED, LOCKED_IN, able, strength
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.kernel.referee import Referee
@@ -51,3 +51,47 @@ def gaoler_comes(game: Game, referee: Referee) -> None:
     gaoler.at = gaoler.home = nearest_free(game, map_of(game, first), first.at)
     game.foes[gaoler.key] = gaoler
     referee.tell("29.12", "A gaoler opens the cell of {being}.", being=first.name)
+    for door in doors_of_prison(game, first):
+        game.open[door.key] = "open"
+        referee.tell("29.12", "He has left the {door} door open behind him.", door=door.what)
+
+
+def doors_of_prison(game: Game, being: Being) -> list[Feature]:
+    """[29.12] Nobody is shut in for good: the locked doors that the gaoler must have come through from a way out."""
+    map_ = map_of(game, being)
+    exits = {join.at for join in game.maze.joins.get(map_.key, ()) if join.what != "risky"}
+    came_from = {being.at: -1}
+    todo: list[int] = [being.at]
+    later: list[int] = []
+    while todo or later:
+        here = todo.pop(0) if todo else later.pop(0)
+        if here in exits:
+            return _locks_between(game, map_, here, came_from)
+        for _, to, _ in map_.steps[here]:
+            if to in came_from or _walled(game, map_, to):
+                continue
+            came_from[to] = here
+            (later if _locked_at(game, map_, to) else todo).append(to)
+    return []
+
+
+def _walled(game: Game, map_: Map, at: int) -> bool:
+    """A hidden way that nobody has found."""
+    barrier = map_.barriers.get(at)
+    return barrier is not None and barrier.kind == "hidden way" and barrier.key not in game.open
+
+
+def _locked_at(game: Game, map_: Map, at: int) -> Feature | None:
+    barrier = map_.barriers.get(at)
+    return barrier if barrier is not None and barrier.lock and barrier.key not in game.open else None
+
+
+def _locks_between(game: Game, map_: Map, end: int, came_from: dict[int, int]) -> list[Feature]:
+    """The locked doors on the way back."""
+    found = []
+    while end >= 0:
+        door = _locked_at(game, map_, end)
+        if door is not None:
+            found.append(door)
+        end = came_from[end]
+    return found
