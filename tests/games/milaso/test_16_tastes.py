@@ -275,7 +275,7 @@ def garden(picture: str = "##########\n#W...J..K#\n##########") -> tuple[Table, 
 def test_wasps_feed_on_a_jar_set_out_before_any_fight_and_let_the_party_pass() -> None:
     table, hero = garden()
     hero.at = table.at("J")
-    (option,) = jam_offers(table.game, hero)
+    option = jam_offers(table.game, hero)[0]
     option.value[0](table.game, table.script, hero, option.value[1])
     assert hero.items == []
     hero.at = table.at("K")
@@ -297,7 +297,7 @@ def test_wasps_feed_on_a_jar_set_out_before_any_fight_and_let_the_party_pass() -
 def test_whoever_stands_at_the_jar_is_stung() -> None:
     table, hero = garden()
     hero.at = table.at("J")
-    (option,) = jam_offers(table.game, hero)
+    option = jam_offers(table.game, hero)[0]
     option.value[0](table.game, table.script, hero, option.value[1])
     lure(table.game, table.script)
     (wasp,) = table.game.foes.values()

@@ -8,6 +8,7 @@ from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.combat import begin, enemies, ready
 from clew.games.milaso.knowledge import stock
+from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.minds import act
 from clew.games.milaso.state import Being
 
@@ -100,3 +101,23 @@ def test_jam_pins_the_warden_for_four_rounds() -> None:
         table.fight().rounds_this_turn = 0
         table.do("battle")
     assert not any(name.startswith("jam") for name in table.game.work)
+
+
+@pytest.mark.rule("24.21a")
+def test_a_jar_may_be_set_on_a_neighbouring_space() -> None:
+    table = Table("########\n#F...K.#\n########")
+    wasp, hero = table.foe("F", "B26"), table.hero("K")
+    table.arm(hero, "jam jar")
+    table.arm(hero, "jam jar")
+    begin(table.game, table.script, [wasp])
+    table.fight().round = 1
+    ready(table.game, hero)
+    table.choose("jam beside", "To the west")
+    table.do("act", who=hero.key)
+    assert table.game.work == {f"jam G1/{hero.at - 1}": 4}
+    assert table.fight().roles[hero.key].used == 1
+    table.game.fight = None
+    option = next(each for each in jam_offers(table.game, hero) if each.key == "jam beside")
+    table.choose("To the east")
+    option.value[0](table.game, table.script, hero, option.value[1])
+    assert f"jam G1/{hero.at + 1}" in table.game.work

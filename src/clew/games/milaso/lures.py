@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.carrying import use_up
 from clew.games.milaso.daylight import GREMLIN, has_sweets
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.meeting import meet
@@ -10,6 +9,7 @@ from clew.games.milaso.minds import WASPS
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game
+from clew.games.milaso.wager import JAM_BESIDE, ask_where, put_jar, spaces_beside
 from clew.games.milaso.waiting import GOAL
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -79,7 +79,8 @@ def jam_offers(game: Game, being: Being) -> list[Option]:
     """[24.21a] Outside combat too a jar can be opened and set down, on a map where wasps have been seen."""
     if being.has("jam jar") is None or not _wasps_known(game, being):
         return []
-    return [Option("jam", "Set out the strawberry jam", (open_jar, None))]
+    found = [Option("jam", "Set out the strawberry jam", (open_jar, None))]
+    return [*found, Option("jam beside", JAM_BESIDE, (open_beside, None))] if spaces_beside(game, being) else found
 
 
 def _wasps_known(game: Game, being: Being) -> bool:
@@ -90,11 +91,12 @@ def _wasps_known(game: Game, being: Being) -> bool:
 
 def open_jar(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[24.21a] The insects feed for two turns."""
-    jar = being.has("jam jar")
-    assert jar is not None
-    use_up(being, jar)
-    game.work[f"jam {being.map}/{being.at}"] = game.book.value("24.21a", "rounds")
-    referee.tell("24.21a", "{being} opens a jar of strawberry jam.", being=being.name)
+    put_jar(game, referee, being, being.at)
+
+
+def open_beside(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[24.21a] On a neighbouring space."""
+    put_jar(game, referee, being, ask_where(game, referee, being))
 
 
 def jars_run_low(game: Game) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.knowledge import ask
+from clew.games.milaso.labyrinth.model import COMPASS
 from clew.games.milaso.minds import WASPS, spend
+from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 DEVIL = "B50"
+JAM_BESIDE = "Set out the strawberry jam beside you ..."
 
 
 def wager(game: Game, referee: Referee, step: Step) -> None:
@@ -33,19 +36,43 @@ def wager(game: Game, referee: Referee, step: Step) -> None:
 
 
 def jam_options(game: Game, being: Being) -> list[Option]:
-    """[24.21a] A jar is opened and set on one's own space with one action."""
+    """[24.21a] A jar is opened and set on one's own or a neighbouring space with one action."""
     if being.has("jam jar") is None or not any(foe.kind in WASPS for foe in game.foes.values() if foe.alive):
         return []
-    return [Option("jam", "Set out the strawberry jam", set_out_jam)]
+    found = [Option("jam", "Set out the strawberry jam", set_out_jam)]
+    return [*found, Option("jam beside", JAM_BESIDE, set_out_beside)] if spaces_beside(game, being) else found
 
 
 def set_out_jam(game: Game, referee: Referee, being: Being) -> None:
+    """[24.21a] On his own space."""
+    spend(game, being)
+    put_jar(game, referee, being, being.at)
+
+
+def set_out_beside(game: Game, referee: Referee, being: Being) -> None:
+    """[24.21a] On the space that its player names."""
+    spend(game, being)
+    put_jar(game, referee, being, ask_where(game, referee, being))
+
+
+def spaces_beside(game: Game, being: Being) -> list[Option]:
+    """[24.21a] The free spaces next to him, by direction."""
+    map_ = map_of(game, being)
+    return [Option(f"jar {COMPASS[way]}", "To the {way}", to, (f"{map_.key}/{to}",), way=COMPASS[way])
+            for way, to, _ in map_.steps[being.at] if free(game, map_, to)]  # fmt: skip
+
+
+def ask_where(game: Game, referee: Referee, being: Being) -> int:
+    at: int = referee.choose(being.seat, "Where does the jar go?", spaces_beside(game, being), "24.21a").value
+    return at
+
+
+def put_jar(game: Game, referee: Referee, being: Being, at: int) -> None:
     """[24.21a] The insects feed for four battle rounds, and then the jar is empty."""
     jar = being.has("jam jar")
     assert jar is not None
     use_up(being, jar)
-    spend(game, being)
-    game.work[f"jam {being.map}/{being.at}"] = game.book.value("24.21a", "rounds")
+    game.work[f"jam {being.map}/{at}"] = game.book.value("24.21a", "rounds")
     referee.tell("24.21a", "{being} opens a jar of strawberry jam.", being=being.name)
 
 
