@@ -3,7 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import creature_blow
 from clew.games.milaso.casting import latch_lifter, latch_options, spell_options
 from clew.games.milaso.combat import actions_of, begin, ready, start_of_round
 from clew.games.milaso.downfall import destroy
@@ -283,6 +284,23 @@ def test_three_fruitless_hits_turn_it_to_another() -> None:
     for _ in range(3):
         note_fruitless(table.game, thug, knight)
     assert choose_target(table.game, thug) is goblin
+
+
+@pytest.mark.rule("23.11", "7.19")
+def test_three_hits_that_hurt_the_attacker_itself_turn_it_to_another_too() -> None:
+    table = Table("########\n#TK....#\n#G.....#\n########", seats=2)
+    tiger, knight, goblin = table.foe("T", "B30"), table.hero("K"), table.hero("G", "Goblin")
+    knight.full, knight.energy, knight.suit = 90, [90] * 10, "Electrifying"
+    knight.figures["constitution"] = 900
+    knight.marks["charges"] = 5
+    goblin.alive = True
+    begin(table.game, table.script, [tiger])
+    attack = table.game.book.creatures["B30"].attacks[0][0]
+    for given_up in ([], [], [knight.key]):
+        table.dice(1, 99, 2, 9, 3, *[3] * 8)
+        strike(table.game, table.script, tiger, knight, creature_blow(table.game, tiger, knight, attack))
+        assert role(table.game, tiger).given_up == given_up
+    assert choose_target(table.game, tiger) is goblin
 
 
 @pytest.mark.rule("23.4", "23.5")

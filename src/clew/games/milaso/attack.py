@@ -32,6 +32,9 @@ from clew.games.milaso.whips import lash
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+DEAR = " at a price"
+"""After an opponent's key: hits on him that cost the attacker energy."""
+
 
 def role(game: Game, being: Being) -> Role:
     """The being's part in the fight, a passing one outside a fight."""
@@ -117,7 +120,10 @@ def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow
     if lost <= 0:
         referee.tell("21.9", "{target} is not hurt.", target=target.name)
         note_fruitless(game, attacker, target)
+    sound = sum(attacker.energy)
     consequences(game, referee, attacker, target, blow, area, lost, rolled)
+    if lost > 0 and sum(attacker.energy) < sound:
+        note_hurt(game, attacker, target)
     if was_alive and not target.alive:
         on_death(game, referee, target)
     return lost
@@ -209,7 +215,22 @@ def note_fruitless(game: Game, attacker: Being, target: Being) -> None:
         return
     part = role(game, attacker)
     part.fruitless[target.key] = part.fruitless.get(target.key, 0) + 1
-    if part.fruitless[target.key] >= game.book.value("23.11", "hits") and target.key not in part.given_up:
+    _give_up(game, part, target)
+
+
+def note_hurt(game: Game, attacker: Being, target: Being) -> None:
+    """[23.11] So are those that did their damage but hurt the attacker as well: of use, but at a price."""
+    if game.fight is None:
+        return
+    part, name = role(game, attacker), f"{target.key}{DEAR}"
+    part.fruitless[name] = part.fruitless.get(name, 0) + 1
+    _give_up(game, part, target)
+
+
+def _give_up(game: Game, part: Role, target: Being) -> None:
+    """[23.11] After the third of both kinds it turns to others."""
+    hits = part.fruitless.get(target.key, 0) + part.fruitless.get(f"{target.key}{DEAR}", 0)
+    if hits >= game.book.value("23.11", "hits") and target.key not in part.given_up:
         part.given_up.append(target.key)
 
 
