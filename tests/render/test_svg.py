@@ -147,3 +147,4 @@ def test_the_ground_of_a_country_has_a_colour_in_both_themes() -> None:
     assert set(GROUNDS) <= set(LIGHT)
     assert set(LIGHT) == set(DARK)
     assert ".space.woods:not(.unvisited) .place{fill:var(--green)}" in stylesheet()
+    assert ".space.encounters:not(.unvisited) .place{fill:var(--rose)}" in stylesheet()

@@ -21,6 +21,8 @@ LIGHT = {
     "sand": "#f3dfa2",
     "stone": "#dbd7cf",
     "moss": "#d5d4a9",
+    "rose": "#f0cfc4",
+    "violet": "#dccfe6",
     "hedge": "#3f7a2a",
 }
 DARK = {
@@ -42,6 +44,8 @@ DARK = {
     "sand": "#4c4229",
     "stone": "#43444a",
     "moss": "#3d4030",
+    "rose": "#53302e",
+    "violet": "#3f3453",
     "hedge": "#79b45f",
 }
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -52,11 +56,13 @@ SEATS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#f0e
 GROUNDS = {
     "green": ("woods", "forest", "garden", "farmland", "park"),
     "blue": ("lake", "water", "river", "sea", "pool"),
-    "sand": ("desert", "beach", "road", "town", "town-square", "village"),
-    "stone": ("mountain", "hills", "rock", "cave", "castle", "tower"),
-    "moss": ("swamp", "marsh", "moor"),
+    "sand": ("desert", "beach", "road", "town", "town-square", "village", "treasures"),
+    "stone": ("mountain", "hills", "rock", "cave", "castle", "tower", "corridor"),
+    "moss": ("swamp", "marsh", "moor", "secret-door"),
+    "rose": ("encounters", "time-bombs"),
+    "violet": ("events", "special-events"),
 }
-"""Which kinds of space have a ground of their own colour, on maps of countries; their name or sign says it too."""
+"""Which kinds of place have a ground of their own colour, in countries and on tracks; its name or sign says it too."""
 
 LOOKS = """
 .clew-board{font-family:system-ui,-apple-system,'Segoe UI',sans-serif;background:var(--paper);color:var(--ink)}
