@@ -6,15 +6,19 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.abilities import lick, may_belch, may_lick
 from clew.games.milaso.arms import hand_skill, hands_needed
 from clew.games.milaso.attack import consequences, stopped
-from clew.games.milaso.blows import Blow, range_blow
+from clew.games.milaso.blows import Blow, defence, hand_blow, range_blow
 from clew.games.milaso.casting import spell_options
+from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import may_pick
 from clew.games.milaso.figures import figure
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import in_reach
 from clew.games.milaso.minds import use_attack
+from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.shocks import shock
+from clew.games.milaso.state import PARTY, Being
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
 
@@ -166,3 +170,51 @@ def test_the_price_of_a_fiery_spell_is_the_one_with_the_staff() -> None:
         option = next(each for each in spell_options(table.game, wizard, hostile=True) if each.key == key)
         assert put(label_of(option)) == f"Cast Flame-thrower at Thug ({price})"
         table.arm(wizard, "Dragon Head Staff")
+
+
+@pytest.mark.rule("3.4")
+def test_rerolls_run_out() -> None:
+    table = Table(DUEL, seats=4)
+    being = Being("ogre", "Ogre", "Ogre", PARTY, 0, marks={"quick": 0})
+    table.game.party.append(being)
+    table.dice(1).choose("yes").dice(9, *[1] * 2, *[1] * 2, *[1] * 2, *[1] * 3, *[1] * 3, 1, *[1] * 2, *[1] * 2,
+                                     *[1] * 3, 1, *[1] * 2, *[1] * 4, 5)  # fmt: skip
+    table.do("roll up", who="ogre")
+    assert being.figures["constitution"] == 65 + 9
+    assert [asked.rule for asked in table.script.asked] == ["3.4"], "one reroll in a party of four"
+
+
+@pytest.mark.rule("4.15", "26.9")
+@pytest.mark.parametrize(("telepath", "rolled", "told"), [(True, 50, True), (True, 51, False), (False, 0, False)])
+def test_only_a_telepath_may_notice_a_lie(telepath: bool, rolled: int, told: bool) -> None:
+    table = Table(DUEL)
+    hero = table.hero("K")
+    hero.advantages += ["Telepathy"] if telepath else []
+    table.dice(*([1, rolled] if telepath else [1]))
+    buy_rumour(table.game, table.script, hero)
+    assert table.heard("That was a lie.") is told
+    table.script.done()
+
+
+@pytest.mark.rule("6.21")
+def test_a_flail_goes_round_the_defenders_weapon_but_not_his_shield() -> None:
+    table = Table(DUEL)
+    hero, ogre = table.hero("K"), table.hero("T", "Ogre", Ag=0)
+    table.arm(ogre, "H14")
+    table.arm(ogre, "blue")
+    found = [defence(table.game, ogre, 3, hand_blow(table.game, hero, ogre, table.arm(hero, what))) // UNIT
+             for what in ("H19", "H21")]  # fmt: skip
+    assert found == [16 + 3 + 6, 16 + 3]
+
+
+@pytest.mark.rule("7.10")
+def test_a_kind_of_armour_once_identified_is_known_again() -> None:
+    table = Table("#####\n#KTU#\n#####")
+    table.hero("K")
+    one, two = table.foe("T", "B03"), table.foe("U", "B03")
+    one.suit = two.suit = "Ricochet"
+    table.dice(51)
+    look_at_armour(table.game, table.script, [one])
+    look_at_armour(table.game, table.script, [two])
+    assert ("armour known" in one.marks, "armour known" in two.marks) == (True, True)
+    table.script.done()
