@@ -59,7 +59,7 @@ RULEBOOK = Rulebook(
         "A great labyrinth with a village, a castle, a mountain and a Tower. Find out how its master "
         "Milaso can be destroyed, do it, and carry the Orb home before the turns run out."
     ),
-    stage="complete",
+    stage="polished",
     folder=Path(__file__).parent,
     new=new,
     beat=beat,
