@@ -9,8 +9,8 @@ game is also played on from there, as it really is, many times with either answe
 dice for both. What the search gains in a game is, on average, the sum of what these choices gain: each is judged by
 what the sensible player would have made of it, and the next one begins where that left off.
 
-Where games are long, `--every 10` lets the search answer one question in ten and the sensible player the others; what
-is printed is what those choices gained, not ten times as much.
+Where games are long, `--every 10` lets the search answer one question in ten and the sensible player the others: what
+is printed then is what those choices gained, not ten times as much. What each gained on average tells most there.
 """
 
 from __future__ import annotations
@@ -51,8 +51,9 @@ class Judged:
         self.search = Search(Stream(seed_from(f"{seed}/search")), playouts)
         self.stream = Stream(seed_from(f"{seed}/judge"))
         self.judge = judge
-        self.gain = self.seconds = 0.0
-        self.asked = self.left = 0
+        self.leads: list[float] = []
+        self.seconds = 0.0
+        self.asked = 0
 
     def choose(self, position: Position) -> Any:
         self.questions += 1
@@ -65,8 +66,7 @@ class Judged:
         self.asked += 1
         usual = self.sensible.choose(position)
         if key_of(chosen) != key_of(usual):
-            self.left += 1
-            self.gain += self.lead(position, chosen, usual)
+            self.leads.append(self.lead(position, chosen, usual))
         return chosen
 
     def lead(self, position: Position, chosen: Any, usual: Any) -> float:
@@ -118,22 +118,24 @@ def main() -> None:
     given = asked.parse_args()
     book = rulebook(given.game)
     options = dict(pair.split("=", 1) for pair in given.option)
-    plain, searched, gains = list[float](), list[float](), list[float]()
+    plain, searched, gains, leads = list[float](), list[float](), list[float](), list[float]()
     for index in range(given.first, given.first + given.games):
         seed, seat = f"{given.seed}/{index}", index % given.seats
         judged = Judged(book, seed, given.playouts, given.judge, given.every)
         plain.append(play(book, options, given.seats, seat, seed, book.bots["sensible"]()))
         searched.append(play(book, options, given.seats, seat, seed, judged))
-        gains.append(judged.gain)
+        gains.append(sum(judged.leads))
+        leads += judged.leads
         print(
             f"game {index}: sensible {plain[-1]:.2f}, search {searched[-1]:.2f}, gained {gains[-1]:+.3f} by "
-            f"{judged.left} of {judged.asked} choices, {judged.seconds / max(1, judged.asked):.3f} s each",
+            f"{len(judged.leads)} of {judged.asked} choices, {judged.seconds / max(1, judged.asked):.3f} s each",
             flush=True,
         )
         apart = [one - other for one, other in zip(searched, plain, strict=True)]
         print(
             f"  {len(gains)} games: sensible {sum(plain) / len(plain):.3f}, search {sum(searched) / len(searched):.3f},"
-            f" difference {shown(mean(apart))}; by its choices {shown(mean(gains))}",
+            f" difference {shown(mean(apart))}; by its choices {shown(mean(gains))},"
+            f" by each of {len(leads)} {shown(mean(leads))}",
             flush=True,
         )
 
