@@ -83,7 +83,7 @@ def check_methods(world: World) -> None:
     there = present(world)
     for kind in world.book.kinds.values():
         possible = [n for n in there if not (n == 2 and not kind.shields)
-                    and not (n == 6 and "Casts spells" not in kind.abilities)]  # fmt: skip
+                    and not (n in BY_SPELL and "Casts spells" not in kind.abilities)]  # fmt: skip
         if len(possible) < world.book.value("29.16", "methods"):
             raise Unsolvable(f"too few methods for a {kind.name}")
 
@@ -225,6 +225,8 @@ def fights_at(maze: Labyrinth, join: Feature) -> int:
     return guarded + any("master" in post.flags for post in maze.maps[join.to_map].posts)
 
 
+BY_SPELL = (6, 7)
+"""[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
 FAR = 10**9
 FOUR = 3
 """The place of a party of four in the table of limits."""
