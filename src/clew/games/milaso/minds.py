@@ -297,8 +297,9 @@ def walk_up(game: Game, being: Being, target: Being) -> bool:
     shy.update(map_.bridges)
     way = way_to(
         game, map_, being.at,
-        lambda at: (far := distance(map_, at, target.at)) <= wanted and sees(game, map_.key, at, target.at)
-        and (far <= NEXT_TO or not crossed(game, map_, at, target, taken)) and free(game, map_, at, taken),
+        lambda at: distance(map_, at, target.at) <= wanted and sees(game, map_.key, at, target.at)
+        and (distance(map_, at, target.at) <= NEXT_TO or not crossed(game, map_, at, target, taken))
+        and free(game, map_, at, taken),
         lambda at: at not in shy and passes_over(game, being, at, taken) and not shuns(game, being, at), 500,
     )  # fmt: skip
     moved, here, spaces = False, being.at, part.spaces
