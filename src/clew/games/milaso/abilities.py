@@ -9,6 +9,7 @@ from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.figures import able, condition, creature, drunk, figure, in_hand, resistance
+from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.state import Being, Game
@@ -27,9 +28,9 @@ def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option]
             found.append(Option(f"charm {foe.key}", "Charm {foe}", _charm(foe), (foe.key,), foe=foe.name))
         if may_belch(game, being, foe):
             found.append(Option(f"belch {foe.key}", "Belch fire at {foe}", _belch(foe), (foe.key,), foe=foe.name))
-        if foe.kind == "B39" and being.has("carrot") and apart(game, being, foe) <= 3:
+        if foe.kind == "B39" and being.has("carrot") and apart(game, being, foe) <= BESIDE:
             found.append(Option(f"feed {foe.key}", "Give {foe} a carrot", _feed(foe), (foe.key,), foe=foe.name))
-        if foe.kind == MOUTH and being.has("bread") and apart(game, being, foe) <= 3:
+        if foe.kind == MOUTH and being.has("bread") and apart(game, being, foe) <= BESIDE:
             found.append(Option(f"choke {foe.key}", "Throw bread into {foe}", _choke(foe), (foe.key,), foe=foe.name))
     if may_lick(game, being):
         found.append(Option("lick", "Lick the blade", lick))

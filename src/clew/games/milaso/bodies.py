@@ -6,7 +6,7 @@ from clew.games.milaso.carrying import fits, hand_out
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.figures import figure
 from clew.games.milaso.kinds import lost_weapon
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
@@ -39,7 +39,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
     return [foe for foe in game.foes.values()
             if not foe.alive and foe.map == being.map and f"body {foe.key}" not in game.taken
-            and distance(map_, foe.at, being.at) <= 3]  # fmt: skip
+            and distance(map_, foe.at, being.at) <= BESIDE]  # fmt: skip
 
 
 def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.figures import CAGED, LOCKED_IN, able, strength
-from clew.games.milaso.labyrinth.model import Feature, Map, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Feature, Map, distance
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.kernel.referee import Referee
@@ -25,7 +25,7 @@ def lift_cages(game: Game, referee: Referee) -> None:
         map_ = map_of(game, being)
         beside = [strength(game, other) for other in game.party
                   if other is not being and other.map == being.map and able(game, other)
-                  and CAGED not in other.effects and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+                  and CAGED not in other.effects and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
         if strength(game, being) + max(beside, default=0) >= game.book.traps["TR11"].numbers[0]:
             del being.effects[CAGED]
             referee.tell("19.1", "The cage is lifted off {being}.", being=being.name)

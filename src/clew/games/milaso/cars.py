@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import holds_key
 from clew.games.milaso.figures import movement
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import BESIDE, FLOOR, Feature, Map, distance
 from clew.games.milaso.moving import enterable, followers, left, put_on, reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import known_space, map_of, standing, step_cost, way_to
@@ -27,7 +27,7 @@ def car_options(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
     return [Option(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
-            if car.map == map_.key and distance(map_, where(game, car), being.at) <= 3
+            if car.map == map_.key and distance(map_, where(game, car), being.at) <= BESIDE
             and holds_key(game, being, car.lock) and _range(game, [being]) > 0]  # fmt: skip
 
 
@@ -40,7 +40,7 @@ def _range(game: Game, crew: list[Being]) -> int:
 def crew_of(game: Game, being: Being) -> list[Being]:
     """[12.6] The driver, and those next to him as far as there are seats."""
     map_ = map_of(game, being)
-    near = [other for other in followers(game, being) if distance(map_, other.at, being.at) <= 3]
+    near = [other for other in followers(game, being) if distance(map_, other.at, being.at) <= BESIDE]
     return [being, *near[: game.book.value("12.6", "seats") - 1]]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.mounts import parted
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import BAGGED, ENDLESS, Being, Game, Item
@@ -24,7 +24,7 @@ def holders(game: Game, caster: Being) -> list[Being]:
     """[8.4] The caster, and companions next to him, who may hold a cleaner for him."""
     map_ = map_of(game, caster)
     near = [other for other in game.party if other is not caster and other.alive and other.map == caster.map
-            and BAGGED not in other.effects and distance(map_, other.at, caster.at) <= 3]  # fmt: skip
+            and BAGGED not in other.effects and distance(map_, other.at, caster.at) <= BESIDE]  # fmt: skip
     return [caster, *near]
 
 

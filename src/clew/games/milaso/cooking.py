@@ -6,7 +6,7 @@ from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.figures import able, plan_of
 from clew.games.milaso.food import COOKED, RAW
 from clew.games.milaso.kinds import Spell
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.magic import FIERY, cost_of
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
@@ -56,7 +56,7 @@ def dragon_beside(game: Game, being: Being) -> bool:
     """[14.13, 16.7] Whether a dragon of the party's side is at hand: an animal, a summoned or a commanded one."""
     map_ = map_of(game, being)
     return any(plan_of(game, other) == "dragon" and able(game, other) and other.map == being.map
-               and distance(map_, other.at, being.at) <= 3 for other in game.allies)  # fmt: skip
+               and distance(map_, other.at, being.at) <= BESIDE for other in game.allies)  # fmt: skip
 
 
 def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:

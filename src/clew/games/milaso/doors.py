@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.figures import able, in_hand, skill, strength
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.lights import runs
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.mounts import is_animal
@@ -31,7 +31,7 @@ def holds_key(game: Game, being: Being, lock: int) -> bool:
     map_ = map_of(game, being)
     return any(other.has(name) for other in game.party
                if other is being or (other.alive and other.map == being.map
-                                     and distance(map_, other.at, being.at) <= 3))  # fmt: skip
+                                     and distance(map_, other.at, being.at) <= BESIDE))  # fmt: skip
 
 
 def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
@@ -195,7 +195,7 @@ def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
     map_ = map_of(game, being)
     helpers = [strength(game, other) for other in game.party
                if other is not being and able(game, other) and other.map == being.map and not is_animal(other)
-               and distance(map_, other.at, lever.at) <= 3]  # fmt: skip
+               and distance(map_, other.at, lever.at) <= BESIDE]  # fmt: skip
     return strength(game, being) + max(helpers, default=0) >= lever.strength
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.figures import able, conscious, figure, strength
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.spaces import map_of, step_cost
 from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
@@ -39,7 +39,7 @@ def bodies_beside(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
     return [body for body in (*game.party, *game.foes.values())
             if body is not being and body.map == being.map and not conscious(game, body) and body.at >= 0
-            and distance(map_, body.at, being.at) <= 3 and not body.key.startswith("summoned")
+            and distance(map_, body.at, being.at) <= BESIDE and not body.key.startswith("summoned")
             and "bagged" not in body.effects and not _held(game, body)]  # fmt: skip
 
 
@@ -54,7 +54,7 @@ def hands_for(game: Game, being: Being, body: Being) -> list[Being]:
         return [being]
     map_ = map_of(game, being)
     helpers = [other for other in game.party if other is not being and able(game, other) and other.map == being.map
-               and distance(map_, other.at, body.at) <= 3 and DRAGS not in other.marks]  # fmt: skip
+               and distance(map_, other.at, body.at) <= BESIDE and DRAGS not in other.marks]  # fmt: skip
     helpers.sort(key=lambda other: -strength(game, other))
     return [being, helpers[0]] if helpers and strong_enough(game, [being, helpers[0]], body) else []
 

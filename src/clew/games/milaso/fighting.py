@@ -17,6 +17,7 @@ from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.handling import things_options
+from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.leaving import door_options, leave_options
 from clew.games.milaso.lights import runs
 from clew.games.milaso.loading import leave_missile, load_options, take_one
@@ -261,7 +262,7 @@ def burst(game: Game, referee: Referee, being: Being, foe: Being, item: Item) ->
     for number in range(game.book.value("6.18", "shots")):
         if number:
             near = [other for other in enemies(game) if other.map == being.map and in_line(game, being, other, item)
-                    and any(other is target or apart(game, other, target) <= 3 for target in targets)]  # fmt: skip
+                    and any(other is target or apart(game, other, target) <= BESIDE for target in targets)]  # fmt: skip
             if not near:
                 return
             options = [Option(other.key, "{foe}", other, (other.key,), foe=other.name) for other in near]

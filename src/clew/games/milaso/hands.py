@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.carrying import fits
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Hand, Item
@@ -42,7 +42,7 @@ def in_reach_of_hands(game: Game, being: Being) -> bool:
     last = last_character(game)
     if last is None or last.map != being.map:
         return False
-    return distance(map_of(game, being), last.at, being.at) <= 3
+    return distance(map_of(game, being), last.at, being.at) <= BESIDE
 
 
 def hand_options(game: Game, being: Being) -> list[Option]:

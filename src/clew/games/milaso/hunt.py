@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.downfall import KEY
 from clew.games.milaso.figures import able
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.spaces import map_of, nearest_free, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
@@ -53,7 +53,7 @@ def _next_map(game: Game, milaso: Being, goal: str) -> None:
 def _come_up(game: Game, milaso: Being, leader: Being) -> None:
     map_ = map_of(game, milaso)
     taken = standing(game, map_.key)
-    way = way_to(game, map_, milaso.at, lambda at: distance(map_, at, leader.at) <= 3, lambda at: at not in taken)
+    way = way_to(game, map_, milaso.at, lambda at: distance(map_, at, leader.at) <= BESIDE, lambda at: at not in taken)
     spaces = 2 * game.book.value("28.5", "spaces")
     for to in way:
         spaces -= step_cost(map_, milaso.at, to)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.daylight import GREMLIN, has_sweets
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.minds import WASPS
 from clew.games.milaso.reckoning import sees
@@ -72,7 +72,7 @@ def _attract(game: Game, foe: Being) -> None:
 def _disturbed(game: Game, foe: Being, jar: int) -> bool:
     """[24.21] It attacks only what stands on or next to the jar."""
     map_ = map_of(game, foe)
-    return any(being.alive and being.map == foe.map and distance(map_, being.at, jar) <= 3 for being in game.party)
+    return any(being.alive and being.map == foe.map and distance(map_, being.at, jar) <= BESIDE for being in game.party)
 
 
 def jam_offers(game: Game, being: Being) -> list[Option]:

@@ -7,7 +7,7 @@ from clew.games.milaso.carrying import fits, give
 from clew.games.milaso.creatures import WEREWOLVES
 from clew.games.milaso.figures import able, figure
 from clew.games.milaso.food import COOKED, LEAN, RAW, RICH, eats_meat, hungry, nourish, swallow_unit
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.mounts import of
 from clew.games.milaso.natures import traits
 from clew.games.milaso.spaces import map_of
@@ -41,7 +41,7 @@ def left_of(game: Game, foe: Being) -> int:
 def slain_beside(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
     return [foe for foe in game.foes.values() if not foe.alive and foe.map == being.map and foe.at >= 0
-            and distance(map_, foe.at, being.at) <= 3 and left_of(game, foe) > 0]  # fmt: skip
+            and distance(map_, foe.at, being.at) <= BESIDE and left_of(game, foe) > 0]  # fmt: skip
 
 
 def meat_offers(game: Game, being: Being) -> list[Option]:

@@ -10,7 +10,7 @@ from clew.games.milaso.carrying import give, lay_down, use_up
 from clew.games.milaso.cleaners import bag_id
 from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, full_vial
 from clew.games.milaso.figures import able, agility, condition, figure, skill, under_roof
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.magic import can_cast, cost_of, in_reach, known_spells
 from clew.games.milaso.minds import choose_target, in_sight, spend
 from clew.games.milaso.missiles import stray
@@ -90,7 +90,7 @@ def _one_action(game: Game, referee: Referee, milaso: Being, number: int) -> Non
             ray(game, referee, milaso, target, Blow("death ray", value("28.4", "skill") * UNIT, 1, damage,
                                                     ranged="spell", spell=True))  # fmt: skip
         return
-    near = next((other for other in in_sight(game, milaso) if apart(game, milaso, other) <= 3), None)
+    near = next((other for other in in_sight(game, milaso) if apart(game, milaso, other) <= BESIDE), None)
     if near is not None:
         strike(game, referee, milaso, near, Blow("touch", value("28.4", "skill") * UNIT, 3, damage))
         return
@@ -142,7 +142,7 @@ def _tear(game: Game, being: Being) -> list[Option]:
     if 7 not in game.clues or sat or not being.has("tear of Felunius") or full_vial(being) is None:
         return []
     throne = game.maze.hall["throne"]
-    if being.map != game.maze.hall_map or distance(map_of(game, being), being.at, throne) > 3:
+    if being.map != game.maze.hall_map or distance(map_of(game, being), being.at, throne) > BESIDE:
         return []
     return [Option("method 7", "Pour the tear of Felunius on the throne", _pour)]
 
@@ -167,7 +167,7 @@ def _thorn(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 def _flask(game: Game, being: Being, milaso: Being) -> list[Option]:
     """[28.8] Next to him, and under a roof."""
-    fit = apart(game, being, milaso) <= 3 and being.has("flask of chlorine") and under_roof(game, being)
+    fit = apart(game, being, milaso) <= BESIDE and being.has("flask of chlorine") and under_roof(game, being)
     return [Option("method 1", "Break the flask of chlorine", _break_flask)] if fit else []
 
 

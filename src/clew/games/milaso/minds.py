@@ -13,7 +13,7 @@ from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Attack
-from clew.games.milaso.labyrinth.model import FLOOR, distance
+from clew.games.milaso.labyrinth.model import BESIDE, FLOOR, distance
 from clew.games.milaso.loading import leave_missile
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
 from clew.games.milaso.marching import INVADER, ROOTED, in_its_file, march
@@ -174,7 +174,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
     """[24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
-    way = way_to(game, map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= 3),
+    way = way_to(game, map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= BESIDE),
                  lambda at: at not in taken and free(game, map_, at, taken), 500)  # fmt: skip
     for to in way:
         cost = step_cost(map_, being.at, to)
@@ -182,7 +182,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
             break
         part.spaces -= cost
         being.at = to
-    near = [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= 3]
+    near = [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= BESIDE]
     return min(near, key=lambda other: apart(game, being, other)) if near else None
 
 

@@ -8,7 +8,7 @@ from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
 from clew.games.milaso.figures import able
 from clew.games.milaso.food import eat, edible, feed
 from clew.games.milaso.hands import hand_options
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
@@ -142,7 +142,7 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
 def _neighbours(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
     return [other for other in game.party if other is not being and other.alive and other.map == being.map
-            and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+            and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
 
 
 def _lick(game: Game, referee: Referee, being: Being, _about: None) -> None:

@@ -6,7 +6,7 @@ from clew.games.milaso.body import gain_quarters, restore
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.downfall import VIAL
 from clew.games.milaso.figures import HALF, conscious, creature
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -42,7 +42,7 @@ def fallen_beside(game: Game, being: Being) -> list[Being]:
     """[13.17] Those of his side next to him over whom a potion can be poured."""
     map_ = map_of(game, being)
     return [other for other in game.party if other.alive and other.map == being.map and not conscious(game, other)
-            and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+            and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
 
 
 def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item) -> None:

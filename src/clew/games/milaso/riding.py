@@ -7,7 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.figures import able, condition
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.minds import spend
 from clew.games.milaso.mounts import is_animal, mount_of, of
 from clew.games.milaso.moving import can_pay
@@ -72,7 +72,7 @@ def riding_options(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     return [Option(f"mount {animal.key}", "Mount {animal}", (mount, animal), (animal.key,), animal=animal.name)
             for animal in game.party if of(being) in animal.marks and able(game, animal) and animal.map == being.map
-            and distance(map_, animal.at, being.at) <= 3]  # fmt: skip
+            and distance(map_, animal.at, being.at) <= BESIDE]  # fmt: skip
 
 
 def _pay(game: Game, being: Being) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.figures import skill
 from clew.games.milaso.joins import enter_map
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import followers, put_on
 from clew.games.milaso.reckoning import seat_of, under
@@ -25,7 +25,7 @@ def stands(game: Game, saucer: Feature) -> tuple[str, int]:
 def saucer_offers(game: Game, being: Being, saucer: Feature) -> list[Option]:
     """[11.16] It starts with its key, from where it stands."""
     map_, at = stands(game, saucer)
-    near = being.map == map_ and distance(map_of(game, being), being.at, at) <= 3
+    near = being.map == map_ and distance(map_of(game, being), being.at, at) <= BESIDE
     if not near or not any(other.has(KEY) for other in (being, *_beside(game, being, at))):
         return []
     return [Option(f"use {saucer.key}", "Fly the saucer", (fly, saucer), (saucer.key,))]

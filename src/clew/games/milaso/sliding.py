@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.bodies import rescued
 from clew.games.milaso.figures import able, agility, strength
-from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import AROUND, BESIDE, Feature, Map, distance
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.reckoning import SLIT, seat_of, under, whole
 from clew.games.milaso.spaces import free, map_of, nearest_free
@@ -74,7 +74,7 @@ def _may_hold(game: Game, being: Being, door: Feature) -> bool:
     """[14.8] Beside the door, with the strength for it."""
     if not being.alive or being.map != door.map or not able(game, being):
         return False
-    beside = 0 < distance(game.maze.maps[door.map], being.at, door.at) <= 3
+    beside = 0 < distance(game.maze.maps[door.map], being.at, door.at) <= BESIDE
     return beside and strength(game, being) >= game.book.value("14.8", "strength")
 
 

@@ -18,7 +18,7 @@ from clew.games.milaso.figures import (
     plan_of,
 )
 from clew.games.milaso.holds import HELD
-from clew.games.milaso.labyrinth.model import Map, distance
+from clew.games.milaso.labyrinth.model import BESIDE, Map, distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.minds import is_ranged, possible, use_attack
 from clew.games.milaso.mounts import carry_mount
@@ -124,7 +124,7 @@ def mark_start(game: Game, being: Being) -> None:
     part, map_ = role(game, being), map_of(game, being)
     keys = game.fight.enemies if game.fight else []
     touching = any(game.foes[key].alive and game.foes[key].map == being.map
-                   and distance(map_, game.foes[key].at, being.at) <= 3 for key in keys)  # fmt: skip
+                   and distance(map_, game.foes[key].at, being.at) <= BESIDE for key in keys)  # fmt: skip
     if part.start < 0 or not touching:
         part.start, part.passed = being.at, []
 
@@ -134,7 +134,7 @@ def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     map_, part = map_of(game, being), role(game, being)
     found = []
     for foe in foes:
-        if distance(map_, being.at, foe.at) > 3 or not is_narrow(game, being, foe):
+        if distance(map_, being.at, foe.at) > BESIDE or not is_narrow(game, being, foe):
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and may_be_slipped_past(game, being, foe) and slip_cost(map_, being, foe, to) <= part.spaces:
@@ -244,7 +244,7 @@ def step_over_options(game: Game, being: Being) -> list[Option]:
     for foe in game.foes.values():
         if not foe.alive or foe.map != being.map or foe.side == PARTY or ready_to_fight(game, foe):
             continue
-        if distance(map_, foe.at, being.at) > 3 or "bagged" in foe.effects:
+        if distance(map_, foe.at, being.at) > BESIDE or "bagged" in foe.effects:
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and slip_cost(map_, being, foe, to) <= left(game, being):

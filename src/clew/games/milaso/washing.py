@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.edges import edge_beside
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.minds import spend
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
@@ -33,7 +33,7 @@ def wash_offers(game: Game, being: Being) -> list[Option]:
     """[25.5] Washing Blue Dissolution off himself or somebody of the party next to him."""
     map_ = map_of(game, being)
     dirty = [other for other in game.party if DISSOLUTION in other.effects and other.alive and other.map == being.map
-             and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+             and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
     if not dirty or not has_water(game, being):
         return []
     return [Option(f"wash {other.key}", "Wash Blue Dissolution off {other}", (wash, other), (other.key,),

@@ -14,7 +14,7 @@ from clew.games.milaso.downfall import VIAL
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.iberry import bane_offers
 from clew.games.milaso.kinds import Spell
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Feature, distance
+from clew.games.milaso.labyrinth.model import AROUND, BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.moving import put_on
 from clew.games.milaso.paying import pay
@@ -143,7 +143,7 @@ def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
             for dead in game.party if not dead.alive and dead.map == being.map and not dead.key.startswith("summoned")
             and RISEN not in dead.marks
             and game.turn - dead.marks.get("died", -99) <= turns
-            and distance(map_, dead.at, being.at) <= 3]  # fmt: skip
+            and distance(map_, dead.at, being.at) <= BESIDE]  # fmt: skip
 
 
 def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
@@ -189,7 +189,7 @@ def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> Non
     if chosen is BACK:
         return
     beside = [other for other in game.party if other is not being and other.alive and other.map == being.map
-              and distance(map_, other.at, being.at) <= 3]  # fmt: skip
+              and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
     alone = Option("alone", "Alone")
     with_ = [Option(other.key, "With {other}", other, (other.key,), other=other.name) for other in beside]
     friend = referee.choose(being.seat, "Who comes along?", [alone, *with_], "25.5")
