@@ -162,6 +162,7 @@ def test_a_command_with_everything(tmp_path: Path) -> None:
         ('[[rule]]\nid = "1.1"\nvalues = { rooms = "one" }\n', "must be"),
         ('[[tabel]]\nid = "orcs"\n', "tabel"),
         ("[[rule", "no valid TOML"),
+        ("# nothing yet\n", "holds no house rule"),
     ],
 )
 def test_wrong_house_rules_get_a_helpful_word(patch: str, words: str, tmp_path: Path) -> None:

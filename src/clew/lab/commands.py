@@ -207,8 +207,11 @@ def read_patch(path: Path | None) -> dict[str, Any]:
     if path is None:
         return {}
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise ClewError(f"{path} can't be read: {error.strerror}.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ClewError(f"{path} is no valid TOML: {error}.") from error
+    if not found:
+        raise ClewError(f"{path} holds no house rule. `docs/test-a-house-rule.md` shows how to write one.")
+    return found
