@@ -115,6 +115,11 @@ def test_a_yes_or_no_is_told_from_a_number() -> None:
     assert [row.value for row in rows if row.key == "rest"] == pytest.approx([1 / 6, 6 - 1 / 6])
 
 
+def test_what_is_counted_is_never_expected_below_nought() -> None:
+    few = odds(fighting(TO_THE_END, 3), playouts=2)
+    assert {row.low for row in few.rows} == {0}
+
+
 def test_odds_are_the_same_in_worlds_that_look_the_same() -> None:
     position = first_question(seats=3)
     answers = []

@@ -19,7 +19,7 @@ from clew.kernel.rulebook import Rulebook
 from clew.kernel.stream import Stream, seed_from
 from clew.kernel.text import Fact, Text, put
 from clew.lab.freeze import freeze
-from clew.lab.intervals import mean, share
+from clew.lab.intervals import average, share
 from clew.lab.lookahead import NEGLIGIBLE, Budget, Tree, Way, play_to_horizon
 
 __all__ = ["Odds", "Row", "odds"]
@@ -179,7 +179,7 @@ class _Question:
 
     def simulated_row(self, key: str, name: str, values: list[int]) -> Row:
         counts = Counter(values)
-        found = share(counts[1], len(values)) if name in self.rulebook.chances else mean(values)
+        found = share(counts[1], len(values)) if name in self.rulebook.chances else average(values)
         spread = {value: counts[value] / len(values) for value in sorted(counts)}
         return self.row(key, name, (found.value, found.low, found.high), spread)
 
