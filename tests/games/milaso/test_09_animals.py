@@ -222,3 +222,17 @@ def sprung(what: str) -> tuple[Table, Being]:
     table.dice(100, *[1] * 30)
     spring(table.game, table.script, lynx, Feature("G1.trap.1", "trap", "G1", lynx.at, what=what))
     return table, lynx
+
+
+@pytest.mark.rule("9.6", "15.11")
+def test_the_flame_at_somebody_invisible() -> None:
+    table, _, dragon = zemak("Baby green dragon", picture="########\n#Z..F..#\n########")
+    thug = table.foe("F")
+    thug.effects["Vanish"] = 9
+    dragon.at = thug.at - 3
+    begin(table.game, table.script, [thug])
+    table.fight().round = 4
+    ready(table.game, dragon)
+    table.choose(f"flame {thug.key}").dice(5)
+    table.do("act", who=dragon.key)
+    assert thug.energy[8] == 10, "a tenth of 42 is 4"

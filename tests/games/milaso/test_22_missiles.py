@@ -3,7 +3,7 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import ability_options, may_belch, may_charm, may_lick
+from clew.games.milaso.abilities import ability_options, belch, may_belch, may_charm, may_lick
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow, range_blow
 from clew.games.milaso.combat import begin, enemies, ready
@@ -178,3 +178,20 @@ def test_a_carrot_ends_the_cave_mans_anger() -> None:
     table.choose(f"feed {cave_man.key}")
     table.do("act", who=hero.key)
     assert enemies(table.game) == []
+
+
+@pytest.mark.rule("4.23", "16.12", "15.11")
+@pytest.mark.parametrize(("drunken", "vanished", "highest"), [(False, False, 50), (True, False, 30), (False, True, 5)])
+def test_drink_and_invisible_targets_spoil_a_belch(drunken: bool, vanished: bool, highest: int) -> None:
+    for rolled in (highest, highest + 1):
+        table = Table("######\n#K..T#\n######")
+        langkrinch, target = table.hero("K", "Langkrinch"), table.foe("T")
+        if drunken:
+            langkrinch.marks["alcohol"] = langkrinch.marks["tolerance"] + 2
+        if vanished:
+            target.effects["Vanish"] = 9
+        table.dice(rolled)
+        if rolled == highest:
+            table.dice(99, 2, 9, 7)
+        belch(table.game, table.script, langkrinch, target)
+        assert (target.energy[8] < 10) is (rolled == highest)

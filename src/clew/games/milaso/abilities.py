@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.attack import role, strike
-from clew.games.milaso.blows import Blow
+from clew.games.milaso.blows import Blow, dimmed, flat
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.figures import able, condition, creature, drunk, figure, in_hand, resistance
@@ -78,11 +78,11 @@ def _belch(foe: Being) -> Deed:
 
 
 def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
-    """[4.23] Under GWS, first defensive skill, fire."""
+    """[4.23, 15.11, 16.12] Under GWS, first defensive skill, fire."""
     value = game.book.value
     being.marks["belched"] = game.turn
-    units = figure(game, being, "GWS") * UNIT * condition(game, being) // 100
-    damage = (value("4.23", "low"), value("4.23", "high"))
+    units = (figure(game, being, "GWS") + flat(game, being, target)) * UNIT * condition(game, being) // 100
+    units, damage = dimmed(game, being, target, units), (value("4.23", "low"), value("4.23", "high"))
     strike(game, referee, being, target, Blow("belch", units, 1, damage, ranged="spell", fire=True, spell=True))
 
 

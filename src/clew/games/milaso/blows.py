@@ -68,7 +68,8 @@ def unseen(game: Game, attacker: Being, target: Being) -> bool:
     return not (row and "ghost" in row.traits) and "Night vision" not in attacker.advantages
 
 
-def _tenth(game: Game, attacker: Being, target: Being, units: int) -> int:
+def dimmed(game: Game, attacker: Being, target: Being, units: int) -> int:
+    """[15.11] A tenth of the chance against whom the attacker can't see."""
     return units // game.book.value("15.11", "part") if unseen(game, attacker, target) else units
 
 
@@ -77,14 +78,14 @@ def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> 
     if item is None:
         units = fist_skill(game, attacker) + flat(game, attacker, target) * UNIT
         units = units * condition(game, attacker) // 100
-        return Blow("fist", _tenth(game, attacker, target, units), 3, fists(game, attacker))
+        return Blow("fist", dimmed(game, attacker, target, units), 3, fists(game, attacker))
     weapon = game.book.weapons[item.what]
     units = (hand_skill(game, attacker, weapon) + flat(game, attacker, target)) * UNIT
     units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
     low, high = weapon.hand_damage
     if weapon.key == "H02" and target.kind in ("B15", "B16"):
         low, high = game.book.value("6.29", "low"), game.book.value("6.29", "high")
-    return Blow(weapon.name, _tenth(game, attacker, target, units), 3, (low, high), weapon=weapon, item=item,
+    return Blow(weapon.name, dimmed(game, attacker, target, units), 3, (low, high), weapon=weapon, item=item,
                 magic=enchanted(attacker, item))  # fmt: skip
 
 
@@ -122,7 +123,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
         damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
     elif weapon.key == HOLY_WATER:
         damage = game.book.value("6.26", "low"), game.book.value("6.26", "high")
-    return Blow(weapon.name, _tenth(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
+    return Blow(weapon.name, dimmed(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
                 item=item, shot=shot, armour_counts=weapon.key not in (ACID, HOLY_WATER),
                 piercing="Armour piercing" in shot, magic=enchanted(attacker, item),
                 venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0)  # fmt: skip
@@ -149,7 +150,7 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     if "Dwarf" in attacker.effects:
         damage = dwarfed(game, damage[0]), dwarfed(game, damage[1])
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
-    return Blow(attack.name, _tenth(game, attacker, target, units), defence, damage, ranged=ranged,
+    return Blow(attack.name, dimmed(game, attacker, target, units), defence, damage, ranged=ranged,
                 weapon=weapon if not attack.farthest else None, fire=attack.use == "flame", venom=venom,
                 blood=attack.blood, use=attack.use)  # fmt: skip
 

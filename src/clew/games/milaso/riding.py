@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.attack import role, strike
-from clew.games.milaso.blows import Blow
+from clew.games.milaso.blows import Blow, dimmed, flat
 from clew.games.milaso.figures import able, condition
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.minds import spend
@@ -131,11 +131,12 @@ def flame_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
 
 def _flame(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
-        """[9.6] Fire, defended with the first skill."""
+        """[9.6, 15.11, 16.12] Fire, defended with the first skill."""
         value = game.book.value
         spend(game, being)
-        units = value("9.6", "skill") * UNIT * condition(game, being) // 100
-        blow = Blow("flame", units, 1, (value("9.6", "low"), value("9.6", "high")), ranged="spell", fire=True)
+        units = (value("9.6", "skill") + flat(game, being, foe)) * UNIT * condition(game, being) // 100
+        damage = (value("9.6", "low"), value("9.6", "high"))
+        blow = Blow("flame", dimmed(game, being, foe, units), 1, damage, ranged="spell", fire=True)
         strike(game, referee, being, foe, blow)
 
     return deed
