@@ -466,3 +466,24 @@ def test_armour_known_without_a_roll() -> None:
         hero.suit, foe.suit = suit, "Ricochet"
         begin(table.game, table.script, [foe])
         assert "armour known" in foe.marks
+
+
+@pytest.mark.rule("4.5")
+def test_a_mummy_that_walks_about_is_smelt_as_well() -> None:
+    table = Table("#########\n#K#m...z#\n#########")
+    hero = table.hero("K", "Boarzak")
+    table.foe("m", "B06")
+    table.foe("z", "B05")
+    table.foe("m", "B01")
+    sense(table.game, table.script, hero)
+    sense(table.game, table.script, hero)
+    assert [line for line in table.told if "smells" in line] == ["Boarzak smells something: Mummy."]
+
+
+@pytest.mark.rule("4.5")
+def test_nobody_needs_his_nose_for_whom_he_sees() -> None:
+    table = Table("#######\n#K.m..#\n#######")
+    hero = table.hero("K", "Boarzak")
+    table.foe("m", "B06")
+    sense(table.game, table.script, hero)
+    assert not table.heard("smells")

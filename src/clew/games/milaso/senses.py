@@ -108,15 +108,18 @@ def bearing(map_: Map, start: int, to: int) -> int:
 
 
 def smell(game: Game, referee: Referee, being: Being) -> None:
-    """[4.5] Gas traps, and enemies that stink."""
+    """[4.5] Gas traps, and enemies that stink: those at their posts, and those who walk about unseen."""
     map_, near = map_of(game, being), 2 * game.book.value("4.5", "spaces")
     gas = [f for things in map_.features.values() for f in things if f.kind == "trap" and f.what == GAS]
     stinking = [post for post in map_.posts if post.what in SMELLY]
-    for feature in (*gas, *stinking):
-        fresh = feature.key not in game.taken and f"smelt {feature.key}" not in game.taken
-        if fresh and distance(map_, feature.at, being.at) <= near:
-            game.taken[f"smelt {feature.key}"] = game.turn
-            what = "gas" if feature.kind == "trap" else game.book.creatures[feature.what].name
+    found = [(f.key, f.at, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
+             for f in (*gas, *stinking) if f.key not in game.taken]  # fmt: skip
+    found += [(foe.key, foe.at, game.book.creatures[foe.kind].name) for foe in game.foes.values()
+              if foe.kind in SMELLY and foe.alive and foe.side == ENEMY and foe.map == map_.key and foe.at >= 0
+              and not _in_sight(game, map_, being, foe.at)]  # fmt: skip
+    for key, at, what in found:
+        if f"smelt {key}" not in game.taken and distance(map_, at, being.at) <= near:
+            game.taken[f"smelt {key}"] = game.turn
             referee.tell("4.5", "{being} smells something: {what}.", being=being.name, what=what)
     smell_poison(game, referee, being)
 
