@@ -13,6 +13,7 @@ from clew.games.milaso.doors import lock_offers
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.moving import left
 from clew.games.milaso.places import near_offers
+from clew.games.milaso.riding import acquire, mount
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
 from clew.kernel.rulebook import Seat
@@ -158,3 +159,17 @@ def test_a_generated_car_can_leave_its_room() -> None:
             table.game.known[car.map] = list(range(len(map_.sections)))
             far = roads(table.game, map_, car.at, [])
             assert len({map_.section[at] for at in far}) >= 2
+
+
+@pytest.mark.rule("12.6", "9.2")
+def test_a_mount_takes_a_seat_beside_its_rider() -> None:
+    table, hero = road()
+    zemak, table.game.gold = table.hero("b", "Zemak"), 0
+    animal = acquire(table.game, table.script, zemak, "Ostrich")
+    others = [table.hero("a", kind) for kind in ("Goblin", "Troll")]
+    mount(table.game, table.script, zemak, animal)
+    for other in (*others, zemak):
+        other.at = table.at("a")
+    assert crew_of(table.game, hero) == [hero, zemak, others[0]], "the ostrich has the fourth seat"
+    hero.at = zemak.at
+    assert crew_of(table.game, zemak) == [zemak, hero, others[0]]

@@ -6,6 +6,7 @@ from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import holds_key
 from clew.games.milaso.figures import movement
 from clew.games.milaso.labyrinth.model import BESIDE, FLOOR, Feature, Map, distance
+from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import enterable, followers, left, put_on, reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import known_space, map_of, standing, step_cost, way_to
@@ -38,10 +39,18 @@ def _range(game: Game, crew: list[Being]) -> int:
 
 
 def crew_of(game: Game, being: Being) -> list[Being]:
-    """[12.6] The driver, and those next to him as far as there are seats."""
-    map_ = map_of(game, being)
-    near = [other for other in followers(game, being) if distance(map_, other.at, being.at) <= BESIDE]
-    return [being, *near[: game.book.value("12.6", "seats") - 1]]
+    """[12.6] The driver, and those next to him as far as there are seats; a mount takes one beside its rider's."""
+    map_, crew = map_of(game, being), [being]
+    seats = game.book.value("12.6", "seats") - _seats(game, being)
+    for other in followers(game, being):
+        if distance(map_, other.at, being.at) <= BESIDE and _seats(game, other) <= seats:
+            crew.append(other)
+            seats -= _seats(game, other)
+    return crew
+
+
+def _seats(game: Game, being: Being) -> int:
+    return 1 if mount_of(game, being) is None else 2
 
 
 def drive(game: Game, referee: Referee, being: Being, car: Feature) -> None:
