@@ -5,11 +5,13 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import fits, give, lay_down, places, receive
+from clew.games.milaso.falls import into_the_abyss
 from clew.games.milaso.floor import floor_options, pick_up
 from clew.games.milaso.people import shop
 from clew.games.milaso.setup import outfits
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import outfit, resale
+from clew.games.milaso.wares import GOLD
 from clew.kernel.agenda import Step
 
 ROOM = "#####\n#K.N#\n#####"
@@ -107,3 +109,17 @@ def test_players_who_disagree_have_equal_shares(answers: tuple[str, str], may_sp
     assert purses == [may_spend, may_spend - 32]
     dear = {"Plated"} & set(table.script.asked[2].keys())
     assert dear == ({"Plated"} if may_spend == 250 else set())
+
+
+@pytest.mark.rule("5.2", "19.8a")
+def test_gold_goes_down_with_whoever_falls_into_an_abyss() -> None:
+    table = Table("#######\n#KO:..#\n#######", seats=2, below="abyss")
+    hero, orc = table.hero("K"), table.hero("O", "Orc")
+    table.arm(hero, "Gold bag")
+    table.arm(orc, "Gold bag")
+    table.game.gold = 300
+    room = table.game.book.value("5.3", "items") - 1
+    into_the_abyss(table.game, table.script, orc)
+    assert table.game.gold == 150 + room
+    assert not any(item.what == GOLD for items in table.game.floor.values() for item in items)
+    assert table.heard(f"{150 - room} gold pieces are lost with Orc")

@@ -146,9 +146,9 @@ def loose_gold(game: Game) -> int:
     return max(0, game.gold - in_bags(game)) if game.gold else 0
 
 
-def room_for_gold(game: Game) -> int:
-    """[5.2] Bags hold gold; loose pieces take a place each."""
-    own = [being for being in game.party if being.alive and being.kind in game.book.kinds]
+def room_for_gold(game: Game, without: Being | None = None) -> int:
+    """[5.2] Bags hold gold; loose pieces take a place each. `without` is somebody on whom none can be put."""
+    own = [being for being in game.party if being.alive and being.kind in game.book.kinds and being is not without]
     return in_bags(game) + sum(max(0, game.book.value("5.3", "items") - places(game, being)) for being in own)
 
 
@@ -158,6 +158,14 @@ def spill_gold(game: Game, place: str) -> None:
     if over > 0:
         game.gold -= over
         leave_gold(game, place, over)
+
+
+def lose_gold(game: Game, referee: Referee, being: Being) -> None:
+    """[5.2] What was in his bags, as far as nobody else has room for it, goes down with him."""
+    over = game.gold - room_for_gold(game, without=being)
+    if over > 0:
+        game.gold -= over
+        referee.tell("5.2", "{pieces} gold pieces are lost with {being}.", pieces=over, being=being.name)
 
 
 def leave_gold(game: Game, place: str, pieces: int) -> None:

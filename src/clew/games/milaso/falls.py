@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.bodies import found_on
 from clew.games.milaso.body import die
+from clew.games.milaso.carrying import lose_gold
 from clew.games.milaso.darkness import blindly, learn
 from clew.games.milaso.joins import enter_map
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, FLOOR, WATER, Drop, Map
@@ -96,11 +97,12 @@ def keeps_afloat(game: Game, referee: Referee, being: Being, drop: Drop) -> bool
 
 
 def into_the_abyss(game: Game, referee: Referee, being: Being) -> None:
-    """[19.8a, 28.19] Death; nobody gets at the body, but what a method needs is not lost with it."""
+    """[5.2, 19.8a, 28.19] Death; nobody gets at the body, but what a method needs is not lost with it."""
     if being.side == PARTY:
         back_to_sources(game, referee, being, beyond_reach=True)
         being.suit = ""
         being.items = [item for item in being.items if needed(item)]
+        lose_gold(game, referee, being)
     else:
         saved = [item for item in (*being.items, *(Item("", what) for what in found_on(game, being))) if needed(item)]
         for item in saved:
