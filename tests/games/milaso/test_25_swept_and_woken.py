@@ -11,8 +11,9 @@ from clew.games.milaso.body import die
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.magic import cast
+from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.pack import pack_options
-from clew.games.milaso.spells import HOSTILE
+from clew.games.milaso.spells import HOSTILE, summon
 from clew.games.milaso.state import Being
 
 GUST = "Warcheza's Gust"
@@ -149,3 +150,31 @@ def test_a_beast_is_called_at_nobody() -> None:
     wizard.marks |= {"level": 9, "nenergy": 400}
     table.hero("G", "Goblin")
     assert len(offers(table, wizard, "Call Beast")) == 1
+
+
+@pytest.mark.rule("26.2")
+def test_a_creature_summoned_outside_combat_moves_from_the_next_turn() -> None:
+    table = Table("#######\n#W....#\n#.....#\n#######")
+    wizard = table.hero("W", "Wizard")
+    summon(table.game, table.script, wizard, "Wolf", 9)
+    wolf = table.game.party[-1]
+    assert step_options(table.game, wolf) == []
+    assert len(step_options(table.game, wizard)) > 0, "nobody waits for it"
+    place = wolf.at
+    for direction in (2, 1, 1, 1):
+        take_step(table.game, wizard, direction)
+    assert wolf.at == place
+    table.game.turn += 1
+    assert len(step_options(table.game, wolf)) > 0
+    wizard.moved = 0
+    take_step(table.game, wizard, 0)
+    assert wolf.at != place
+
+
+@pytest.mark.rule("26.2")
+def test_what_is_summoned_just_before_a_fight_takes_part_in_its_first_battle_round() -> None:
+    table = Table("#######\n#W...T#\n#.....#\n#######")
+    wizard, thug = table.hero("W", "Wizard"), table.foe("T")
+    summon(table.game, table.script, wizard, "Wolf", 9)
+    begin(table.game, table.script, [thug])
+    assert left(table.game, table.game.party[-1]) > 0

@@ -25,6 +25,8 @@ from clew.kernel.referee import Referee
 
 ON_STAIR = "on stair"
 """[10.10] Half spaces covered on the stair at whose foot he is drawn."""
+NEWCOMER = "newcomer"
+"""[26.2] The turn in which a creature was summoned outside combat."""
 SWUM = "swum"
 """Half spaces swum in this turn."""
 STEPS = tuple(Option(name, "Go {direction}", number, direction=name) for number, name in enumerate(COMPASS))
@@ -36,7 +38,11 @@ def manner_cost(game: Game) -> int:
 
 
 def left(game: Game, being: Being) -> int:
-    """[3.18, 10.11] Half spaces of movement left in this turn; the share swum is off, rounded down to whole spaces."""
+    """[3.18, 10.11, 26.2] Half spaces of movement left in this turn; the share swum is off, rounded down to whole
+    spaces. Whoever has just been summoned has none before the next turn or battle round.
+    """
+    if game.fight is None and being.marks.get(NEWCOMER) == game.turn:
+        return 0
     pace, swum = movement(game, being), being.marks.get(SWUM, 0)
     if swum:
         strokes = 2 * water_movement(game, being)
@@ -65,8 +71,8 @@ def can_pay(game: Game, being: Being, halves: int) -> bool:
 
 
 def followers(game: Game, leader: Being) -> list[Being]:
-    """[3.28, 10.4, 22.22, 25.15] Those who keep together with the one who moves; the overloaded and large creatures
-    under Command stay.
+    """[3.28, 10.4, 22.22, 25.15, 26.2] Those who keep together with the one who moves; the overloaded, large creatures
+    under Command and whoever has just been summoned stay.
 
     While some fight nobody keeps together.
     """
@@ -75,6 +81,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
     return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
             and "bagged" not in being.effects and "ridden" not in being.marks
+            and being.marks.get(NEWCOMER) != game.turn
             and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)
             and not overloaded(game, being)]  # fmt: skip
 

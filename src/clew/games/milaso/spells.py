@@ -25,6 +25,7 @@ from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
+from clew.games.milaso.moving import NEWCOMER
 from clew.games.milaso.possession import banish
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
@@ -221,13 +222,15 @@ def call_beast(game: Game, referee: Referee, caster: Being, target: Being, spell
 
 
 def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, at: int = -1) -> None:
-    """[26.2] It appears on a free space, beside the caster if none is named, and vanishes when its time is over."""
+    """[26.2] It appears on a free space, beside the caster if none is named, and acts from the next round or turn."""
     row = game.book.creatures[kind]
     number = sum(being.kind == kind for being in game.party) + 1
     being = Being(f"summoned-{kind}-{number}", f"{row.name} {number}", kind, PARTY, caster.seat, caster.map)
     being.full, being.energy = row.energy, [row.energy] * row.areas
     being.at = nearest_free(game, map_of(game, caster), caster.at if at < 0 else at)
     being.effects["summoned"] = turns
+    if game.fight is None:
+        being.marks[NEWCOMER] = game.turn
     being.marks[summoned_by(caster)] = 1
     game.party.append(being)
     referee.tell("26.2", "{being} appears.", being=being.name)
