@@ -4,6 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.people import classchanger, stock
+from clew.games.milaso.trade import buy, ware_offers
 from clew.kernel.agenda import Step
 
 
@@ -63,3 +64,22 @@ def test_a_rumour_may_be_a_lie_that_a_telepath_hears() -> None:
     assert stock(table.game, galcin, "pub") == ["beer"]
     galcin.map = "G8"
     assert stock(table.game, galcin, "pub") == ["beer", "rumour"], "another pub has its own"
+
+
+@pytest.mark.rule("3.26", "26.8")
+def test_nenergy_is_sold_for_single_gold_pieces_too() -> None:
+    house = {"kind": "shop", "what": "classchanger"}
+    table = Table("####\n#Kc#\n####", features={"c": house})
+    wizard = table.hero("K", "Wizard")
+    table.game.gold = 6
+    step = Step("classchanger", {"who": wizard.key, "shop": "G1.shop.c"})
+    for dose in ("nenergy", "a little nenergy"):
+        table.choose(dose)
+        classchanger(table.game, table.script, step)
+    assert (table.game.gold, wizard.marks["nenergy"]) == (0, 200 + 10 + 2)
+    table.game.gold = 3
+    assert [offer.key for offer in ware_offers(table.game, wizard, ["nenergy", "a little nenergy"])] == [
+        "a little nenergy"
+    ]
+    buy(table.game, table.script, wizard, "a little nenergy", "3.26")
+    assert (table.game.gold, wizard.marks["nenergy"]) == (2, 200 + 10 + 2 + 2)

@@ -12,7 +12,7 @@ from clew.games.milaso.magic import known_spells
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.games.milaso.trade import shop_round
+from clew.games.milaso.trade import NENERGY, shop_round
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -184,12 +184,11 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     price = value("25.3", "gold") * (level + 1)
     if level < value("25.3", "highest") and price <= game.gold:
         offers.append(Option("promote", "Rise to level {level} for {price} gold", price, level=level + 1, price=price))
-    portion = value("3.26", "portion")
-    if game.gold >= portion:
-        points = portion * value("3.26", "points_for_gold")
-        offers.append(
-            Option("nenergy", "{points} nenergy points for {price} gold", portion, points=points, price=portion)
-        )
+    for dose, name in NENERGY.items():
+        cost = value("3.26", name)
+        points = cost * value("3.26", "points_for_gold")
+        if game.gold >= cost:
+            offers.append(Option(dose, "{points} nenergy points for {price} gold", cost, points=points, price=cost))
     for name in game.maze.features[str(step.facts["shop"])].holds:
         if name not in game.book.spells:
             continue
@@ -204,8 +203,8 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     if chosen.key == "promote":
         being.marks["level"] = level + 1
         referee.tell("25.3", "{being} rises to level {level}.", being=being.name, level=level + 1)
-    elif chosen.key == "nenergy":
-        being.marks["nenergy"] += portion * value("3.26", "points_for_gold")
+    elif chosen.key in NENERGY:
+        being.marks["nenergy"] += int(chosen.value) * value("3.26", "points_for_gold")
     else:
         being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
     game.agenda.append(step)

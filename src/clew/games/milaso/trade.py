@@ -21,7 +21,8 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 _START_AMMUNITION = ("start", "start, max 4")
-_NENERGY = "nenergy"
+NENERGY = {"nenergy": "portion", "a little nenergy": "least"}
+"""[3.26] Doses of it, and how the ledger calls the gold that each costs."""
 SELL = Option("sell", "Sell something ...")
 OPENED = (*PACKETS, RATION, "matches (10)")
 """What is sold whole, and used bit by bit."""
@@ -40,7 +41,7 @@ def start_stock(game: Game, being: Being) -> list[str]:
     found += [row[0] for row in book.tables["other-equipment"] if row[0] in book.wares]
     if kind.nenergy:
         found += [ware.key for ware in book.wares.values() if ware.sort == "magic"]
-        found.append(_NENERGY)
+        found += NENERGY
     if "Rides animals" in kind.abilities:
         found += [row[0] for row in book.tables["animals"]]
     return found
@@ -53,9 +54,9 @@ def _sold_out(game: Game, shot: str) -> bool:
 
 
 def price_of(game: Game, what: str) -> int:
-    """What one of a ware costs; five nenergy points and an animal have prices of their own."""
-    if what == _NENERGY:
-        return game.book.value("3.26", "portion")
+    """What one of a ware costs; doses of nenergy and animals have prices of their own."""
+    if what in NENERGY:
+        return game.book.value("3.26", NENERGY[what])
     if what in game.book.wares:
         return game.book.wares[what].price
     return next(int(row[21]) for row in game.book.tables["animals"] if row[0] == what)
@@ -149,7 +150,7 @@ def _offer(game: Game, being: Being, what: str, price: int) -> Option:
             words = "{name} (damage / {part}, agility x {hindrance}), {price} gold"
         return Option(what, words, price, name=name, price=price, part=hundredths_of(suit.strength),
                       hindrance=hundredths_of(suit.hindrance))  # fmt: skip
-    if what == _NENERGY:
+    if what in NENERGY:
         points = price * book.value("3.26", "points_for_gold")
         return Option(what, "{points} nenergy points, {price} gold", price, points=points, price=price)
     return Option(what, "{name}, {price} gold", price, name=name, price=price)
@@ -164,7 +165,7 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> Non
     """[5.6] The full price; what can be worn or wielded at once is."""
     game.gold -= price_of(game, what)
     referee.tell(rule, "{being} buys: {what}.", being=being.name, what=name_of(game, what))
-    if what == _NENERGY:
+    if what in NENERGY:
         being.marks["nenergy"] += price_of(game, what) * game.book.value("3.26", "points_for_gold")
         return
     if what == "rumour":
