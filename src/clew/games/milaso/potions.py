@@ -46,7 +46,8 @@ def fallen_beside(game: Game, being: Being) -> list[Being]:
 
 
 def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item) -> None:
-    """[8.3, 15.1, 15.2, 15.15] The whole draught; of two effects each has half its strength.
+    """[8.3, 15.1, 15.2, 15.4, 15.15] The whole draught; of two effects each has half its strength. Poured over
+    somebody only energy helps.
 
     The vial is used up, unless it is Zaabris' own.
     """
@@ -63,7 +64,9 @@ def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item
     if not can_drink(game, drinker):
         referee.tell("15.1", "It does {being} no good.", being=drinker.name)
         return
-    for kind in kinds:
+    if poured and "energy" not in kinds:
+        referee.tell("15.2", "It runs off {being} and does nothing: it has to be drunk.", being=drinker.name)
+    for kind in [kind for kind in kinds if kind == "energy" or not poured]:
         take_effect(game, referee, drinker, kind, poured, game.book.value("15.15", "part") if len(kinds) > 1 else 1)
 
 
@@ -114,5 +117,6 @@ def _lasting_effect(game: Game, referee: Referee, being: Being, kind: str, part:
     rule = {"speed": "15.8", "invisibility": "15.9", "impregnability": "15.12"}[kind]
     turns = game.book.value(rule, "turns") // part
     name = kind if part == 1 or kind == "invisibility" else f"{HALF}{kind}"
-    being.effects[name] = being.effects.get(name, 0) + turns if kind == "impregnability" else turns
+    before = being.effects.get(name, 0)
+    being.effects[name] = before + turns if kind == "impregnability" else max(before, turns)
     referee.tell(rule, "{being}: {kind} for {turns} turns.", being=being.name, kind=name, turns=turns)
