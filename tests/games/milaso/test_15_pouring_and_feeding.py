@@ -8,7 +8,11 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.figures import conscious
+from clew.games.milaso.handling import handling_options
+from clew.games.milaso.mounts import of
 from clew.games.milaso.pack import item_options
+from clew.games.milaso.potions import drink, take_effect
+from clew.games.milaso.riding import acquire
 
 
 @pytest.mark.rule("13.17", "15.4")
@@ -52,7 +56,7 @@ def test_feeding_a_potion_to_an_animal(rolled: int, helps: bool) -> None:
     wolf.kind, wolf.name, wolf.key = "Wolf", "Wolf", "wolf"
     potion = table.arm(master, "potion of energy")
     assert not any(o.key.startswith("feed") for o in item_options(table.game, master, potion))
-    wolf.marks["regenerations"] = 0
+    wolf.marks |= {"regenerations": 0, of(master): 1}
     table.hurt(wolf, 2, 5)
     before = wolf.energy[1]
     table.dice(rolled)
@@ -80,3 +84,78 @@ def test_a_drunken_langkrinch_belches() -> None:
     assert table.heard(f"misses {friend.name}")
     hiccup(table.game, table.script, hero)
     assert sum("hold it back" in line for line in table.told) == 1, "it counts as a belch"
+
+
+@pytest.mark.rule("15.2", "15.4")
+@pytest.mark.parametrize("kind", ["speed", "strength", "constitution", "poison"])
+def test_what_is_poured_over_somebody_and_not_drunk_does_nothing(kind: str) -> None:
+    table = Table("#####\n#KO.#\n#####", seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc")
+    potion = table.arm(hero, "potion of energy", truth=kind)
+    table.weaken(friend, 5)
+    table.hurt(friend, 4, friend.full)
+    before = friend.copy()
+    drink(table.game, table.script, hero, friend, potion)
+    assert friend == before
+    assert hero.items == []
+    assert table.heard("has to be drunk")
+
+
+@pytest.mark.rule("15.4", "15.15")
+def test_of_two_effects_poured_over_somebody_only_energy_helps() -> None:
+    table = Table("#####\n#KO.#\n#####", seats=2)
+    hero, friend = table.hero("K"), table.hero("O", "Orc")
+    potion = table.arm(hero, "potion of energy", truth="energy+strength")
+    table.hurt(friend, 4, friend.full)
+    drink(table.game, table.script, hero, friend, potion)
+    assert "strength" not in friend.marks
+    assert friend.marks["food"] == 3, "a quarter of three points"
+
+
+@pytest.mark.rule("15.9", "15.15")
+def test_a_weaker_potion_does_not_shorten_a_stronger_one() -> None:
+    table = Table("#####\n#K..#\n#####")
+    hero = table.hero("K")
+    take_effect(table.game, table.script, hero, "invisibility")
+    take_effect(table.game, table.script, hero, "invisibility", part=2)
+    assert hero.effects["invisibility"] == 15
+
+
+@pytest.mark.rule("15.13", "16.9")
+def test_only_its_master_feeds_an_animal_and_in_a_fight_with_two_actions() -> None:
+    table = Table("######\n#ZO.T#\n######", seats=2)
+    master, other = table.hero("Z", "Zemak"), table.hero("O", "Orc")
+    table.game.gold = 0
+    wolf = acquire(table.game, table.script, master, "Wolf")
+    wolf.at = other.at
+    for being in (master, other):
+        table.arm(being, "potion of energy")
+        table.arm(being, "cooked meat")
+    fed = [[option.key.split(" ")[0] for item in being.items for option in item_options(table.game, being, item)]
+           for being in (master, other)]  # fmt: skip
+    assert [words.count("feed") for words in fed] == [2, 0]
+    table.hurt(wolf, 2, 3)
+    before = wolf.energy[1]
+    begin(table.game, table.script, [table.foe("T")])
+    table.fight().round = 1
+    ready(table.game, master)
+    key = f"feed {master.items[0].key} {wolf.key}"
+    (option,) = [option for option in handling_options(table.game, master) if option.key == key]
+    table.dice(70)
+    option.value(table.game, table.script, master)
+    assert role(table.game, master).actions == 0
+    assert wolf.energy[1] > before
+
+
+@pytest.mark.rule("6.30", "20.7")
+def test_a_rotor_is_switched_on_in_a_fight_with_one_action() -> None:
+    table = Table("######\n#K..T#\n######")
+    hero = table.hero("K")
+    rotor = table.arm(hero, "H29", charge=10)
+    begin(table.game, table.script, [table.foe("T")])
+    table.fight().round = 1
+    ready(table.game, hero)
+    (option,) = [option for option in handling_options(table.game, hero) if option.key == f"on {rotor.key}"]
+    option.value(table.game, table.script, hero)
+    assert role(table.game, hero).actions == 1
+    assert hero.effects["rotor"] == 10

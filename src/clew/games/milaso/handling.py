@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.carrying import lay_down
+from clew.games.milaso.feeding import feed_offers
 from clew.games.milaso.floor import floor_options
 from clew.games.milaso.food import eat, edible
+from clew.games.milaso.lights import light_options
 from clew.games.milaso.minds import spend
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.paying import both_actions
@@ -26,7 +28,7 @@ def things_options(game: Game, being: Being) -> list[Option]:
         return []
     if not being.items and not floor_options(game, being):
         return []
-    return [Option(THINGS, "Pick up, put down, strap, eat ...", handle)]
+    return [Option(THINGS, "Pick up, put down, switch on, strap, eat ...", handle)]
 
 
 def handle(game: Game, referee: Referee, being: Being) -> None:
@@ -38,13 +40,15 @@ def handle(game: Game, referee: Referee, being: Being) -> None:
 
 
 def handling_options(game: Game, being: Being) -> list[Option]:
-    """[5.5, 7.4, 16.2] Picking up and putting down for one action, shields and food for two."""
+    """[5.5, 6.30, 7.4, 15.13, 16.2, 17.8] Things and switches for one action, shields, food and feeding for two."""
     found = [_for_one(option) for option in floor_options(game, being)]
     for item in being.items:
         found += [_for_two(option) for option in shield_offers(game, being, item)]
         name = game.book.wares[item.what].name
         if game.book.wares[item.what].sort == "food" and edible(game, being, item):
             found.append(_for_two(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=name)))
+        found += [_for_two(option) for option in feed_offers(game, being, item)]
+        found += [_for_one(option) for option in light_options(game, being, item)]
         found.append(_for_one(Option(f"drop {item.key}", "Put down: {what}", (_put_down, item), what=name)))
     return found
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from clew.games.milaso.abilities import lick, may_lick
 from clew.games.milaso.arms import suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
+from clew.games.milaso.feeding import feed_offers
 from clew.games.milaso.figures import able
-from clew.games.milaso.food import eat, edible, feed
+from clew.games.milaso.food import eat, edible
 from clew.games.milaso.hands import hand_options
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
-from clew.games.milaso.mounts import is_animal, of
 from clew.games.milaso.moving import left
 from clew.games.milaso.notes import note_options
 from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside, true_kind
 from clew.games.milaso.readying import shield_offers, weapon_offers
-from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.shapes import own_shape_options
 from clew.games.milaso.shocks import switch_options, touch
 from clew.games.milaso.spaces import map_of
@@ -127,13 +126,8 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
         words = "Put on the {what} ({turns} whole turns)"
         found.append(Option(f"wear {item.key}", words, (_wear, item), what=ware.name, turns=turns))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
+    found += feed_offers(game, being, item)
     for other in _neighbours(game, being):
-        if ware.sort == "food" and of(being) in other.marks and edible(game, other, item):
-            found.append(Option(f"feed {item.key} {other.key}", "Feed {other} the {what}", (_feed_food, (item, other)),
-                                other=other.name, what=ware.name))  # fmt: skip
-        if ware.sort == "potion" and is_animal(other) and can_drink(game, other):
-            found.append(Option(f"feed {item.key} {other.key}", "Feed {other} the {what}", (_feed, (item, other)),
-                                other=other.name, what=ware.name))  # fmt: skip
         found.append(Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
                             other=other.name, what=ware.name))  # fmt: skip
     return found
@@ -168,21 +162,6 @@ def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
         describe(game, referee, each, game.book.value("15.15", "part") if len(kinds) > 1 else 1)
     if f"potion of {kind}" in game.book.wares:
         item.what, item.truth = f"potion of {kind}", ""
-
-
-def _feed(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
-    """[15.13] An animal swallows enough of it seven times in ten; otherwise the potion is wasted."""
-    item, animal = what
-    if under(referee, game.book.value("15.13", "chance"), "15.13", seat_of(being)):
-        drink(game, referee, being, animal, item)
-        return
-    use_up(being, item)
-    referee.tell("15.13", "{animal} spills the {what}.", animal=animal.name, what=item.what)
-
-
-def _feed_food(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:
-    """[16.9] To one's own animal, if it likes it."""
-    feed(game, referee, being, what[1], what[0])
 
 
 def may_change(game: Game, being: Being, item: Item) -> bool:
