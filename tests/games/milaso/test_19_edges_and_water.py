@@ -3,6 +3,7 @@
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.advancing import walk_up
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.combat import begin, ready
@@ -14,7 +15,6 @@ from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.joins import beaten
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.meeting import look_out, ready_to_fight
-from clew.games.milaso.minds import walk_up
 from clew.games.milaso.moving import left, left_in_water, step_options
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.milaso.table import FIELD, Table
 
+from clew.games.milaso.advancing import walk_up
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow, creature_blow, hand_blow
 from clew.games.milaso.bodies import search_body
@@ -11,7 +12,7 @@ from clew.games.milaso.creatures import strangle_hit
 from clew.games.milaso.daylight import burn_in_daylight, multiply
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import cast, casting_units
-from clew.games.milaso.minds import act, choose_target, walk_up
+from clew.games.milaso.minds import act, choose_target
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.spells import HOSTILE

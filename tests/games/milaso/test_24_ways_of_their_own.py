@@ -4,6 +4,7 @@ import pytest
 from tests.games.milaso.scenes import face, whip
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.advancing import walk_up
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.body import die, electrocute
@@ -11,7 +12,7 @@ from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.creatures import note_the_fallen
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.marching import march
-from clew.games.milaso.minds import act, feeding_target, walk_up
+from clew.games.milaso.minds import act, feeding_target
 from clew.games.milaso.powers import can_use
 from clew.games.milaso.state import Being
 from clew.games.milaso.waiting import GOAL, walk_on

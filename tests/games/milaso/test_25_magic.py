@@ -3,6 +3,7 @@
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.advancing import walk_up
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow
 from clew.games.milaso.casting import latch_lifter, latch_options, spell_options
@@ -13,7 +14,7 @@ from clew.games.milaso.figures import agility, movement, strength
 from clew.games.milaso.magic import can_cast, cast, casting_units, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import end_speech, method_offers, ray, sit_down
-from clew.games.milaso.minds import act, choose_target, threat, walk_up
+from clew.games.milaso.minds import act, choose_target, threat
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.spells import FRIENDLY, HOSTILE, vanishing
 from clew.games.milaso.state import Being

@@ -138,9 +138,10 @@ def stunnable(creature: Creature) -> bool:
 
 def read_profiles(ledger: Ledger) -> dict[str, Profile]:
     """[23.15] Which spells each enemy caster uses, by its name."""
-    found = {}
+    found, spells = {}, [row["spell"] for row in ledger.table("spells").dicts()]
     for row in ledger.table("enemy-spells").dicts():
         opening = tuple(listed(row["opening spells"]))
         repeated = "" if row["repeated spell"] == "-" else row["repeated spell"]
-        found[row["enemy"]] = Profile(row["level"], opening, repeated, row["melee"] == "yes")
+        then = tuple(name for name in str(row["then"]).split(", ") if name in spells)
+        found[row["enemy"]] = Profile(row["level"], opening, repeated, then, row["melee"] == "yes")
     return found

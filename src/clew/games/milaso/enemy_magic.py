@@ -15,14 +15,14 @@ from clew.kernel.referee import Referee
 
 
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
-    """[23.15, 23.16, 23.17] Each opening spell once at each target, then the repeated one; hard-pressed some strike."""
+    """[23.15, 23.16, 23.17] Each opening spell once at each target, then the repeated one, then what is named next."""
     profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
     if profile is None or "Sound Block" in caster.effects:
         return None
     if profile.melee and apart(game, caster, target) <= reach(game, caster):
         return None
     part = role(game, caster)
-    for name in (*profile.opening, profile.repeated):
+    for name in (*profile.opening, profile.repeated, *profile.then):
         if not name or (name in profile.opening and f"{target.key}/{name}" in part.spells):
             continue
         spell = game.book.spells[name]
@@ -30,6 +30,12 @@ def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:
         if fit and not useless_spell(game, caster, target, spell.name):
             return spell
     return None
+
+
+def prefers_melee(game: Game, caster: Being) -> bool:
+    """[23.17] Whether it strikes rather than casts when an opponent is in reach."""
+    profile = game.book.profiles.get(game.book.creatures[caster.kind].name)
+    return profile is not None and profile.melee
 
 
 def heal_itself(game: Game, referee: Referee, caster: Being) -> bool:

@@ -144,6 +144,8 @@ class Profile:
     level: int
     opening: tuple[str, ...]
     repeated: str
+    then: tuple[str, ...]
+    """What it casts when even that is of no use."""
     melee: bool
 
 

@@ -67,6 +67,7 @@ def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
     cast = role(game, caster).spells
     names = [name for name in profile.opening if f"{target.key}/{name}" not in cast]
     names += [profile.repeated] if profile.repeated else []
+    names += profile.then
     return [name for name in names if not useless_spell(game, caster, target, name)]
 
 

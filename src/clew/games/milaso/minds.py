@@ -5,31 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from clew.games.milaso.advancing import gets_at, is_ranged, range_of, ranges, shot_left, walk_up
 from clew.games.milaso.attack import role, slips, strike
-from clew.games.milaso.blows import Blow, creature_blow, reach, unseen
+from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.body import BLOODLESS
-from clew.games.milaso.daylight import GREMLIN, has_sweets, shuns
-from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell
+from clew.games.milaso.daylight import GREMLIN, has_sweets
+from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Attack
-from clew.games.milaso.labyrinth.model import BESIDE, FLOOR, distance
+from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.loading import leave_missile
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
-from clew.games.milaso.marching import INVADER, ROOTED, in_its_file, march
+from clew.games.milaso.marching import INVADER, in_its_file, march
 from clew.games.milaso.meeting import hidden_from, makes_no_sound, ready_to_fight
-from clew.games.milaso.natures import traits
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.reckoning import D100, UNIT, apart, sees, whole
 from clew.games.milaso.shapes import change_shape
 from clew.games.milaso.spaces import (
-    NEXT_TO,
     can_touch,
-    crossed,
     facing_to,
     free,
     hand_apart,
-    like_a_wall,
     map_of,
     standing,
     step_cost,
@@ -76,14 +73,12 @@ def threat(game: Game, being: Being) -> int:
     return value("23.6", "missiles") if weapon and weapon.use in ("throw", "fire") else value("23.6", "other")
 
 
-def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
-    """[1.13, 9.4, 23.7, 23.8, 23.10, 23.11, 24.13] Highest threat, then nearest; the mindless take the nearest."""
+def ranked(game: Game, being: Being) -> list[Being]:
+    """[1.13, 9.4, 23.7, 23.10, 23.11, 24.13] Highest threat first, then nearest; for the mindless nearest first."""
     seen = in_sight(game, being)
     awake = [other for other in seen if conscious(game, other)]
     given_up = role(game, being).given_up
     willing = [other for other in awake if other.key not in given_up] or awake or seen
-    if not willing:
-        return None
     mind = has_mind(game, being) and not out_of_mind(being)
 
     def rank(other: Being) -> tuple[int, int, int, int, int]:
@@ -93,7 +88,26 @@ def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
         return (sweet, threat_, apart(game, being, other), rider, constitution(game, other))
 
     willing.sort(key=rank)
-    return willing[min(number, len(willing) - 1)]
+    return willing
+
+
+def choose_target(game: Game, being: Being, number: int = 0) -> Being | None:
+    """[23.7] The first of those it might attack, or the next."""
+    order = ranked(game, being)
+    return order[min(number, len(order) - 1)] if order else None
+
+
+def preferred(game: Game, being: Being) -> Being | None:
+    """[23.7, 23.8] From afar the second choice with every other action; hand to hand the best that it can get at."""
+    order = ranked(game, being)
+    if len(order) < 2 or not has_mind(game, being) or out_of_mind(being):
+        return order[0] if order else None
+    attacks = game.book.creatures[being.kind].attacks[being.attack]
+    if role(game, being).used % 2 and any(is_ranged(a) and possible(game, being, order[1], a) for a in attacks):
+        return order[1]
+    if ranges(game, being, order[0]):
+        return order[0]
+    return next((other for other in order if gets_at(game, being, other)), order[0])
 
 
 def act(game: Game, referee: Referee, being: Being) -> None:
@@ -112,9 +126,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
     """[23.4] The first possible: spell, distance attack, strike, move, load, nothing."""
     part = role(game, being)
     attacks = game.book.creatures[being.kind].attacks[being.attack]
-    ranged = [attack for attack in attacks if is_ranged(attack)]
-    number = part.used % 2 if has_mind(game, being) and ranged else 0
-    target = choose_target(game, being, number)
+    target = preferred(game, being)
     if being.kind == INVADER:
         target = in_its_file(game, being, in_sight(game, being))
     jar = jar_of(game, being)
@@ -129,7 +141,7 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
         return
     if _attacks(game, referee, being, target):
         return
-    close = next((other for other in in_sight(game, being) if can_touch(game, being, other, reach(game, being))
+    close = next((other for other in ranked(game, being) if can_touch(game, being, other, reach(game, being))
                   and (conscious(game, other) or other is target)), None)  # fmt: skip
     if close is not None and close is not target and _attacks(game, referee, being, close):
         return
@@ -192,32 +204,27 @@ def spend(game: Game, being: Being, number: int = 1) -> None:
     part.used += number
 
 
-def is_ranged(attack: Attack) -> bool:
-    return attack.farthest > 0 or attack.use == "weapon"
-
-
 def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:
-    """[15.11, 22.6, 23.4, 23.12] Whether this attack can be made now; from afar not with an opponent in reach."""
+    """[15.11, 22.6, 23.4, 23.12, 23.17] Whether it can be made now; not from afar with an opponent in reach."""
     halves = apart(game, being, target)
     if useless(game, being, target, attack) or "Bat" in being.effects:
         return False
     if attack.use == "spells":
-        return next_spell(game, being, target) is not None
+        strikes = prefers_melee(game, being) and pressed(game, being)
+        return not strikes and next_spell(game, being, target) is not None
     if attack.use in POWERS:
         return can_use(game, being, target, attack)
     if is_ranged(attack):
-        weapon = game.book.weapons.get(attack.weapon)
-        near, far = (weapon.nearest, weapon.farthest) if attack.use == "weapon" and weapon else (
-            attack.nearest, attack.farthest)  # fmt: skip
-        if attack.shots and being.marks.get("shots", 0) <= (1 if "arrow" in attack.name or "bow" in attack.name else 0):
+        if not shot_left(being, attack) or (attack.loading and being.marks.get("unloaded")):
             return False
-        if attack.loading and being.marks.get("unloaded"):
-            return False
-        if unseen(game, being, target) and halves > game.book.value("15.11", "half_spaces"):
-            return False
-        pressed = any(hand_apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
-        return near <= halves <= far and (not pressed or near <= 2)
+        near, far = range_of(game, being, target, attack)
+        return near <= halves <= far and (near <= 2 or not pressed(game, being))
     return can_touch(game, being, target, reach(game, being))
+
+
+def pressed(game: Game, being: Being) -> bool:
+    """[23.4, 23.17] Whether an opponent is within its own hand-to-hand reach."""
+    return any(hand_apart(game, being, other) <= reach(game, being) for other in in_sight(game, being))
 
 
 def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
@@ -282,45 +289,6 @@ def _sure(game: Game, referee: Referee, being: Being, target: Being, blow: Blow)
     """The attack roll is made already; the target still defends."""
     blow.chance = 100 * UNIT
     strike(game, referee, being, target, blow)
-
-
-def walk_up(game: Game, being: Being, target: Being) -> bool:
-    """[11.17, 22.24, 23.5, 24.18, 24.29] By the shortest way to where it could attack; never onto traps or bridges."""
-    part, map_ = role(game, being), map_of(game, being)
-    if being.kind in ROOTED:
-        part.spaces = 0
-        return False
-    taken = {at: other for at, other in standing(game, map_.key).items() if other is not being}
-    last = last_resort(game, being, target)
-    wanted = reach(game, being) if last is None else reach_with(game, being, last)
-    shy = {f.at for things in map_.features.values() for f in things if f.kind in ("trap", "teleport", "plate")}
-    shy.update(map_.bridges)
-    way = way_to(
-        game, map_, being.at,
-        lambda at: distance(map_, at, target.at) <= wanted and sees(game, map_.key, at, target.at)
-        and (distance(map_, at, target.at) <= NEXT_TO or not crossed(game, map_, at, target, taken))
-        and free(game, map_, at, taken),
-        lambda at: at not in shy and passes_over(game, being, at, taken) and not shuns(game, being, at), 500,
-    )  # fmt: skip
-    moved, here, spaces = False, being.at, part.spaces
-    for to in way:
-        spaces -= step_cost(map_, here, to)
-        if spaces < 0:
-            break
-        here = to
-        if free(game, map_, to, taken):
-            being.at, part.spaces, moved = to, spaces, True
-    if not moved:
-        part.spaces = 0
-    return moved
-
-
-def passes_over(game: Game, being: Being, at: int, taken: dict[int, Being]) -> bool:
-    """[23.5, 24.2] Over free spaces; ghosts also through creatures and doors, but not through walls."""
-    map_ = map_of(game, being)
-    if free(game, map_, at, taken):
-        return True
-    return "ghost" in traits(game, being) and map_.ground[at] == FLOOR and not like_a_wall(game, map_, at)
 
 
 def prefer(game: Game, order: list[Being], allowed: Callable[[Being, Being], bool]) -> list[Being]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.milaso.advancing import is_ranged
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach, unseen
 from clew.games.milaso.figures import (
@@ -20,7 +21,7 @@ from clew.games.milaso.figures import (
 from clew.games.milaso.holds import HELD
 from clew.games.milaso.labyrinth.model import BESIDE, Map, distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
-from clew.games.milaso.minds import is_ranged, possible, use_attack
+from clew.games.milaso.minds import possible, use_attack
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import left
 from clew.games.milaso.spaces import free, map_of, step_cost
