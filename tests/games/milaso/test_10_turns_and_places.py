@@ -289,7 +289,7 @@ def test_the_genie_gives_gold_on_a_three() -> None:
     hero = table.hero("K")
     table.arm(hero, "Gold bag")
     table.game.gold = 0
-    table.dice(3)
+    table.choose("wait").dice(3)
     rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
     assert table.game.gold == 50
 

@@ -12,7 +12,14 @@ from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import bash, lever_offers, pick_lock, strong_enough, unlock
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.people import cook, talk
-from clew.games.milaso.places import look_behind_cistern, play_curling, rub_lamp, site_offers, throw_at_coconuts
+from clew.games.milaso.places import (
+    look_behind_cistern,
+    near_offers,
+    play_curling,
+    rub_lamp,
+    site_offers,
+    throw_at_coconuts,
+)
 from clew.games.milaso.senses import IDENTIFY, find_traps, sense
 from clew.games.milaso.state import Being
 from clew.games.milaso.traps import spring
@@ -115,13 +122,13 @@ def test_the_stone_stands_free_when_the_last_who_might_play_is_dead() -> None:
 def test_the_genie_gives_a_magic_weapon_that_the_rubber_can_use() -> None:
     table = Table("####\n#Kl#\n####", features={"l": {"kind": "fixture", "what": "golden lamp"}})
     hero = table.hero("K")
-    table.dice(5, 9)
+    table.choose("wait").dice(5, 9)
     rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
     (weapon,) = hero.items
     assert weapon.magic
     assert weapon.what != "H01", "not the same dagger for everybody"
     weak = table.hero("K", "Wizard", S=1)
-    table.dice(5, 1)
+    table.choose("wait").dice(5, 1)
     rub_lamp(table.game, table.script, weak, feature(table, "fixture"))
     assert table.game.book.weapons[weak.items[0].what].strength <= 1
 
@@ -264,3 +271,16 @@ def test_only_a_rope_at_hand_gets_him_out_of_a_pit(where: str, moved: int) -> No
     table.dice(99, 61, 1, 1)
     spring(table.game, table.script, hero, feature(table, "trap"))
     assert hero.moved == moved
+
+
+@pytest.mark.rule("12.7")
+def test_an_attacked_genie_vanishes_with_his_lamp() -> None:
+    table = Table("####\n#Kl#\n####", features={"l": {"kind": "fixture", "what": "golden lamp"}})
+    hero, before = table.hero("K"), table.game.gold
+    lamp = feature(table, "fixture")
+    assert any(option.key == f"use {lamp.key}" for option in near_offers(table.game, hero))
+    table.choose("attack")
+    rub_lamp(table.game, table.script, hero, lamp)
+    assert (hero.items, table.game.gold, hero.effects) == ([], before, {})
+    assert table.heard("The genie vanishes, and the lamp with him.")
+    assert not any(option.key == f"use {lamp.key}" for option in near_offers(table.game, hero))

@@ -50,7 +50,7 @@ def test_the_genie_says_what_he_does(face: int, told: str) -> None:
     table = Table("####\n#KL#\n####", features={"L": {"kind": "fixture", "what": "golden lamp"}})
     hero = table.hero()
     table.arm(hero, "Gold bag", 2)
-    table.dice(face, *[1] * (face == 5))
+    table.choose("wait").dice(face, *[1] * (face == 5))
     rub_lamp(table.game, table.script, hero, next(iter(table.game.maze.features.values())))
     assert table.heard(told)
 
@@ -59,7 +59,7 @@ def test_the_genie_says_what_he_does(face: int, told: str) -> None:
 def test_the_genie_says_how_much_gold_he_takes() -> None:
     table = Table("####\n#KL#\n####", features={"L": {"kind": "fixture", "what": "golden lamp"}})
     table.game.gold = 12
-    table.dice(4, 10)
+    table.choose("wait").dice(4, 10)
     rub_lamp(table.game, table.script, table.hero(), next(iter(table.game.maze.features.values())))
     assert table.heard("The genie takes 12 gold pieces.")
 

@@ -204,9 +204,16 @@ def _land_in_tower(game: Game, referee: Referee, being: Being, rule: str) -> Non
     enter_map(game, referee, being, "risky")
 
 
+_WAIT = Option("wait", "See what he does")
+_ATTACK = Option("attack", "Attack the genie")
+
+
 def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
-    """[12.7] The genie's six answers."""
+    """[12.7] The genie's six answers; whoever attacks him gets none."""
     game.taken[lamp.key] = game.turn
+    if referee.choose(being.seat, "A genie comes out of the lamp. What now?", [_WAIT, _ATTACK], "12.7") is _ATTACK:
+        referee.tell("12.7", "The genie vanishes, and the lamp with him.")
+        return
     value = game.book.value
     rolled = referee.roll(D6, "12.7", seat_of(being))
     if rolled == 1:
