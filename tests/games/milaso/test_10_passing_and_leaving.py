@@ -7,6 +7,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.exploring import look_round
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.joins import go_through, join_offers, read_warning
 from clew.games.milaso.labyrinth.model import Feature, Section
@@ -233,3 +234,19 @@ def test_one_who_is_out_of_the_fight_may_cast_what_helps() -> None:
     table.do("explore")
     assert mage.energy[5] == 9
     assert fight_options(table.game, knight) != []
+
+
+@pytest.mark.rule("10.10")
+@pytest.mark.parametrize(("covered", "far"), [(8, False), (10, False), (11, True), (20, True)])
+def test_who_meets_an_enemy_on_a_stair_is_put_on_the_nearer_end(covered: int, far: bool) -> None:
+    table = Table("######\n#J..T#\n#....#\n######", features={"J": JOIN}, seats=2)
+    join_of(table, "stair")
+    wizard, orc, thug = table.hero("J", "Wizard"), table.hero("J", "Orc"), table.foe("T")
+    orc.at += 6
+    thug.facing = 3
+    wizard.marks[ON_STAIR] = orc.marks[ON_STAIR] = covered
+    assert look_round(table.game, table.script)
+    assert (wizard.map, orc.map) == (("U5", "U5") if far else ("G1", "G1"))
+    assert ON_STAIR not in wizard.marks
+    assert (table.game.fight is None) is far
+    assert table.heard("seen on the stairs")

@@ -36,6 +36,7 @@ from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import footprint, map_of, masked
+from clew.games.milaso.stairs import off_the_stairs
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge, swim_options
 from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options, friend_places
@@ -206,13 +207,20 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
 
 
 def look_round(game: Game, referee: Referee) -> bool:
-    """[20.1] Combat begins when an enemy notices somebody."""
+    """[10.10, 20.1] Combat begins when an enemy notices somebody, unless a stair takes the leader away from it."""
     if game.ended or game.fight is not None:
         return False
     foes = look_out(game, referee)
-    if foes:
+    if not foes:
+        return False
+    leader = game.being(game.leader)
+    here = leader.map
+    off_the_stairs(game, referee)
+    if leader.map == here:
         begin(game, referee, foes)
-    return bool(foes)
+    else:
+        arrive(game, referee, leader)
+    return True
 
 
 def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:
