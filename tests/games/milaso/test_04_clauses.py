@@ -190,7 +190,7 @@ def test_only_a_telepath_may_notice_a_lie(telepath: bool, rolled: int, told: boo
     table = Table(DUEL)
     hero = table.hero("K")
     hero.advantages += ["Telepathy"] if telepath else []
-    table.dice(*([1, rolled] if telepath else [1]))
+    table.dice(1, *[rolled] * telepath, *[2] * (not told))
     buy_rumour(table.game, table.script, hero)
     assert table.heard("That was a lie.") is told
     table.script.done()

@@ -1,11 +1,17 @@
 """Chapters 25 and 26: what shops sell, classchangers teach and publicans tell."""
 
+from typing import ClassVar
+
 import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.people import classchanger, stock
 from clew.games.milaso.trade import buy, ware_offers
+from clew.games.milaso.view import view
 from clew.kernel.agenda import Step
+from clew.kernel.dice import Dice
+from clew.kernel.questions import Seats
+from clew.kernel.script import Script
 
 
 @pytest.mark.rule("25.4")
@@ -49,8 +55,6 @@ def test_what_shops_sell() -> None:
 
 @pytest.mark.rule("26.9", "4.15")
 def test_a_rumour_may_be_a_lie_that_a_telepath_hears() -> None:
-    from clew.games.milaso.trade import buy
-
     table = Table("###\n#K#\n###")
     galcin = table.hero("K", "Galcin")
     table.dice(20, 50)
@@ -83,3 +87,36 @@ def test_nenergy_is_sold_for_single_gold_pieces_too() -> None:
     ]
     buy(table.game, table.script, wizard, "a little nenergy", "3.26")
     assert (table.game.gold, wizard.marks["nenergy"]) == (2, 200 + 10 + 2 + 2)
+
+
+@pytest.mark.rule("26.9")
+def test_a_lie_is_told_and_noted_like_the_truth() -> None:
+    told, noted = [], []
+    for lie in (True, False):
+        table = Table("###\n#K#\n###")
+        table.dice(20 if lie else 21, 3)
+        buy(table.game, table.script, table.hero("K"), "rumour", "26.9")
+        (card,) = [card for sheet in view(table.game, 0).sheets for card in sheet.cards if card.key == "notes"]
+        told.append([line.partition(":")[0] for line in table.told])
+        noted.append([str(item).partition(":")[0] for item in card.items])
+        assert len(table.game.clues) == (0 if lie else 1)
+    assert told[0] == told[1]
+    assert noted[0] == noted[1] == ["a way to destroy Milaso"]
+
+
+@pytest.mark.rule("26.9", "4.15")
+def test_nobody_sees_the_dice_of_a_rumour() -> None:
+    class Watched(Script):
+        seen: ClassVar[list[object]] = []
+
+        def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
+            self.seen.append(to)
+            return super().throw(dice, rule, by, to)
+
+    table = Table("###\n#K#\n###")
+    table.script = Watched()
+    galcin = table.hero("K", "Galcin")
+    for faces in ((21, 2), (20, 51, 2), (20, 50)):
+        table.dice(*faces)
+        buy(table.game, table.script, galcin, "rumour", "26.9")
+    assert Watched.seen == [()] * 7

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.reckoning import between, under
+from clew.games.milaso.reckoning import D100, evenly
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
+
+RUMOUR = "false rumour "
+"""Before the name of a way to destroy Milaso that is none."""
 
 
 def learn(game: Game, referee: Referee, thing: str, rule: str) -> None:
     """[2.3, 28.6] A clue goes into the notes."""
     number = int(thing.removeprefix("clue "))
-    method = game.book.methods[number]
-    if number not in game.clues:
+    known = number in game.clues
+    if not known:
         game.clues.append(number)
-        referee.tell(rule, "Now the party knows a way to destroy Milaso: {method}.", method=method.name)
+    _hear_of(referee, game.book.methods[number].name, known, rule)
+
+
+def _hear_of(referee: Referee, method: str, known: bool, rule: str) -> None:
+    """[26.9] In the same words whether it is true or not."""
+    if known:
+        referee.tell(rule, "It is about {method}; that was known already.", method=method)
     else:
-        referee.tell(rule, "It is about {method}; that was known already.", method=method.name)
+        referee.tell(rule, "Now the party knows a way to destroy Milaso: {method}.", method=method)
+
+
+def ways_known(game: Game) -> list[tuple[str, str]]:
+    """[2.3, 26.9] What the party has heard of destroying Milaso and what each way needs; lies look like the truth."""
+    true = [(game.book.methods[number].name, game.book.methods[number].needs) for number in game.clues]
+    false = [(str(name), str(needs)) for name, needs in game.book.tables["false-rumours"]
+             if f"{RUMOUR}{name}" in game.taken]  # fmt: skip
+    return sorted(true + false)
 
 
 def rumours_of(map_: str) -> str:
@@ -24,13 +41,29 @@ def rumours_of(map_: str) -> str:
 
 
 def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
-    """[4.15, 26.9] A clue not yet known, or a lie one time in five; a telepath may be told so."""
+    """[4.15, 26.9] A clue not yet known, or a lie one time in five, by dice that nobody sees."""
     game.taken[rumours_of(being.map)] = game.taken.get(rumours_of(being.map), 0) + 1
     unknown = [number for number, method in game.book.methods.items()
                if number not in game.clues and game.book.size in method.sizes]  # fmt: skip
-    lie = under(referee, game.book.value("26.9", "false"), "26.9")
+    lie = referee.roll(D100, "26.9", to=()) <= game.book.value("26.9", "false")
     if lie or not unknown:
-        told = "Telepathy" in being.advantages and under(referee, game.book.value("4.15", "chance"), "4.15")
-        referee.tell("4.15" if told else "26.9", "That was a lie." if told else "Milaso is afraid of mice, they say.")
+        _lie(game, referee, being)
+    else:
+        learn(game, referee, f"clue {unknown[_unseen(referee, len(unknown))]}", "26.9")
+
+
+def _lie(game: Game, referee: Referee, being: Being) -> None:
+    """[4.15, 26.9] It goes into the notes like any other; a telepath may be told what it is."""
+    if "Telepathy" in being.advantages and referee.roll(D100, "4.15", to=()) <= game.book.value("4.15", "chance"):
+        referee.tell("4.15", "That was a lie.")
         return
-    learn(game, referee, f"clue {unknown[between(referee, 0, len(unknown) - 1, '26.9')]}", "26.9")
+    names = [str(row[0]) for row in game.book.tables["false-rumours"]]
+    name = names[_unseen(referee, len(names))]
+    known = f"{RUMOUR}{name}" in game.taken
+    game.taken[f"{RUMOUR}{name}"] = game.turn
+    _hear_of(referee, name, known, "26.9")
+
+
+def _unseen(referee: Referee, number: int) -> int:
+    """One of so many, counted from nought, by a roll that nobody sees."""
+    return 0 if number < 2 else referee.roll(evenly(0, number - 1), "26.9", to=())

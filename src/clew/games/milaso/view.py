@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.body import area_name
 from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.carrying import places
+from clew.games.milaso.clues import ways_known
 from clew.games.milaso.darkness import floor_seen, noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
@@ -284,8 +285,8 @@ def _foe(game: Game, foe: Being) -> Card:
 
 def _notes(game: Game) -> Card:
     """[8.8] Purse, clues, clocks, and what the players have written down."""
-    ways = [game.book.methods[number] for number in game.clues]
-    clues = [text("a way to destroy Milaso: {method} ({needs})", method=way.name, needs=way.needs) for way in ways]
+    clues = [text("a way to destroy Milaso: {method} ({needs})", method=way, needs=needs)
+             for way, needs in ways_known(game)]  # fmt: skip
     clues += [text("a clue lies here: {place}", place=place) for place in game.told]
     clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
     stats = [Stat(text("gold"), game.gold), Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn)]
