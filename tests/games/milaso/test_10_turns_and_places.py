@@ -16,7 +16,7 @@ from clew.games.milaso.leading import name_leader
 from clew.games.milaso.meeting import look_out, posts_waiting
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.people import can_cook, classchanger, let_join, person_offers
-from clew.games.milaso.places import play_curling, rub_lamp, search, site_offers, take, thing_offers
+from clew.games.milaso.places import near_offers, play_curling, rub_lamp, search, site_offers, take, thing_offers
 from clew.games.milaso.spaces import nearest_free
 from clew.games.milaso.state import PARTY, Being
 from clew.games.milaso.teleports import teleport
@@ -573,3 +573,20 @@ def test_cray_stirs_the_pot_once_a_turn_for_three_turns() -> None:
         assert not any(option.key.startswith("cook") for option in person_offers(table.game, hero, person))
     assert hero.has("Cray's dish") is not None
     assert hero.has("magic fruit") is None
+
+
+@pytest.mark.rule("18.7", "29.10")
+@pytest.mark.parametrize(("before", "after"), [("", "open"), ("open", ""), ("broken", "broken")])
+def test_a_plate_closes_a_door_that_stands_open(before: str, after: str) -> None:
+    plate = {"kind": "plate", "what": "secret opening", "to": "G1.door.d"}
+    door = {"kind": "door", "what": "unenchanted wooden"}
+    table = Table("######\n#Kpd.#\n######", features={"p": plate, "d": door})
+    hero = table.hero("K")
+    if before:
+        table.game.open["G1.door.d"] = before
+    take_step(table.game, hero, 1)
+    arrive(table.game, table.script, hero)
+    assert table.game.open.get("G1.door.d", "") == after
+    assert table.heard("Something in the walls moves") is (before != after)
+    if not after:
+        assert any(option.key == "open G1.door.d" for option in near_offers(table.game, hero)), "it bars nobody's way"

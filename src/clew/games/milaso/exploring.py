@@ -35,7 +35,7 @@ from clew.games.milaso.saucer import landed_offers
 from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.slipping import step_over_options
-from clew.games.milaso.spaces import footprint, map_of, masked
+from clew.games.milaso.spaces import footprint, free, map_of, masked
 from clew.games.milaso.stairs import off_the_stairs
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge, swim_options
@@ -224,9 +224,15 @@ def look_round(game: Game, referee: Referee) -> bool:
 
 
 def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:
-    """[18.7] A secret opening; the change stays."""
+    """[18.7, 29.10] A secret opening, or closing: a door that stands open falls shut; the change stays."""
     game.taken[plate.key] = game.turn
-    game.open[plate.to] = "open"
+    door = game.maze.features[plate.to]
+    if door.key not in game.open:
+        game.open[door.key] = "open"
+    elif door.kind == "door" and game.open[door.key] == "open" and free(game, game.maze.maps[door.map], door.at):
+        del game.open[door.key]
+    else:
+        return
     referee.tell("18.7", "Something in the walls moves.")
 
 
