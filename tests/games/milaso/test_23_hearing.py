@@ -72,3 +72,26 @@ def test_an_ambusher_is_aware_of_whom_it_can_hear(flags: set[str], far: int, awa
     hero.at = table.at("e") + far
     (thug,) = look_out(table.game, table.script)
     assert is_aware(table.game, thug) is aware
+
+
+@pytest.mark.rule("23.2", "22.2")
+def test_who_has_been_met_before_turns_to_what_it_hears_behind_a_wall() -> None:
+    table = Table("#######\n#K#.T.#\n#######")
+    hero, thug = table.hero("K"), table.foe("T")
+    thug.facing = 1
+    assert look_out(table.game, table.script) == []
+    assert thug.facing == 3
+    assert is_aware(table.game, thug)
+    thug.facing = 1
+    hero.effects["Sound Block"] = 5
+    assert look_out(table.game, table.script) == []
+    assert thug.facing == 1
+
+
+@pytest.mark.rule("23.2")
+def test_an_enemy_notices_those_who_obey_the_party_too() -> None:
+    table = Table("########\n#K######\n###C..T#\n########")
+    table.hero("K")
+    commanded, thug = table.foe("C"), table.foe("T")
+    commanded.side, commanded.seat, thug.facing = "party", 0, 3
+    assert look_out(table.game, table.script) == [thug]

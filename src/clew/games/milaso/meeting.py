@@ -156,6 +156,16 @@ def overhear(game: Game, map_: Map, post: Feature, party: list[Being]) -> None:
             return
 
 
+def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None:
+    """[22.2, 23.2] The same of those who have been met before, unless they have let him pass."""
+    for being in party:
+        free_to_go = "hidden from" in being.marks or f"passed {being.key}" in foe.marks
+        if not free_to_go and hears(game, map_, foe.at, foe.kind, being):
+            game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
+            foe.facing = facing_to(map_, foe.at, being.at)
+            return
+
+
 def is_aware(game: Game, foe: Being) -> bool:
     """[22.2, 24.41] Whom alarm or noise has warned, ambushers who hear somebody, and Siluske, whom a spy warns."""
     key = foe.key.partition("#")[0]
@@ -197,7 +207,8 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     """[20.1, 23.2] All enemies that notice somebody now; those of one location notice together."""
     leader = game.being(game.leader)
     map_ = map_of(game, leader)
-    party = [being for being in game.party if being.alive and being.map == map_.key and "bagged" not in being.effects]
+    party = [being for being in game.allies if being.alive and being.map == map_.key and "bagged" not in being.effects]
+    fighting = game.fight.enemies if game.fight is not None else []
     found: list[Being] = []
     for post in map_.posts:
         if post.key in game.taken or "hidden" in post.flags:
@@ -209,7 +220,9 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     for foe in game.foes.values():
         here = foe.map == map_.key and foe.side == ENEMY and foe not in found and ready_to_fight(game, foe)
         noticed = here and any(_noticed_again(game, map_, foe, being) for being in party)
-        if noticed and not deceived(game, referee, foe.key.partition("#")[0], foe.kind, party):
+        if here and not noticed and foe.key not in fighting:
+            turn_to_noise(game, map_, foe, party)
+        elif noticed and not deceived(game, referee, foe.key.partition("#")[0], foe.kind, party):
             found.append(foe)
     return found
 

@@ -96,7 +96,7 @@ def _meets_somebody(game: Game, foe: Being) -> bool:
         return False
     return any(being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks
                and notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
-               for being in game.party)  # fmt: skip
+               for being in game.allies)  # fmt: skip
 
 
 def arrived(game: Game, referee: Referee, foe: Being) -> None:
