@@ -93,3 +93,14 @@ def test_a_star_that_hits_lies_with_its_target() -> None:
     table.do("act", who=ninja.key)
     assert f"G1/{thug.at}" in table.game.floor
     assert "catch" not in keys(table, ninja)
+
+
+@pytest.mark.rule("21.10", "24.25")
+def test_no_dice_are_rolled_for_damage_that_cannot_be_done() -> None:
+    table = Table("#####\n#KS.#\n#####")
+    hero, statue = table.hero("K"), table.foe("S", "B32")
+    table.dice(1, 100)
+    strike(table.game, table.script, hero, statue, hand_blow(table.game, hero, statue, None))
+    table.script.done()
+    assert table.heard("is not hurt")
+    assert table.script.asked == [], "nobody is asked where a fist hits a statue"

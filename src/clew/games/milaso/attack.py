@@ -98,7 +98,7 @@ def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow
 
 
 def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
-    """[15.12, 21.8, 21.9] What a strike does."""
+    """[15.12, 21.8, 21.9, 21.10] What a strike does; where it can do no damage no dice are rolled for it."""
     if glances_off(game, referee, target):
         referee.tell("15.12", "The blow glances off {target}.", target=target.name)
         note_fruitless(game, attacker, target)
@@ -110,13 +110,13 @@ def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow
     if stopped(game, referee, attacker, target, blow):
         note_fruitless(game, attacker, target)
         return 0
-    area = choose_area(game, referee, attacker, target, automatic, blow.ranged != "" or blow.spell)
-    rolled = between(referee, *blow.damage, "21.9", seat_of(attacker))
-    points = damage_done(game, target, blow, rolled)
-    if cannot_be_wounded(game, target) or not harmed_by(game, target, blow):
-        points = 0
+    area = rolled = 0
+    if harmed_by(game, target, blow) and not cannot_be_wounded(game, target):
+        area = choose_area(game, referee, attacker, target, automatic, blow.ranged != "" or blow.spell)
+        rolled = between(referee, *blow.damage, "21.9", seat_of(attacker))
+    points = damage_done(game, target, blow, rolled) if area else 0
     was_alive = target.alive
-    lost = wound(game, referee, target, area, points, "21.9")
+    lost = wound(game, referee, target, area, points, "21.9") if area else 0
     if lost <= 0:
         referee.tell("21.9", "{target} is not hurt.", target=target.name)
         note_fruitless(game, attacker, target)
