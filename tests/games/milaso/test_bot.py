@@ -9,12 +9,14 @@ from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.dangers import HOPELESS, toll
 from clew.games.milaso.exploring import WALK
 from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.goals import best_goal
+from clew.games.milaso.figures import initial
+from clew.games.milaso.goals import best_goal, sights
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Section
-from clew.games.milaso.memory import Memory, idle
+from clew.games.milaso.memory import AGAIN, Memory, idle, second_wind
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.routes import shop_map
+from clew.games.milaso.stances import danger, keep_in_mind
 from clew.games.milaso.tactics import fight, healing
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import FULL_PACK, from_pack, junk, needs_pack, shopping_list, used_key, wanted_thing
@@ -260,3 +262,46 @@ def test_a_badly_hurt_one_goes_to_the_shop_with_gold_for_a_single_potion() -> No
     assert shop_map(table.game, hero) == ""
     table.weaken(hero, 40)
     assert shop_map(table.game, hero) == "G1"
+
+
+def test_it_keeps_in_mind_whom_it_ran_away_from() -> None:
+    table = armed(CORNER, "B10")
+    game, hero, memory = table.game, table.game.party[0], Memory()
+    table.fight().round = 1
+    keep_in_mind(game, hero, memory)
+    assert list(memory.feared) == [foe.key for foe in game.foes.values()]
+    game.fight = None
+    hero.at = table.at("K") - 3 + table.game.maze.maps["T1"].width
+    costs = [cost for cost, seen in sights(game, game.maze.maps["T1"], memory) if table.at("K") in seen]
+    assert costs == [HOPELESS]
+
+
+def test_an_enemy_that_looks_hurt_is_less_to_be_feared() -> None:
+    table = armed(CORNER.replace("K...T", "...KT"), "B17")
+    game, hero, foe = table.game, table.game.party[0], next(iter(table.game.foes.values()))
+    before = danger(game, hero)
+    foe.loss.toxic = initial(game, foe) * 3 // 4
+    assert danger(game, hero) < before
+
+
+@pytest.mark.rule("28.3")
+def test_without_a_method_it_runs_out_of_milasos_sight() -> None:
+    table = armed(CORNER, "B56")
+    assert fight(table.game, table.game.party[0], options_of(table), spent=False, bold=False).key == "west"
+
+
+def test_after_many_idle_turns_it_looks_again_at_what_it_gave_up() -> None:
+    memory = Memory(exhausted={"G1": 7}, put_off={"G1.shop.1": 7}, sought={"G1.door.1": 20})
+    second_wind(AGAIN - 1, memory)
+    assert memory.exhausted
+    second_wind(AGAIN, memory)
+    assert memory == Memory()
+
+
+def test_what_found_no_room_is_put_off_and_not_given_up() -> None:
+    table = Table("#####\n#Kc.#\n#####", features={"c": {"kind": "thing", "what": "key 1"}})
+    memory = Memory()
+    table.hero("K")
+    explore(table.game, {}, memory)
+    assert "G1.thing.c" not in memory.done
+    assert "G1.thing.c" in memory.put_off

@@ -13,13 +13,14 @@ from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
-from clew.games.milaso.memory import BOLD, HOPE, Memory, idle, means
+from clew.games.milaso.memory import AGAIN, HOPE, Memory, idle, means, second_wind
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.spaces import map_of, masked
+from clew.games.milaso.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.tactics import POTION, fight
+from clew.games.milaso.tactics import LONG_FIGHT, POTION, fight
 from clew.games.milaso.taking_turns import CONTENT, END
 from clew.games.milaso.turn import limit
 from clew.games.milaso.upkeep import (
@@ -44,9 +45,9 @@ PATIENCE = 9000
 """After so many decisions of the whole party it gives up."""
 BUSY = 60
 """So many decisions in one turn are enough."""
-LONGEST_FIGHT = 150
+LONGEST_FIGHT = 300
 """In battle rounds."""
-LASTING = ("join", "trap door", "ladder", "door", "chest", "shop")
+LASTING = ("join", "trap door", "ladder", "door", "chest", "shop", "thing")
 """Places that may be worth coming back to, though nothing can be done there now."""
 
 
@@ -65,7 +66,13 @@ class Sensible:
         self.turn = game.turn
         self.total += 1
         lazy = idle(game, self.memory)
-        tired = self.total * game.seats > PATIENCE or game.turn > patience(game) or stuck(game) or lazy > HOPE
+        second_wind(lazy, self.memory)
+        tired = (
+            self.total * game.seats > PATIENCE
+            or game.turn > patience(game)
+            or stuck(game, LONGEST_FIGHT)
+            or lazy > HOPE
+        )
         options = {key_of(option): option for option in position.question.options}
         if "quick" in options:
             return options["quick"]
@@ -80,7 +87,9 @@ class Sensible:
         if "pass" in options:
             facts = position.question.text.facts
             being = next((being for being in game.allies if being.name == facts["who"]), actor(game))
-            return fight(game, being, options, spent=facts.get("actions") == 0, bold=lazy > BOLD)
+            keep_in_mind(game, being, self.memory)
+            chosen = fight(game, being, options, spent=facts.get("actions") == 0, bold=lazy > AGAIN)
+            return self.onward(game, being, options) if endless(game, being, chosen) else chosen
         if "end" in options and tired:
             return MORE
         if CONTENT.key in options:
@@ -91,11 +100,21 @@ class Sensible:
             return self.explore(game, options)
         return self.other(position, game, options)
 
+    def onward(self, game: Game, being: Being, options: dict[str, Option]) -> Option:
+        """Past enemies that do no harm and can't be got at, where it wanted to go anyway."""
+        goal = best_goal(game, being, self.memory)
+        step = STEPS[goal.way].key if goal is not None and goal.way >= 0 else ""
+        return options.get(step, options["pass"])
+
     def explore(self, game: Game, options: dict[str, Option]) -> Any:
         """One decision between fights; what has been tried often enough is left alone."""
         tried = self.memory.tried
         fresh = {key: option for key, option in options.items() if tried.get(key, 0) < TRIES}
+        now = means(game, actor(game))
+        fresh = {key: option for key, option in fresh.items() if self.memory.visited.get(key) != now}
         chosen = explore(game, fresh, self.memory)
+        if key_of(chosen).startswith("enter"):
+            self.memory.visited[key_of(chosen)] = now
         if key_of(chosen).startswith(ONCE):
             tried[key_of(chosen)] = tried.get(key_of(chosen), 0) + 1
         return chosen
@@ -139,9 +158,15 @@ def patience(game: Game) -> int:
     return 5 * limit(game, "turns before entering the Tower")
 
 
-def stuck(game: Game) -> bool:
-    """A fight that nobody can win."""
-    return game.fight is not None and game.fight.round > LONGEST_FIGHT
+def stuck(game: Game, rounds: int) -> bool:
+    """A fight that nobody wins."""
+    return game.fight is not None and game.fight.round > rounds
+
+
+def endless(game: Game, being: Being, chosen: Option) -> bool:
+    """Whether a fight has long led to nothing, and would be left for no better reason."""
+    blow = chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method"))
+    return stuck(game, LONG_FIGHT) and danger(game, being) < TOO_MUCH and not blow
 
 
 def actor(game: Game) -> Being:
@@ -174,7 +199,7 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
         feature.key for feature in here if feature.kind not in LASTING and feature.what not in (ORB, HOUSE)
     )
     for feature in here:
-        if feature.kind in ("chest", "shop") and not (feature.lock and feature.key not in game.open):
+        if feature.kind in ("chest", "shop", "thing") and not (feature.lock and feature.key not in game.open):
             memory.put_off[feature.key] = means(game, being)
     goal = best_goal(game, being, memory)
     if goal is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clew.games.milaso.arms import armour_strength, hand_skill, shield_skill
 from clew.games.milaso.downfall import KEY as MILASO
-from clew.games.milaso.figures import able, agility, condition, constitution, figure, in_hand
+from clew.games.milaso.figures import able, agility, condition, constitution, figure, in_hand, initial, vital
 from clew.games.milaso.kinds import Creature
 from clew.games.milaso.reckoning import whole
 from clew.games.milaso.state import Being, Game
@@ -102,3 +102,10 @@ def _guard(game: Game, hero: Being) -> int:
 def has_magic(hero: Being) -> bool:
     """Whether he carries a weapon that has sparkled."""
     return any(item.magic for item in hero.items)
+
+
+def badly_hurt(game: Game, being: Being) -> bool:
+    """Below half of the constitution, or a vital area near its end."""
+    if 2 * constitution(game, being) < initial(game, being):
+        return True
+    return any(3 * being.energy[area - 1] <= being.full for area in vital(game, being) if area <= len(being.energy))

@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.dangers import HOPELESS, toll
-from clew.games.milaso.darkness import noticed
+from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.doors import WOODEN
 from clew.games.milaso.figures import in_hand, strength
 from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import zone_closed
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.memory import BOLD, WEARY, Memory, idle, means, progress
+from clew.games.milaso.memory import AGAIN, BOLD, WEARY, Memory, idle, means, progress
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.people import can_cook
 from clew.games.milaso.quest import GARDEN, ORB, stage_map
@@ -59,7 +59,7 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
     map_ = map_of(game, being)
     known = game.known.get(map_.key, [])
     shy = shunned(game, map_)
-    eyes = sights(game, map_, memory)
+    eyes = sights(game, map_, memory) if idle(game, memory) <= AGAIN else []
     bold = idle(game, memory) > BOLD or stage_map(game) == map_.key
     places = worth_going_to(game, being, memory)
     best: Goal | None = None
@@ -90,13 +90,34 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
 
 def sights(game: Game, map_: Map, memory: Memory) -> list[tuple[int, set[int]]]:
     """What a fight with each enemy in sight would cost, and where it would notice somebody."""
-    found = []
-    for key, kind, number, at, facing in watchers(game, map_):
-        mark = (key, at, facing, len(game.open), len(game.known[map_.key]))
-        if mark not in memory.sights:
-            memory.sights[mark] = watched_from(game, map_, kind, at, facing)
-        found.append((toll(game, [kind] * number), memory.sights[mark]))
+    found, groups = [], feared_groups(game, map_, memory)
+    shown = [(key, [kind] * number, at, facing) for key, kind, number, at, facing in watchers(game, map_)]
+    for key, kinds, at, facing in shown:
+        if key.partition("#")[0] not in groups:
+            found.append((toll(game, kinds), _sight(game, map_, memory, key, kinds[0], at, facing)))
+    for group in groups.values():
+        cost = toll(game, [kind for _, kind, _, _ in group])
+        found += [(cost, _sight(game, map_, memory, key, kind, at, facing)) for key, kind, at, facing in group]
     return found
+
+
+def feared_groups(game: Game, map_: Map, memory: Memory) -> dict[str, list[tuple[str, str, int, int]]]:
+    """Those it ran away from, by their posts: key, kind, space and facing when they were last seen."""
+    shown = {key: (at, facing) for key, _, _, at, facing in watchers(game, map_)}
+    groups: dict[str, list[tuple[str, str, int, int]]] = {}
+    for key, (kind, where, at, facing) in memory.feared.items():
+        foe = game.foes[key]
+        harmless = foe.map == where and visible(game, map_, foe.at, kind) and not ready_to_fight(game, foe)
+        if where == map_.key and not harmless:
+            groups.setdefault(key.partition("#")[0], []).append((key, kind, *shown.get(key, (at, facing))))
+    return groups
+
+
+def _sight(game: Game, map_: Map, memory: Memory, key: str, kind: str, at: int, facing: int) -> set[int]:
+    mark = (key, at, facing, len(game.open), len(game.known[map_.key]))
+    if mark not in memory.sights:
+        memory.sights[mark] = watched_from(game, map_, kind, at, facing) | {at}
+    return memory.sights[mark]
 
 
 def worth_going_to(game: Game, being: Being, memory: Memory) -> list[tuple[Feature, int]]:

@@ -8,8 +8,10 @@ from clew.games.milaso.carrying import places
 from clew.games.milaso.quest import ready
 from clew.games.milaso.state import Being, Game
 
-BOLD, HOPE = 8, 60
+BOLD, HOPE = 8, 90
 """Turns without any change after which it takes risks, and after which it gives up."""
+AGAIN = 40
+"""Turns without any change after which it tries again what it has given up."""
 WEARY = 15
 """A goal that was sought in vain in so many turns is left alone until something changes."""
 
@@ -21,8 +23,12 @@ class Memory:
     done: set[str] = field(default_factory=set)
     tried: dict[str, int] = field(default_factory=dict)
     sights: dict[tuple[str, int, int, int, int], set[int]] = field(default_factory=dict)
+    feared: dict[str, tuple[str, str, int, int]] = field(default_factory=dict)
+    """Enemies that were too strong: kind, map, space and facing when they were last seen."""
     put_off: dict[str, int] = field(default_factory=dict)
     """Chests and shops where nothing could be done, and how things stood then."""
+    visited: dict[str, int] = field(default_factory=dict)
+    """Shops, and how things stood when it last went in."""
     routes: dict[tuple[str, str], int] = field(default_factory=dict)
     """How many joins lie between two maps."""
     walked: tuple[int, str, int, int] | None = None
@@ -51,6 +57,14 @@ def idle(game: Game, memory: Memory) -> int:
         memory.came, memory.since = came, game.turn
         memory.sought.clear()
     return game.turn - memory.since
+
+
+def second_wind(lazy: int, memory: Memory) -> None:
+    """After some turns without any change it looks again at what it has given up."""
+    if lazy > 0 and lazy % AGAIN == 0:
+        memory.exhausted.clear()
+        memory.put_off.clear()
+        memory.sought.clear()
 
 
 def means(game: Game, being: Being) -> int:

@@ -40,9 +40,10 @@ def stage_map(game: Game) -> str:
     in_tower = game.being(game.leader).map.startswith("T")
     if in_tower and 11 in game.clues and (fruits(game) >= game.book.value("28.18", "fruits") or "dish" in game.taken):
         return KITCHEN if KITCHEN in game.maze.maps else SMALL_KITCHEN
-    if ready(game) and (in_tower or late(game)):
+    wager = 3 in game.clues and "wager" not in game.taken
+    if ready(game) and not wager and (in_tower or late(game)):
         return game.maze.hall_map
-    if 3 in game.clues and "wager" not in game.taken and not in_tower:
+    if wager:
         return next(key for key in DEVILS_ZONE if key in game.maze.maps)
     return ""
 

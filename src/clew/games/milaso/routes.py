@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.dangers import badly_hurt
 from clew.games.milaso.figures import constitution, initial
 from clew.games.milaso.joins import beaten, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
@@ -9,7 +10,7 @@ from clew.games.milaso.memory import Memory, progress
 from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, ready, stage_map
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.tactics import POTION, badly_hurt
+from clew.games.milaso.tactics import POTION
 from clew.games.milaso.upkeep import carried
 
 PURSE = 75
@@ -26,13 +27,15 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory) -> int:
     if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
         return 0
     goal = stage_map(game) or shop_map(game, being)
+    if not carried(game, POTION) and not being.has(ORB):
+        goal = shop_map(game, being) or goal
     if goal == being.map and goal != HOME and memory.exhausted.get(being.map) != progress(game):
         return 1
     to = join.to_map
     nearer = bool(goal) and _hops(game, memory, to, goal) < _hops(game, memory, being.map, goal)
-    if homeward(game, being, memory):
-        return (100 if nearer else 50) - 10 * _hops(game, memory, to, goal)
     now = progress(game)
+    if homeward(game, being, memory) and memory.exhausted.get(to) != now:
+        return (100 if nearer else 50) - 10 * _hops(game, memory, to, goal)
     if nearer and memory.exhausted.get(to) != now:
         return 70 - 5 * _hops(game, memory, to, goal)
     return _beyond(game, being, memory, join, now)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.arms import can_wield, hand_skill, hands_for, range_skill
-from clew.games.milaso.dangers import HOPELESS
-from clew.games.milaso.figures import constitution, in_hand, initial, vital
+from clew.games.milaso.dangers import HOPELESS, badly_hurt
+from clew.games.milaso.figures import in_hand
 from clew.games.milaso.handling import THINGS
 from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.moving import STEPS
 from clew.games.milaso.reckoning import apart, sees
 from clew.games.milaso.spaces import known_space, map_of
-from clew.games.milaso.stances import danger, keep_away, narrow_place, too_strong
+from clew.games.milaso.stances import danger, from_milaso, keep_away, looks, narrow_place, too_strong
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.questions import Option
@@ -32,7 +32,8 @@ FAR = 2 * 2
 def fight(game: Game, being: Being, options: dict[str, Option], spent: bool, bold: bool) -> Option:
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     foes = seen_foes(game, being)
-    choice = _first(options, "method") or _strong_drink(game, being, options)
+    choice = _first(options, "method") or from_milaso(game, being, foes, options)
+    choice = choice or _strong_drink(game, being, options)
     choice = choice or keep_away(game, being, foes, options, bold) or _rescue(game, being, options)
     choice = choice or narrow_place(game, being, foes, options) or _weapon_change(game, being, foes, options)
     if choice is not None:
@@ -183,12 +184,11 @@ def _out_of_sight(game: Game, being: Being, direction: int) -> bool:
 
 
 def _strength_left(game: Game, option: Option) -> int:
-    """How an enemy looks: badly hurt ones first, then hurt ones."""
+    """Badly hurt ones first, then hurt ones."""
     foe = game.foes.get(option.about[0]) if option.about else None
     if foe is None:
         return 0
-    hurt = 100 * constitution(game, foe) // max(1, initial(game, foe))
-    return 2 if hurt == 100 else 1 if hurt >= 50 else 0
+    return looks(game, foe)
 
 
 def healing(game: Game, options: dict[str, Option]) -> Option | None:
@@ -213,10 +213,3 @@ def mending(game: Game, being: Being, options: dict[str, Option], urgent: bool) 
 
 def wounded(game: Game, being: Being) -> bool:
     return any(left < being.full - 1 for left in being.energy)
-
-
-def badly_hurt(game: Game, being: Being) -> bool:
-    """Below half of the constitution, or a vital area near its end."""
-    if 2 * constitution(game, being) < initial(game, being):
-        return True
-    return any(3 * being.energy[area - 1] <= being.full for area in vital(game, being) if area <= len(being.energy))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, loose_keys, places
+from clew.games.milaso.dangers import badly_hurt
 from clew.games.milaso.figures import able, constitution, greatest_load, initial, load
 from clew.games.milaso.food import RATION, edible
 from clew.games.milaso.magic import can_cast, known_spells
@@ -12,7 +13,7 @@ from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
-from clew.games.milaso.tactics import CONSTITUTION, POTION, badly_hurt, best_near, mending, wounded
+from clew.games.milaso.tactics import CONSTITUTION, POTION, best_near, mending, wounded
 from clew.games.milaso.turn import insulated
 from clew.kernel.questions import Option
 
@@ -27,6 +28,7 @@ SPARE = (
     "scrap",
     "potion of strength",
     "potion of nenergy",
+    "potion of invisibility",
     "bone",
     "coconut",
     "jam",
@@ -44,6 +46,8 @@ TOUCHING = 3
 """Half spaces from which a healing spell works."""
 STORE = 5
 """Energy potions for each character."""
+KEYS = 2
+"""Places that are kept for keys."""
 LARDER = 6
 """So many units of food are worth carrying."""
 
@@ -117,11 +121,12 @@ def junk(game: Game, being: Being) -> Item | None:
             return item
     if places(game, being) >= most_places(game):
         found = next((item for item in being.items if is_spare(game, item.what)), None)
-        if found is None and loose_keys(game, being) > 0:
+        if found is None and loose_keys(game, being) >= 0:
             found = next((item for item in being.items if used_key(game, item.what)), None)
         if found is not None:
             return found
-    if game.method and not being.has(ORB) and not fits(game, being, ORB):
+    crammed = places(game, being) > FULL_PACK and loose_keys(game, being) >= 0
+    if crammed or (game.method and not being.has(ORB) and not fits(game, being, ORB)):
         return next((item for item in reversed(being.items) if item.what.startswith((*FOOD, "potion"))), None)
     return None
 
@@ -163,7 +168,7 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
     if name == "jam jar":
         return being.has("jam jar") is None
     if name.startswith("potion"):
-        return name in (POTION, CONSTITUTION, SHIELDING, "potion of speed")
+        return room < FULL_PACK and name in (POTION, CONSTITUTION, SHIELDING, "potion of speed")
     if "Orb" in name:
         return True
     return (name.startswith(DEAR) and not used_key(game, name)) or room < FEW
@@ -233,7 +238,7 @@ def shopping_list(game: Game, being: Being) -> list[str]:
     wanted += [COAT] if potions > 1 and freezing(game, being) else []
     wanted += [SHIELDING] if potions > 1 and not shielding else []
     wanted += [CONSTITUTION] if poisoned(game) and not carried(game, CONSTITUTION) else []
-    wanted += [POTION] if potions < STORE * game.seats else []
+    wanted += [POTION] if potions < STORE * game.seats and places(game, being) < FULL_PACK - KEYS else []
     return [what for what in wanted
             if game.book.wares[what].price <= game.gold and not would_go_at_once(game, being, what)]  # fmt: skip
 
