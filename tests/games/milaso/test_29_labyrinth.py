@@ -9,9 +9,9 @@ from tests.games.milaso.table import Table
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import Book, make_book
 from clew.games.milaso.labyrinth.checks import check_lengths, solutions
-from clew.games.milaso.labyrinth.checks import walk as measure
 from clew.games.milaso.labyrinth.fixed import THINGS
 from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.labyrinth.lengths import walk as measure
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
 from clew.games.milaso.labyrinth.picture import picture
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable, make_plan

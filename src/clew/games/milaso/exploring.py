@@ -86,6 +86,19 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         roam(game, referee, being, step)
         return
     spare = left(game, being)
+    options = all_options(game, being, step, spare)
+    chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
+                            who=being.name, turn=game.turn, left=spaces(spare))  # fmt: skip
+    game.flash.clear()
+    if chosen is END or chosen is CONTENT:
+        done(game, being, step, chosen)
+        return
+    game.agenda.append(step)
+    carry_out(game, referee, being, chosen)
+
+
+def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
+    """[10.13] What every chapter has to offer, with so many half spaces of movement left."""
     options = walk_on_options(game, being) + steps_within(game, being, spare)
     options += near_offers(game, being) + riding_options(game, being)
     options += bag_offers(game, being) + dragon_offers(game, being)
@@ -102,14 +115,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
-                            who=being.name, turn=game.turn, left=spaces(spare))  # fmt: skip
-    game.flash.clear()
-    if chosen is END or chosen is CONTENT:
-        done(game, being, step, chosen)
-        return
-    game.agenda.append(step)
-    carry_out(game, referee, being, chosen)
+    return options
 
 
 def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> None:

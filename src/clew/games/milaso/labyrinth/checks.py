@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Reach
+from clew.games.milaso.labyrinth.lengths import walk
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
 
-Space = tuple[str, int]
+BY_SPELL = (6, 7)
+"""[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
+FOUR = 3
+"""The place of a party of four in the table of limits."""
 
 
 def check_world(world: World) -> None:
@@ -154,86 +156,3 @@ def _short_enough(book: Book, turns: int, limit: int) -> bool:
 
 def _turns(halves: int, pace: int) -> int:
     return -(-halves // (2 * pace))
-
-
-class Way(NamedTuple):
-    """[29.17] How long a way is, in half spaces, and how many compulsory fights are on it."""
-
-    halves: int
-    fights: int
-
-
-def walk(maze: Labyrinth, book: Book, starts: list[Space], goals: list[Space], fight: int = 0) -> list[Way]:
-    """[29.17] The shortest way from the nearest start to each goal, every lock open.
-
-    All ways go both ways; `fight` is what a compulsory one costs for somebody who comes from the goals, in half spaces.
-    What can't be reached is FAR away.
-    """
-    costs = _passages(book)
-    best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
-    fought = {key: [0] * len(map_.ground) for key, map_ in maze.maps.items()}
-    barred = {key: {post.at for post in map_.posts if not post.flags & {"guard", "master"}}
-              for key, map_ in maze.maps.items()}  # fmt: skip
-    ahead = max(costs.values()) + 2 * fight + 1
-    waiting: list[dict[str, list[int]]] = [{} for _ in range(ahead)]  # the spaces of each map, by when they are reached
-    for key, at in starts:
-        best[key][at] = 0
-        waiting[0].setdefault(key, []).append(at)
-    left, spent, idle = list(goals), 0, 0
-    while left and idle < ahead:
-        now, waiting[spent % ahead] = waiting[spent % ahead], {}
-        idle = 0 if any(now.values()) else idle + 1
-        for key, spaces in now.items():
-            far, fights, steps, features = best[key], fought[key], maze.maps[key].steps, maze.maps[key].features
-            straight = waiting[(spent + 2) % ahead].setdefault(key, [])
-            diagonal = waiting[(spent + 3) % ahead].setdefault(key, [])
-            for space in spaces:
-                at = space if space >= 0 else ~space  # turned over: the fight there is over
-                if space >= 0 and far[at] != spent:
-                    continue
-                if at in barred[key]:
-                    barred[key].remove(at)
-                    fights[at] += 1
-                    if fight:
-                        waiting[(spent + fight) % ahead].setdefault(key, []).append(~at)
-                        continue
-                count = fights[at]
-                for _, to, cost in steps[at]:
-                    if spent + cost < far[to]:
-                        far[to] = spent + cost
-                        fights[to] = count
-                        (straight if cost == 2 else diagonal).append(to)
-                for feature in features.get(at, ()):
-                    cost = costs.get(feature.what if feature.kind == "join" else feature.kind, 0)
-                    more = fights_at(maze, feature) if cost else 0
-                    total, there = spent + cost + more * fight, feature.to_at
-                    if cost and total < best[feature.to_map][there]:
-                        best[feature.to_map][there] = total
-                        fought[feature.to_map][there] = count + more
-                        waiting[total % ahead].setdefault(feature.to_map, []).append(there)
-        while left and best[left[-1][0]][left[-1][1]] <= spent:
-            left.pop()
-        spent += 1
-    return [Way(best[key][at], fought[key][at]) for key, at in goals]
-
-
-def fights_at(maze: Labyrinth, join: Feature) -> int:
-    """[11.5a, 11.9] Guards and masters to be beaten by whoever comes through a join to the end that is given."""
-    if join.kind != "join":
-        return 0
-    guarded = any("guard enemy" in end.flags for end in (join, maze.features[join.to]))
-    return guarded + any("master" in post.flags for post in maze.maps[join.to_map].posts)
-
-
-BY_SPELL = (6, 7)
-"""[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
-FAR = 10**9
-FOUR = 3
-"""The place of a party of four in the table of limits."""
-
-
-def _passages(book: Book) -> dict[str, int]:
-    """[10.6, 10.10, 14.16] Half spaces from one end to the other, by the kind of join or of what leads down."""
-    down = 2 * book.value("14.16", "movement")
-    return {"open": 2, "guard": 2, "zone": 2, "tower": 2, "tunnel": 2, "stair": 2 * book.value("10.10", "movement"),
-            "trap door": down, "ladder": down}  # fmt: skip
