@@ -1,0 +1,160 @@
+"""Chapter 29: two parties, a large party, a game master, free actions."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.darkness.scenes import two_parties
+from tests.games.darkness.table import Table
+
+from clew.games.darkness.aftermath import rewards
+from clew.games.darkness.camp import DEEDS, possible
+from clew.games.darkness.ending import finish
+from clew.games.darkness.events import ghost
+from clew.games.darkness.features import find_feature
+from clew.games.darkness.levels import mark_minions
+from clew.games.darkness.master import free_action
+from clew.games.darkness.monsters import muster
+from clew.games.darkness.play import result
+from clew.games.darkness.rolls import decide, players
+from clew.games.darkness.setup import begin as begin_game
+from clew.games.darkness.setup import set_out
+from clew.games.darkness.town import hero_places
+from clew.games.darkness.traps import trap
+from clew.games.darkness.treasure import fixed, treasure_roll
+from clew.games.darkness.turns import party_turn, turns
+from clew.games.darkness.view import view
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+from clew.kernel.text import put
+
+
+@pytest.mark.rule("29.1")
+def test_two_parties_of_four() -> None:
+    table = Table(two_parties=True, seats=2).choose("quick").dice(*[1] * 20)
+    table.game.heroes = {}
+    table.game.groups = []
+    begin_game(table.game, table.script, Step("begin"))
+    heroes = list(table.game.heroes.values())
+    assert [sum(hero.party == party for hero in heroes) for party in (0, 1)] == [4, 4]
+    assert {hero.seat for hero in heroes if hero.party == 1} == {1}
+    table.game.tiles, table.game.edges = [], {}
+    table.choose(*["Sleep"] * 3, "ready", *["Sleep"] * 3, "ready").dice(1)
+    set_out(table.game, table.script, Step("set out"))
+    assert [group.tile for group in table.game.groups] == [0, 0]
+
+
+@pytest.mark.rule("29.2", "29.3")
+def test_the_higher_roll_goes_first() -> None:
+    table = two_parties().dice(3, 3, 2, 5)
+    turns(table.game, table.script, Step("turns"))
+    assert [step.facts.get("party") for step in table.game.agenda] == [None, 0, 1]
+    party_turn(table.game, table.script, table.game.agenda.pop())
+    assert table.game.active == "g2"
+    table.choose("rest").run()
+    assert table.game.agenda[-1].what == "party"
+
+
+@pytest.mark.rule("29.3", "9.1")
+def test_features_are_for_the_first_who_meets_them() -> None:
+    from clew.games.darkness.features import fountain
+
+    table = two_parties()
+    for hero in table.heroes:
+        hero.life = 1
+    fountain(table.game, table.script, table.group)
+    fountain(table.game, table.script, table.game.groups[1])
+    assert [hero.life for hero in table.heroes] == [2, 2, 1, 1]
+
+
+@pytest.mark.rule("29.4")
+def test_parties_in_one_tile_may_trade() -> None:
+    table = two_parties()
+    sword = table.heroes[0].items[2]
+    assert "trade" in possible(table.game, table.group)
+    DEEDS["trade"](table.game, table.choose("h1", "h3", sword.key).script, table.group)
+    assert sword in table.heroes[2].items
+
+
+@pytest.mark.rule("29.5", "28.2")
+def test_the_party_that_slew_the_boss_and_got_out_has_won() -> None:
+    table = two_parties()
+    table.game.final_slain, table.game.slayer, table.game.groups = True, 1, []
+    for hero in table.heroes:
+        hero.outside = True
+    finish(table.game, table.script)
+    assert result(table.game).winners == (1,)
+    for hero in table.heroes[2:]:
+        hero.outside, hero.life = False, 0
+    finish(table.game, table.script)
+    assert result(table.game).winners == ()
+
+
+@pytest.mark.rule("29.6")
+def test_a_large_party_has_three_each() -> None:
+    table = Table(large_party=True, seats=3)
+    assert hero_places(table.game) == [(seat, 0) for seat in range(3) for _ in range(3)]
+
+
+@pytest.mark.rule("29.7")
+def test_a_large_party_meets_more() -> None:
+    table = Table("warrior", "cleric", seats=2, large_party=True).dice(3)
+    assert muster(table.game, table.script, "hobgoblins", "8.7").foes[0].count == 6
+    assert len(muster(table.game, table.script, "ogre", "8.11").foes) == 2
+    assert len(muster(table.game, table.script, "gremlins", "8.10").foes) == 1
+    assert len(muster(table.game, table.script, "statue", "9.8").foes) == 1
+
+
+@pytest.mark.rule("29.8")
+def test_a_large_party_finds_more() -> None:
+    table = Table("warrior", "cleric", seats=2, large_party=True).dice(1, 3, 1, 4)
+    assert treasure_roll(table.game, table.script, table.group) == (7, [])
+    assert fixed(table.game, table.dice(1, 1, 1).script, "9.10", "dice") == 60
+
+
+@pytest.mark.rule("29.9")
+def test_dangers_are_harder_for_a_large_party() -> None:
+    table = Table("warrior", "cleric", seats=2, large_party=True).dice(4, 4)
+    ghost(table.game, table.script, table.group)
+    assert [hero.life for hero in table.heroes] == [6, 5]
+    find_feature(table.game, table.dice(6, 3).script, table.tile)
+    assert table.tile.box == 4
+    trap(table.game, table.dice(4, 5).script, table.group)
+    assert "level 5" in table.told
+
+
+@pytest.mark.rule("29.10", "18.18")
+def test_each_boss_gives_a_roll_and_the_encounter_one_mark() -> None:
+    table = Table("warrior", "cleric", seats=2, large_party=True)
+    encounter = muster(table.game, table.script, "ogre", "8.11")
+    rewards(table.game, table.choose("h1", "h1").dice(5, 5).script, table.group, encounter, [])
+    assert [hero.level for hero in table.heroes] == [2, 2]
+    encounter = table.foes("orcs", 4)
+    mark_minions(table.game, table.script, table.group, [])
+    assert table.game.parties[0].minions == 1
+    assert encounter.table == "minions"
+
+
+@pytest.mark.rule("29.11")
+def test_the_game_master_hides_reactions_and_settles_ties() -> None:
+    table = Table("warrior", "cleric", seats=3, game_master=True)
+    table.heroes[1].seat = 1
+    assert players(table.game) == 2
+    left, right = Option("left", "Left"), Option("right", "Right")
+    table.choose("left", "right", "right")
+    assert decide(table.game, table.script, table.group, "Which way?", (left, right), "7.1") is right
+    assert table.script.asked[-1].seat == 2
+    table.foes("orcs", 3)
+    assert view(table.game, 0).sheets[1].cards[0].note is None
+    table.game.options["game-master"] = False
+    note = view(table.game, 0).sheets[1].cards[0].note
+    assert note is not None
+    assert "bribe" in put(note)
+
+
+@pytest.mark.rule("29.12")
+def test_free_actions() -> None:
+    table = Table("rogue", "warrior", seats=2, game_master=True).choose("5", "L").dice(4)
+    assert free_action(table.game, table.script, table.heroes[0])
+    assert not free_action(table.game, table.choose("impossible").script, table.heroes[0])
+    assert free_action(table.game, table.choose("automatic").script, table.heroes[0])
+    assert not free_action(table.game, table.choose("5", "0").dice(4).script, table.heroes[0])
