@@ -116,8 +116,8 @@ def test_the_measures_of_a_game() -> None:
     assert measures(game) == {
         "ends: won": 1,
         "won by anybody": 1,
-        "won by seat 0": 1,
-        "won by seat 1": 0,
+        "won by seat 1": 1,
+        "won by seat 2": 0,
         "decisions": 10,
         "beats": 5,
         "prospect: life": 3,
@@ -136,6 +136,24 @@ def test_only_pairs_count_and_what_is_missing_is_nothing() -> None:
     assert found["deaths: orc"].change.value == -0.5
     assert found["ends: dead"].change.value == 0.5
     assert not found["ends: dead"].settled
+
+
+def kept(index: int, gold: int, life: int) -> Record:
+    prospects = {"Gold": (gold,), "heroes alive": (index,), "life": (life,), "bosses": (0,)}
+    return Record(index, "won", (0,), 1, 1, 1, {"gold": gold, "survivors": index, "life": 9, "traps": 0}, prospects)
+
+
+def test_a_prospect_is_left_out_where_the_game_keeps_the_same_figure() -> None:
+    names = [each.measure for each in differences([kept(n, 3, n) for n in (1, 2)], [kept(n, 4, 7) for n in (1, 2)])]
+    assert "prospect: Gold" not in names
+    assert "prospect: heroes alive" not in names
+    assert {"gold", "survivors", "life", "prospect: life"} <= set(names)
+
+
+def test_a_prospect_that_never_changes_is_left_out_for_its_name_only() -> None:
+    names = [each.measure for each in differences([kept(1, 3, 1)] * 2, [kept(1, 3, 1)] * 2)]
+    assert "prospect: Gold" not in names
+    assert {"prospect: bosses", "traps", "prospect: life"} <= set(names)
 
 
 def test_a_command_with_everything(tmp_path: Path) -> None:
@@ -189,6 +207,6 @@ def test_causes_of_death_come_last_and_only_the_worst_of_them() -> None:
 def test_tables_with_other_players_are_compared_seat_by_seat() -> None:
     found = compared({"seats": ["sensible+sensible", "random+sensible"]}, {}, 40)
     assert [each["players"] for each in found["variants"]] == [["sensible", "sensible"], ["random", "sensible"]]
-    assert {"won by seat 0", "won by seat 1"} <= set(rows(found))
+    assert {"won by seat 1", "won by seat 2"} <= set(rows(found))
     alone = compared({"seats": ["1"], "deep": ["off", "on"]}, {}, 5)
-    assert "won by seat 0" not in rows(alone)
+    assert "won by seat 1" not in rows(alone)

@@ -120,7 +120,8 @@ def compare(
     from clew.lab import compare as lab
     from clew.lab import report, words
 
-    patches = {path.name: read_patch(path) for path in patch or []}
+    files = [path.name for path in patch or []]
+    patches = {path.name if files.count(path.name) == 1 else str(path): read_patch(path) for path in patch or []}
     variants = lab.variants(order.study(), read_variations(vary), patches)
     runs = played([variant.study for variant in variants], order.games, order.workers, order.cluster)
     found = lab.comparison(variants, runs)

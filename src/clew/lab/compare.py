@@ -25,6 +25,7 @@ __all__ = ["Difference", "Variant", "comparison", "differences", "measures", "va
 MOST_VARIANTS = 12
 MOST_CAUSES = 8
 ENDS = "ends: "
+PROSPECT = "prospect: "
 SMALL = 0.01
 """A difference that is surely smaller than this part of the spread of single games is called none."""
 
@@ -73,10 +74,10 @@ def measures(record: Record) -> dict[str, float]:
     found["won by anybody"] = float(bool(record.winners))
     seats = len(next(iter(record.prospects.values()), ()))
     if seats > 1:
-        found |= {f"won by seat {seat}": float(seat in record.winners) for seat in range(seats)}
+        found |= {f"won by seat {seat + 1}": float(seat in record.winners) for seat in range(seats)}
     found |= {"decisions": record.decisions, "beats": record.beats}
     for name, values in record.prospects.items():
-        found[f"prospect: {name}"] = sum(values) / len(values)
+        found[f"{PROSPECT}{name}"] = sum(values) / len(values)
     for name, value in record.facts.items():
         found |= _numbers(name, value)
     return found | people.measures(record)
@@ -122,7 +123,17 @@ def differences(base: Sequence[Record], other: Sequence[Record]) -> list[Differe
     twins = {record.index: measures(record) for record in other if not record.fault}
     pairs = [(measures(record), twins[record.index]) for record in base if not record.fault and record.index in twins]
     names = _ordered({name: None for pair in pairs for side in pair for name in side}, pairs)
-    return [_difference(name, [(one.get(name, 0.0), two.get(name, 0.0)) for one, two in pairs]) for name in names]
+    columns = {name: [(one.get(name, 0.0), two.get(name, 0.0)) for one, two in pairs] for name in names}
+    return [_difference(name, column) for name, column in columns.items() if not _told_again(name, columns)]
+
+
+def _told_again(name: str, columns: Mapping[str, list[tuple[float, float]]]) -> bool:
+    """Whether a prospect came to the same in every game as a figure that the game keeps itself, by whatever name."""
+    if not name.startswith(PROSPECT):
+        return False
+    values, word = columns[name], name.removeprefix(PROSPECT).casefold()
+    same = [other for other, column in columns.items() if column == values and not other.startswith(PROSPECT)]
+    return bool(same) if len(set(values)) > 1 else word in (other.casefold() for other in same)
 
 
 def _ordered(names: Iterable[str], pairs: Sequence[tuple[Mapping[str, float], Mapping[str, float]]]) -> list[str]:

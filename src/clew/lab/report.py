@@ -60,7 +60,7 @@ def simulation_charts(summary: Mapping[str, Any], records: Sequence[Record]) -> 
     """The pictures of a simulation, as far as the game's facts go."""
     yield charts.bars("How it ends", summary["outcomes"], "share", percent=True)
     if len(summary["seats"]) > 1:
-        seats = {f"seat {seat['seat']} ({seat['player']})": seat for seat in summary["seats"]}
+        seats = {f"seat {seat['seat'] + 1} ({seat['player']})": seat for seat in summary["seats"]}
         yield charts.bars("Who wins", seats, "share", percent=True)
     yield charts.histogram("How long a game takes", [record.decisions for record in records], "decisions")
     if summary["people"]:

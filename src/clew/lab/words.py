@@ -19,13 +19,15 @@ def results(summary: dict[str, Any]) -> Iterator[str]:
     rate = summary["finished"] / summary["seconds"] if summary["seconds"] else 0
     yield f"{summary['finished']} of {summary['games']} games in {summary['seconds']:.1f} s ({rate:,.1f} a second)"
     yield f"seed {summary['seed']}, players {', '.join(summary['players'])}"
+    if rules := [f"{name}={value}" for name, value in summary["options"].items()] + _house(summary["patch"]):
+        yield f"rules {', '.join(rules)}"
     yield ""
     yield "How it ends:"
     yield from _shares(summary["outcomes"])
     if len(summary["seats"]) > 1:
         yield ""
         yield "Who wins:"
-        yield from _shares({f"seat {seat['seat']} ({seat['player']})": seat for seat in summary["seats"]})
+        yield from _shares({f"seat {seat['seat'] + 1} ({seat['player']})": seat for seat in summary["seats"]})
     yield ""
     yield "How long:"
     yield from (_number(name, figure) for name, figure in summary["length"].items())
@@ -40,6 +42,10 @@ def results(summary: dict[str, Any]) -> Iterator[str]:
         yield f"Game {fault['game']} broke off: {fault['fault']}"
 
 
+def _house(patch: dict[str, Any]) -> list[str]:
+    return [str(patch.get("title", "house rules"))] if patch else []
+
+
 def _people(people: dict[str, Any], seats: int) -> Iterator[str]:
     """Who lives and who dies, of what, and how far they come."""
     yield ""
@@ -49,7 +55,7 @@ def _people(people: dict[str, Any], seats: int) -> Iterator[str]:
     yield from (_number(by, figure) for by, figure in people["deaths"].items())
     yield from _groups("Character by character", people["characters"])
     if seats > 1:
-        yield from _groups("Seat by seat", {f"seat {seat}": group for seat, group in enumerate(people["seats"])})
+        yield from _groups("Seat by seat", {f"seat {seat}": group for seat, group in enumerate(people["seats"], 1)})
     yield ""
     yield f"Still alive after so many {people['survival']['depth']}:"
     steps = _landmarks(people["survival"]["curves"][EVERYBODY])
