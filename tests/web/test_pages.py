@@ -214,7 +214,7 @@ def test_why_odds_hint_chronicle_more(server: Serving) -> None:
     hint = ada.get(f"/g/{game}/me/hint").text
     assert "A sensible player would choose" in hint
     assert "What each option leads to" in hint
-    assert "What to expect, as far as one can look ahead." in hint
+    assert "What to expect, roughly: a few games were played on after each answer." in hint
     assert "playouts" not in hint, "no word of the trade"
     assert "from deck" in ada.get(f"/g/{game}/me/chronicle").text
     assert "from deck" not in ada.get(f"/g/{game}").text, "the rules tell it better; the whole log has it"

@@ -25,11 +25,13 @@ def rule_lines(
     asked_for: Iterable[object] = (),
     words: Words = same,
     unread: Collection[str] = (),
+    most: int | None = None,
 ) -> list[Text]:
     """A rule with its chapter, if it is wanted, its text, the tables it names and the rulings about it.
 
     `asked_for` are the facts of a question: of a wide table only the columns that it is about are shown. The rule
-    speaks the language of `words` as far as the catalogue goes; `unread` are columns for readers of others.
+    speaks the language of `words` as far as the catalogue goes; `unread` are columns for readers of others. Of a long
+    table `most` rows are shown.
     """
     rule = ledger.rule(name)
     lines = wrapped(Text.assemble((f"{rule.id}  {words(rule.title)}", "bold")), width, 2)
@@ -37,7 +39,7 @@ def rule_lines(
     lines += wrapped(Text(head, "dim"), width, 2) if head else []
     lines += wrapped(Text(words(rule.text)), width)
     for table in tables_of(ledger, rule):
-        lines += [Text(), *table_lines(without(table.part(asked_for), unread), width)]
+        lines += [Text(), *table_lines(without(table.part(asked_for), unread), width, most, words)]
     for ruling in rulings_about(ledger, name):
         lines += [Text(), *ruling_lines(ruling, width, words)]
     return lines
@@ -91,9 +93,10 @@ def _value(value: bool | str | int) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-def table_lines(table: Table, width: int) -> list[Text]:
-    """A table in columns, or row by row where it is too wide."""
-    cells = [[str(cell) for cell in row] for row in (table.columns, *table.rows)]
+def table_lines(table: Table, width: int, most: int | None = None, words: Words = same) -> list[Text]:
+    """A table in columns, or row by row where it is too wide; how many rows more there are than are shown."""
+    shown = table.rows[:most]
+    cells = [[str(cell) for cell in row] for row in (table.columns, *shown)]
     widths = [max(cell_len(row[place]) for row in cells) for place in range(len(table.columns))]
     lines = wrapped(Text(f"{table.title} (table {table.id})", "bold"), width, 2)
     if sum(widths) + 2 * (len(widths) - 1) <= width:
@@ -102,6 +105,8 @@ def table_lines(table: Table, width: int) -> list[Text]:
         for row in cells[1:]:
             pairs = (f"{head} {cell}" for head, cell in zip(cells[0], row, strict=True) if cell)
             lines += wrapped(Text(", ".join(pairs)), width, 2)
+    if beyond := len(table.rows) - len(shown):
+        lines += wrapped(Text(phrase(words, "… and {number} more rows", number=beyond), "dim"), width, 2)
     return [*lines, *(wrapped(Text(table.note, "italic"), width) if table.note else [])]
 
 

@@ -24,19 +24,27 @@ STEPS = {"up": (0, -2), "down": (0, 2), "left": (-4, 0), "right": (4, 0)}
 
 
 def read_page(
-    screen: Screen, title: str, lines_for: Callable[[int], list[Text]], end: bool = False, words: Words = same
+    screen: Screen,
+    title: str,
+    lines_for: Callable[[int], list[Text]],
+    end: bool = False,
+    words: Words = same,
+    turn: tuple[str, str] = ("", ""),
 ) -> str:
-    """Show a text of any length until it is closed; `end` starts at its end. Returns the key that closed it."""
+    """Show a text of any length until it is closed; `end` starts at its end. Returns the key that closed it.
+
+    `turn` is one more key that closes it, and what the foot says of it.
+    """
     top: int | None = None
     while True:
         width, height = screen.size
         lines, room = lines_for(width - 2), max(1, height - 2)
         last = max(0, len(lines) - room)
         top = min(last, (last if end else 0) if top is None else top)
-        foot = _foot(top, last, words)
+        foot = f"{words(turn[1])}; {_foot(top, last, words)}" if turn[0] else _foot(top, last, words)
         screen.draw(_page(title, lines[top : top + room], width, height, foot))
         key = screen.wait()
-        if key in CLOSE:
+        if key in CLOSE or key == turn[0]:
             return key
         top = max(0, min(last, top + _moves(key, room, last)))
 

@@ -29,11 +29,17 @@ if TYPE_CHECKING:
 RECENT = 6
 """How many of the last lines of the log have their rules explained."""
 
+ROWS = 6
+"""How many rows of a table an explanation shows until more is asked for."""
+
+CODES = frozenset({"id", "effect", "keep"})
+"""Columns of card tables that are for the program; whoever writes house rules finds them with `clew rules`."""
+
 KEYS = [
     ("1-9", "choose an answer; with ten or more, a second digit or Enter follows"),
     ("↑ ↓ Enter", "go through the answers and take one; / finds one by its words"),
     ("PgUp PgDn", "scroll the log; Tab shows the next board where there are several"),
-    ("?", "the rule behind the question, and how doubtful passages are read"),
+    ("?", "the rule behind the question, and how doubtful passages are read; ? again for all of its tables"),
     ("o", "odds of the answers"),
     ("h", "a hint: what the game's own bot would do, and what to expect of each answer"),
     ("u", "take the last answer back; the same dice come again"),
@@ -46,12 +52,12 @@ KEYS = [
 ]
 
 
-def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[Text]:
-    """The rule that asks, with its rulings, and the rules behind what happened last."""
+def why(sitting: Sitting, question: Question, scene: Scene, width: int, whole: bool = False) -> list[Text]:
+    """The rule that asks, with its rulings, and the rules behind what happened last; their tables in short or whole."""
     ledger = sitting.match.ledger
     lines = [*wrapped(Text(put(question.text, sitting.manner.words), "bold"), width), Text()]
     if question.rule in ledger.rules:
-        lines += _rule(sitting, question.rule, width, question.facts.values())
+        lines += _rule(sitting, question.rule, width, whole, question.facts.values())
     if question.dice is not None:
         lines += [Text(), *dice_lines(question.dice, width)]
     recent = dict.fromkeys(said.rule for said in scene.log[-RECENT:] if said.rule in ledger.rules)
@@ -60,15 +66,16 @@ def why(sitting: Sitting, question: Question, scene: Scene, width: int) -> list[
         title = sitting.manner.words("The rules behind the last lines of the log")
         lines += [Text(), Text(title, "bold underline")]
     for rule in recent:
-        lines += [Text(), *_rule(sitting, rule, width)]
+        lines += [Text(), *_rule(sitting, rule, width, whole)]
     return lines
 
 
-def _rule(sitting: Sitting, rule: str, width: int, asked_for: Iterable[object] = ()) -> list[Text]:
+def _rule(sitting: Sitting, rule: str, width: int, whole: bool, asked_for: Iterable[object] = ()) -> list[Text]:
     """A rule as far as possible in the player's language."""
-    book, manner = sitting.rulebook, sitting.manner
-    unread = set(languages(book.name, book.folder)) - {manner.lang}
-    return rule_lines(sitting.match.ledger, rule, width, asked_for=asked_for, words=manner.words, unread=unread)
+    book, words, ledger = sitting.rulebook, sitting.manner.words, sitting.match.ledger
+    unread = (set(languages(book.name, book.folder)) | CODES) - {sitting.manner.lang}
+    most = None if whole else ROWS
+    return rule_lines(ledger, rule, width, asked_for=asked_for, words=words, unread=unread, most=most)
 
 
 def dice_lines(dice: Dice, width: int) -> list[Text]:
@@ -129,7 +136,7 @@ def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int
     lines = [line for each in said for line in wrapped(Text(each, "bold"), width, 2)] + [Text()]
     for verdict in advice.verdicts:
         lines += wrapped(Text(f"{names[verdict.key]}: {_outlook(sitting, verdict)}"), width, 2)
-    return [*lines, Text(), *wrapped(Text(words("What to expect, as far as one can look ahead."), "dim"), width)]
+    return [*lines, Text(), *wrapped(Text(words("What to expect, roughly: a few games were played on after each answer."), "dim"), width)]
 
 
 def _outlook(sitting: Sitting, verdict: Verdict) -> str:

@@ -20,7 +20,7 @@ from clew.terminal import pages
 from clew.terminal.sitting import Sitting
 
 COMMANDS = (
-    "? why, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, e explain, s NAME save as, q leave"
+    "? why, ?? with whole tables, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, e explain, s NAME save as, q leave"
 )
 UNBROKEN = 10_000
 """A width at which nothing is wrapped: a screen reader does that itself."""
@@ -163,8 +163,8 @@ class PlainTable:
     def standing(self, line: str, question: Question, scene: Scene) -> bool:
         """A command that only looks; False if it is none."""
         match line:
-            case "?":
-                self.page(pages.why(self.sitting, question, scene, UNBROKEN))
+            case "?" | "??":
+                self.page(pages.why(self.sitting, question, scene, UNBROKEN, line == "??"))
             case "o":
                 self.page(pages.odds(self.sitting, question, UNBROKEN))
             case "h":

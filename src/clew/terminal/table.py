@@ -123,7 +123,7 @@ class FullTable:
                 self.sitting.undo(question)
                 self.look.message = self.words("Taken back.")
             elif key == "h" and isinstance(typer, Chooser):
-                self.hint(question, typer)
+                self.hint(question, typer, behind)
             else:
                 self.standing(key, scene, behind, question)
         except ClewError as error:
@@ -137,8 +137,9 @@ class FullTable:
             typer.text = ""
             self.sitting.answer(made, question)
 
-    def hint(self, question: Question, chooser: Chooser) -> None:
+    def hint(self, question: Question, chooser: Chooser, behind: list[Text]) -> None:
         """Put the cursor on what seems best, and say what to expect of each answer."""
+        self.screen.draw([*behind[:-1], Text(f" {self.words('Thinking …')}", "bold")])
         advice = self.sitting.hint(question)
         if advice is not None:
             chooser.cursor = [choice.key for choice in chooser.ask.choices].index(advice.chosen)
@@ -150,7 +151,7 @@ class FullTable:
         """What one may do at any time."""
         match key:
             case "?" if question is not None:
-                self.page("Why?", lambda width: pages.why(self.sitting, question, scene, width))
+                self.why(question, scene)
             case "o" if question is not None:
                 self.odds(question, behind)
             case "k" | "?":
@@ -181,6 +182,19 @@ class FullTable:
 
     def page(self, title: str, lines_for: Callable[[int], list[Text]], end: bool = False) -> None:
         read_page(self.screen, self.words(title), lines_for, end, self.words)
+
+    def why(self, question: Question, scene: Scene) -> None:
+        """The rules behind a question; their tables in short, or whole after another `?`."""
+        whole, key = False, "?"
+        while key == "?":
+
+            def lines_for(width: int, whole: bool = whole) -> list[Text]:
+                return pages.why(self.sitting, question, scene, width, whole)
+
+            cut = len(pages.why(self.sitting, question, scene, 100, True)) > len(lines_for(100)) or whole
+            turn = ("?", "? tables in short" if whole else "? whole tables") if cut else ("", "")
+            key = read_page(self.screen, self.words("Why?"), lines_for, words=self.words, turn=turn)
+            whole = not whole
 
     def odds(self, question: Question, behind: list[Text]) -> None:
         self.screen.draw([*behind[:-1], Text(f" {self.words('Working out the odds …')}", "bold")])

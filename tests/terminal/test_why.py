@@ -1,0 +1,76 @@
+"""What `?` and `h` say: the rules behind a question, with their tables in short until all of them is wanted."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.terminal.test_table import played
+
+from clew.games.maze import RULEBOOK
+from clew.kernel.match import Match
+from clew.kernel.rulebook import Seat
+from clew.kernel.stream import seed_from
+from clew.shelf import put_away
+from clew.terminal import pages
+from clew.terminal.plain import PlainTable
+from clew.terminal.sitting import Manner, Sitting
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+
+
+def at_a_treasure() -> Match[Any]:
+    """A game in which the log names the rule of the TREASURES deck, which has 31 kinds of card."""
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    for key in ("wartech", "red"):
+        match.answer(key, 0)
+    match.answer("roll", 0)
+    assert any(said.rule == "15.1" for said in match.view(0).log[-pages.RECENT :])
+    return match
+
+
+def told(typed: str) -> str:
+    match, sink = at_a_treasure(), io.StringIO()
+    PlainTable(Sitting(match, put_away(match), manner=Manner(pause=0)), io.StringIO(typed), sink).run()
+    return sink.getvalue()
+
+
+def test_of_a_long_table_a_few_rows_are_shown_and_how_many_more_there_are() -> None:
+    said = told("?\n")
+    assert "Draw a Special Treasure." in said
+    assert "Magnetic Shielding Parts." not in said
+    assert "… and 25 more rows" in said
+
+
+def test_two_question_marks_show_whole_tables() -> None:
+    said = told("??\n")
+    assert "Magnetic Shielding Parts." in said
+    assert "more rows" not in said
+
+
+def test_what_only_the_program_reads_of_a_card_is_left_out() -> None:
+    assert "draw:special-treasures:1" not in told("?\n") + told("??\n")
+
+
+def test_on_the_screen_another_question_mark_shows_whole_tables_and_one_more_the_short_ones() -> None:
+    short, whole, again = played(at_a_treasure(), "?", "?", "?", "esc", "q")[1:4]
+    assert "? whole tables" in short
+    assert "? tables in short" in whole
+    assert again == short
+    assert "Esc goes back" in short
+
+
+def test_a_rule_without_tables_offers_no_more_of_them() -> None:
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    assert "whole tables" not in played(match, "?", "esc", "q")[1]
+
+
+def test_while_a_hint_is_thought_over_the_screen_says_so() -> None:
+    frames = played(at_a_treasure(), "h", "esc", "q")
+    assert "Thinking …" in frames[1]
+    assert "a few games were played on after each answer" in frames[2]
