@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -70,7 +71,14 @@ def play(
         offer_games()
         return
     wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign)
-    sitting = wanted.resumed() if resume else wanted.started()
+    if campaign is not None and not resume and not no_input and sys.stdin.isatty():
+        from clew.commands.start import within_campaign
+
+        chosen = within_campaign(wanted, plain)
+        if chosen is None:
+            return
+        wanted, resume = chosen, chosen.saved is not None
+    sitting = wanted.resumed() if resume else wanted.started(no_input)
     sitting.manner.pause = PAUSES[speed]
     sitting.manner.curtain = not no_curtain
     sitting.manner.lesson = lesson
@@ -79,9 +87,8 @@ def play(
 
 def sit_down(sitting: Sitting, *, plain: bool = False, no_input: bool = False) -> None:
     """Play a sitting on the full screen if there is one, else line by line."""
-    if no_input and sitting.people:
-        names = ", ".join(sitting.match.setup.seats[seat].name for seat in sitting.people)
-        raise ClewError(f"With --no-input nobody can be asked, but {names} is no bot; use --bot or --seats.")
+    if no_input:
+        check_nobody_asked(sitting.match.setup.seats)
     if plain or no_input or not has_screen():
         from clew.terminal.plain import PlainTable
 
@@ -90,6 +97,13 @@ def sit_down(sitting: Sitting, *, plain: bool = False, no_input: bool = False) -
         from clew.terminal.table import FullTable
 
         FullTable(sitting).run()
+
+
+def check_nobody_asked(seats: Sequence[Seat]) -> None:
+    """Refuse `--no-input` where somebody would have to answer."""
+    if people := [seat.name for seat in seats if seat.player == "me"]:
+        names, are = ", ".join(people), "is no bot" if len(people) == 1 else "are no bots"
+        raise ClewError(f"With --no-input nobody can be asked, but {names} {are}; use --bot or --seats.")
 
 
 def has_screen() -> bool:
@@ -112,7 +126,7 @@ class Wanted:
     patch: Path | None = None
     campaign: str | None = None
 
-    def started(self) -> Sitting:
+    def started(self, no_input: bool = False) -> Sitting:
         """A new match, put away at once."""
         from clew.kernel.match import Match
         from clew.kernel.stream import new_seed, seed_from
@@ -128,11 +142,13 @@ class Wanted:
         setup = book.setup(taken, read_options(self.options), campaign.keeps, read_patch(self.patch))
         if self.own_dice and all(seat.player != "me" for seat in taken):
             raise ClewError("With --dice mine somebody has to roll; every seat is a bot's.")
+        if no_input:
+            check_nobody_asked(taken)
         manner = self.manner(book)
         check_players(book, taken)
         match = Match(book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice)
         save = put_away(match)
-        notice = _unfinished(campaign)
+        notice = _warning(campaign)
         entered = self.campaign is not None or campaign.path.exists()
         if entered:
             campaign.enter(save.path)
@@ -199,11 +215,16 @@ def _seat(word: str, number: int) -> Seat:
     return Seat(name.strip() or _name(player, number), player)
 
 
-def _unfinished(campaign: Campaign) -> str:
-    """A word of warning where those who live on are on their way in another game already."""
+def unfinished(campaign: Campaign) -> list[str]:
+    """The saved games of a campaign that one can go on with, the last begun last."""
     from clew.shelf import on_shelf
 
-    saves = [played.save.removesuffix(".clew") for played in campaign.unfinished if on_shelf(played.save)]
+    return [played.save.removesuffix(".clew") for played in campaign.unfinished if on_shelf(played.save)]
+
+
+def _warning(campaign: Campaign) -> str:
+    """A word of warning where those who live on are on their way in another game already."""
+    saves = unfinished(campaign)
     if not saves:
         return ""
     return f"Another game with {campaign.name} is not finished: go on with it by --resume {saves[-1]}."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
     from clew.kernel.match import Match
     from clew.kernel.rulebook import Rulebook
 
-File = Annotated[str, typer.Argument(help="A .clew file, or the name of a saved game.")]
+File = Annotated[
+    str | None, typer.Argument(help="A .clew file, or the name of a saved game; without one all are listed.")
+]
 Verify = Annotated[bool, typer.Option("--verify", help="Roll every die again from the promised seed, and compare.")]
 Recover = Annotated[Path | None, typer.Option("--recover", metavar="NEW", help="Write all before the damage to NEW.")]
 Step = Annotated[bool, typer.Option("--step", help="Go through it answer by answer.")]
@@ -28,7 +31,7 @@ Records = list[dict[str, Any]]
 
 
 def replay(
-    file: File,
+    file: File = None,
     verify: Verify = False,
     recover: Recover = None,
     step: Step = False,
@@ -41,6 +44,9 @@ def replay(
     from clew.kernel.savefile import open_match, read_records
     from clew.shelf import find_save
 
+    if file is None:
+        print("\n".join(listing()))
+        return
     path = find_save(file)
     records = read_records(path, recover=recover is not None)
     book = rulebook(records[0]["game"])
@@ -61,12 +67,30 @@ def replay(
         show(match, eyes, verified=verify)
 
 
+def listing() -> Iterator[str]:
+    """The saved games, the last played first: who plays, since when, and what became of it."""
+    from clew.commands.games import installed
+    from clew.commands.start import told
+    from clew.shelf import saved_games, trouble_with
+
+    books, found = {book.name: book for book in installed()}, saved_games()
+    if not found:
+        yield "There are no saved games yet; `clew play` begins one."
+    for saved in found:
+        book = books.get(saved.game)
+        title = book.title if book is not None else f"{saved.game}, which is not installed"
+        over = book.in_words(saved.over) if book is not None and saved.over else saved.over
+        state = trouble_with(saved) or (f"over: {over}" if over else "not over")
+        yield f"{saved.name:<20}  {title}, {told(saved)}; {state}"
+
+
 def looking(match: Match[Any], seat: int | None) -> int | None:
     """Whose eyes: the seat that was named, the only person, or a spectator."""
     seats = match.setup.seats
     if seat is not None:
         if seat > len(seats):
-            raise ClewError(f"This game has {len(seats)} seats, from 1 to {len(seats)}.")
+            has = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
+            raise ClewError(f"There is no seat {seat} in this game; it has {has}.")
         return seat - 1
     people = [number for number, each in enumerate(seats) if each.player == "me"]
     return people[0] if len(people) == 1 else None

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from clew.commands.play import Wanted
     from clew.shelf import Saved
 
 Pick = Callable[[str, list[str]], int | None]
@@ -16,47 +18,113 @@ MOST_SAVES = 5
 
 def start() -> None:
     """Offer the games, saved ones first, and play the one that is chosen."""
-    from clew.commands.play import Wanted, has_screen, sit_down
+    from clew.commands.play import Wanted, sit_down
 
-    if has_screen():
-        from clew.terminal.pager import pick
-        from clew.terminal.screen import Screen
-
-        with Screen() as screen:
-            wanted = choose(lambda title, names: pick(screen, title, names))
-    else:
-        wanted = choose(pick_by_line)
+    wanted = asked(choose)
     if isinstance(wanted, Wanted):
         sitting = wanted.resumed() if wanted.saved else wanted.started()
         sitting.manner.lesson = not wanted.saved
         sit_down(sitting)
 
 
+def asked(what: Callable[[Pick], Any], plain: bool = False) -> Any:
+    """Put something to whoever sits here, on the full screen if there is one."""
+    from clew.commands.play import has_screen
+
+    if plain or not has_screen():
+        return what(pick_by_line)
+    from clew.terminal.pager import pick
+    from clew.terminal.screen import Screen
+
+    with Screen() as screen:
+        return what(lambda title, names: pick(screen, title, names))
+
+
 def choose(pick: Pick) -> Any:
     """What is to be played: a saved game, or a new one with so many people; None to leave."""
     from clew.commands.games import installed
-    from clew.commands.play import Wanted
-    from clew.shelf import saved_games
+    from clew.shelf import RESCUED, on_shelf, saved_games
 
     books = installed()
     titles = {book.name: book.title for book in books}
-    saved = [each for each in saved_games() if not each.over and each.game in titles][:MOST_SAVES]
-    names = [f"Go on with {each.name}: {titles[each.game]}, {_told(each)}" for each in saved]
-    names += [f"New game of {book.title} ({_players(book.ledger.players)} players, {book.stage})" for book in books]
-    place = pick("Clew", names)
+    saved = [each for each in saved_games() if not each.over and each.game in titles]
+    saved = [each for each in saved if not on_shelf(f"{each.name}{RESCUED}.clew")]
+    offered = [Offer(each, titles[each.game]) for each in saved[:MOST_SAVES]]
+    names = [offer.words for offer in offered]
+    more = [f"Other saved games ({len(saved) - MOST_SAVES})"] if len(saved) > MOST_SAVES else []
+    new = [f"New game of {book.title} ({_players(book.ledger.players)} players, {book.stage})" for book in books]
+    place = pick("Clew", names + more + new)
     if place is None:
         return None
-    if place < len(saved):
-        return Wanted(saved[place].game, str(saved[place].path))
-    book = books[place - len(saved)]
-    most = book.ledger.players[1]
-    people = pick("How many people play?", [str(number) for number in range(1, most + 1)]) if most > 1 else 0
-    return None if people is None else Wanted(book.name, seats=seats_for(book, people + 1))
+    if more and place == len(names):
+        offered = [Offer(each, titles[each.game]) for each in saved[MOST_SAVES:]]
+        place = pick("Saved games", [offer.words for offer in offered])
+        return None if place is None else offered[place].taken()
+    if place < len(offered):
+        return offered[place].taken()
+    return _new_game(books[place - len(names) - len(more)], pick)
 
 
-def seats_for(book: Any, people: int) -> str:
-    """So many people, and bots for the seats that the game needs beyond them."""
-    bots = max(0, book.ledger.players[0] - people)
+@dataclass
+class Offer:
+    """A saved game to go on with; of a damaged one all before the damage."""
+
+    saved: Saved
+    title: str
+
+    @property
+    def words(self) -> str:
+        from clew.shelf import trouble_with
+
+        words = f"{self.saved.name}: {self.title}, {told(self.saved)}"
+        return f"Rescue {words}; damaged, go on from before it" if trouble_with(self.saved) else f"Go on with {words}"
+
+    def taken(self) -> Any:
+        from clew.commands.play import Wanted
+        from clew.shelf import rescue, trouble_with
+
+        path = rescue(self.saved) if trouble_with(self.saved) else self.saved.path
+        return Wanted(self.saved.game, str(path))
+
+
+def within_campaign(wanted: Wanted, plain: bool) -> Wanted | None:
+    """Where the campaign that was named has a game that is not finished: go on with it, or begin another beside it."""
+    from clew.commands.play import Wanted, unfinished
+    from clew.shelf import open_campaign
+
+    campaign = open_campaign(str(wanted.game), str(wanted.campaign))
+    saves = unfinished(campaign)[::-1]
+    if not saves:
+        return wanted
+    names = [f"Go on with {save}" for save in saves] + ["Begin another game beside it"]
+    title = f"The campaign {campaign.name} has a game that is not finished"
+    place = asked(lambda pick: pick(title, names), plain)
+    if place is None:
+        return None
+    return wanted if place == len(saves) else Wanted(wanted.game, saves[place], lang=wanted.lang)
+
+
+def _new_game(book: Any, pick: Pick) -> Any:
+    """A new game for so many people and so many bots, as far as the game leaves a choice."""
+    from clew.commands.play import Wanted
+
+    least, most = book.ledger.players
+    people = _number(pick, "How many people play?", 1, most)
+    if people is None:
+        return None
+    bots = _number(pick, "How many bots play with you?", max(0, least - people), most - people)
+    return None if bots is None else Wanted(book.name, seats=seats_for(book, people, bots))
+
+
+def _number(pick: Pick, title: str, least: int, most: int) -> int | None:
+    if least == most:
+        return least
+    place = pick(title, [str(number) if number else "none" for number in range(least, most + 1)])
+    return None if place is None else least + place
+
+
+def seats_for(book: Any, people: int, bots: int) -> str:
+    """So many people, and the game's own bots after them."""
     return ",".join(["me"] * people + [next(iter(book.bots), "random")] * bots)
 
 
@@ -75,7 +143,8 @@ def pick_by_line(title: str, names: list[str]) -> int | None:
     return None
 
 
-def _told(saved: Saved) -> str:
+def told(saved: Saved) -> str:
+    """Who plays in a saved game, and when it was played last."""
     days = (datetime.now().date() - saved.when.date()).days
     when = {0: f"today {saved.when:%H:%M}", 1: "yesterday"}.get(days, f"{days} days ago")
     return f"{', '.join(saved.seats)}; {when}"

@@ -2,9 +2,20 @@
 
 from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, campaigns, open_campaign, settle
 from clew.shelf.home import home, tidy_name
-from clew.shelf.saves import Saved, find_save, last_save, on_shelf, put_away, saved_games
+from clew.shelf.saves import (
+    RESCUED,
+    Saved,
+    find_save,
+    last_save,
+    on_shelf,
+    put_away,
+    rescue,
+    saved_games,
+    trouble_with,
+)
 
 __all__ = [
+    "RESCUED",
     "ROSTER",
     "Campaign",
     "Played",
@@ -17,7 +28,9 @@ __all__ = [
     "on_shelf",
     "open_campaign",
     "put_away",
+    "rescue",
     "saved_games",
     "settle",
     "tidy_name",
+    "trouble_with",
 ]

@@ -10,15 +10,20 @@ from datetime import datetime
 from difflib import get_close_matches
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from clew.kernel.errors import SaveError
 from clew.kernel.match import Match
-from clew.kernel.savefile import SaveFile
+from clew.kernel.registry import rulebook
+from clew.kernel.savefile import SaveFile, open_match, read_records
 from clew.shelf.home import home, tidy_name
 
-TAIL = 4096
-"""How much of a file's end is read to see whether its game is over."""
+BLOCK = 65536
+"""How much of a file's end is read at a time to find its last line."""
+
+OVER = b'{"over":'
+RESCUED = "-rescued"
+"""What is added to the name of a damaged game for the copy of its sound part."""
 
 
 @dataclass(frozen=True)
@@ -68,14 +73,38 @@ def look_at(path: Path) -> Saved | None:
     try:
         with path.open("rb") as file:
             head = json.loads(file.readline())
-            file.seek(max(0, file.seek(0, os.SEEK_END) - TAIL))
-            end = file.read().rstrip(b"\n").rpartition(b"\n")[2]
-        last = json.loads(end) if end.startswith(b'{"over"') else {}
+            end = _last_line(file)
+        over = str(json.JSONDecoder().raw_decode(end[len(OVER) :].decode())[0]) if end.startswith(OVER) else ""
         seats = tuple(str(name) for name, _player in head["seats"])
         when = datetime.fromtimestamp(path.stat().st_mtime)
-        return Saved(path, str(head["game"]), seats, str(last.get("over", "")), when)
+        return Saved(path, str(head["game"]), seats, over, when)
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+
+
+def _last_line(file: BinaryIO) -> bytes:
+    """The last line of a file, however long: that of a finished game holds the whole table."""
+    start, end = file.seek(0, os.SEEK_END), b""
+    while start > 0 and b"\n" not in end.rstrip(b"\n"):
+        start, stop = max(0, start - BLOCK), start
+        file.seek(start)
+        end = file.read(stop - start) + end
+    return end.rstrip(b"\n").rpartition(b"\n")[2]
+
+
+def trouble_with(saved: Saved) -> str:
+    """What is wrong with a saved game, nothing if it is sound; the whole file is read for it."""
+    try:
+        read_records(saved.path)
+    except SaveError as error:
+        return str(error)
+    return ""
+
+
+def rescue(saved: Saved) -> Path:
+    """A copy of all before the damage, in which the game goes on."""
+    match = open_match(rulebook(saved.game), read_records(saved.path, recover=True))
+    return put_away(match, f"{saved.name}{RESCUED}").path
 
 
 def last_save(game: str = "") -> Path:

@@ -136,7 +136,8 @@ def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int
     lines = [line for each in said for line in wrapped(Text(each, "bold"), width, 2)] + [Text()]
     for verdict in advice.verdicts:
         lines += wrapped(Text(f"{names[verdict.key]}: {_outlook(sitting, verdict)}"), width, 2)
-    return [*lines, Text(), *wrapped(Text(words("What to expect, roughly: a few games were played on after each answer."), "dim"), width)]
+    note = words("What to expect, roughly: a few games were played on after each answer.")
+    return [*lines, Text(), *wrapped(Text(note, "dim"), width)]
 
 
 def _outlook(sitting: Sitting, verdict: Verdict) -> str:

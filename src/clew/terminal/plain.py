@@ -20,7 +20,8 @@ from clew.terminal import pages
 from clew.terminal.sitting import Sitting
 
 COMMANDS = (
-    "? why, ?? with whole tables, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, e explain, s NAME save as, q leave"
+    "? why, ?? with whole tables, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, "
+    "e explain, s NAME save as, q leave"
 )
 UNBROKEN = 10_000
 """A width at which nothing is wrapped: a screen reader does that itself."""

@@ -1,0 +1,128 @@
+"""The menu of `clew play`, the list of saved games, and what a named campaign asks before another game begins."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.terminal.toy_table import clew
+
+TITLE = "The Toy Dungeon"
+
+
+def menu(folder: Path) -> list[str]:
+    return clew(folder, "play").stdout.splitlines()
+
+
+def number_of(folder: Path, words: str) -> str:
+    return next(line.split(".")[0] for line in menu(folder) if words in line)
+
+
+def begin(folder: Path, answers: int = 3) -> Path:
+    """A game that was left after some answers."""
+    saves = folder / "home/saves"
+    clew(folder, "play", "toy", "--seed", "3", typed="1\n" * answers)
+    return saves / f"toy-{len(list(saves.iterdir()))}.clew"
+
+
+def damage(path: Path) -> None:
+    lines = path.read_bytes().split(b"\n")
+    path.write_bytes(b"\n".join([*lines[:-2], lines[-2].replace(b"a", b"b"), b""]))
+
+
+class Typed(io.StringIO):
+    """Lines as if a person typed them."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Play with a person before the screen: `io.StringIO` stands for what is typed."""
+
+    def play(folder: Path, *args: str, lines: str) -> str:
+        monkeypatch.setattr("tests.terminal.toy_table.io.StringIO", Typed)
+        done = clew(folder, "play", "--plain", *args, typed=lines)
+        monkeypatch.undo()
+        assert done.returncode == 0, done.stderr
+        return str(done.stdout)
+
+    return play
+
+
+def test_a_finished_game_is_not_offered_however_much_lies_on_its_table(tmp_path: Path) -> None:
+    clew(tmp_path, "play", "deathmaze", "--bot", "sensible", "--no-input", "--seed", "5")
+    last = (tmp_path / "home/saves/deathmaze-1.clew").read_bytes().rstrip(b"\n").rpartition(b"\n")[2]
+    assert len(last) > 4096
+    assert not [line for line in menu(tmp_path) if "deathmaze-1" in line]
+    assert "no unfinished game" in clew(tmp_path, "play", "--resume").stderr
+
+
+def test_a_damaged_game_is_marked_and_goes_on_from_before_the_damage(tmp_path: Path) -> None:
+    path = begin(tmp_path)
+    damage(path)
+    before = path.read_bytes()
+    assert f"1. Rescue toy-1: {TITLE}" in menu(tmp_path)[1]
+    told = clew(tmp_path, "play", typed="1\n").stdout
+    assert "toy-1-rescued.clew" in told
+    assert path.read_bytes() == before
+    assert [line.split(":")[0] for line in menu(tmp_path) if "toy-1" in line] == ["1. Go on with toy-1-rescued"]
+
+
+def test_saved_games_beyond_the_last_five_are_behind_an_entry_of_their_own(tmp_path: Path) -> None:
+    for _ in range(7):
+        begin(tmp_path, 1)
+    offered = [line for line in menu(tmp_path) if "Go on with" in line]
+    assert len(offered) == 5
+    told = clew(tmp_path, "play", typed=f"{number_of(tmp_path, 'Other saved games (2)')}\n2\n").stdout
+    assert told.count("Go on with toy-") == 7
+    assert "Saved in" in told
+
+
+def test_a_new_game_can_have_bots_in_it(tmp_path: Path) -> None:
+    told = clew(tmp_path, "play", typed=f"{number_of(tmp_path, TITLE)}\n1\n2\n1\n").stdout
+    assert "How many bots play with you?" in told
+    assert "Sensible 2" in told
+
+
+def test_with_every_seat_taken_nobody_asks_for_bots(tmp_path: Path) -> None:
+    told = clew(tmp_path, "play", typed=f"{number_of(tmp_path, TITLE)}\n3\n1\n").stdout
+    assert "bots" not in told
+
+
+def test_replay_without_a_name_lists_the_saved_games(tmp_path: Path) -> None:
+    assert "no saved games yet" in clew(tmp_path, "replay").stdout
+    begin(tmp_path)
+    damage(begin(tmp_path))
+    clew(tmp_path, "play", "toy", "--bot", "sensible", "--no-input")
+    lines = clew(tmp_path, "replay").stdout.splitlines()
+    told = {line.split()[0]: line for line in lines}
+    assert told["toy-1"].endswith("not over")
+    assert "damaged at line" in told["toy-2"]
+    assert "; over: " in told["toy-3"]
+
+
+def test_a_game_that_nobody_could_answer_in_is_not_even_begun(tmp_path: Path) -> None:
+    refused = clew(tmp_path, "play", "toy", "--seats", "2", "--no-input")
+    assert "Player 1, Player 2 are no bots" in refused.stderr
+    assert not list((tmp_path / "home").rglob("*.clew"))
+
+
+def test_a_seat_that_is_not_there_is_named(tmp_path: Path) -> None:
+    begin(tmp_path)
+    assert clew(tmp_path, "replay", "toy-1", "--seat", "4").stderr.endswith("no seat 4 in this game; it has 1 seat.\n")
+
+
+def test_who_names_a_campaign_is_asked_whether_its_unfinished_game_goes_on(tmp_path: Path, typed: Any) -> None:
+    first = typed(tmp_path, "toy", "--campaign", "Road", lines="1\n")
+    assert "is not finished" not in first
+    went_on = typed(tmp_path, "toy", "--campaign", "Road", lines="1\n")
+    assert "The campaign Road has a game that is not finished" in went_on
+    assert "--resume toy-1" in went_on.splitlines()[-1]
+    beside = typed(tmp_path, "toy", "--campaign", "Road", lines="2\n")
+    assert "--resume toy-2" in beside.splitlines()[-1]
+    left = typed(tmp_path, "toy", "--campaign", "Road", lines="q\n")
+    assert "Saved in" not in left
