@@ -1,4 +1,4 @@
-"""Scenes that tests of several chapters begin with: a wizard at work, an enemy face to face with a knight, a whip."""
+"""Scenes that tests of several chapters begin with, and what they look up and do in them."""
 
 from __future__ import annotations
 
@@ -6,11 +6,21 @@ from typing import Any
 
 from tests.games.milaso.table import FIELD, Table
 
+from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.state import Being
+from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.minds import act
+from clew.games.milaso.pack import item_options
+from clew.games.milaso.state import Being, Item
+from clew.games.milaso.view import view
 from clew.kernel.questions import Option
+from clew.kernel.scene import Space
 
+POOL = "#########\n#.K~~~..#\n#..~~~..#\n#.......#\n#########"
+GAP = "########\n#.K:...#\n########"
+DUEL = "######\n#.KT.#\n#....#\n######"
+CAVE = Section(roofed=True, dark=True)
 ROOM = FIELD.replace("#........#", "#W.......#", 1)
 
 
@@ -49,3 +59,43 @@ def whip() -> tuple[Table, Being, Being]:
     table.fight().round = 1
     ready(table.game, hero)
     return table, hero, thug
+
+
+def feature(table: Table, kind: str) -> Feature:
+    return next(f for f in table.game.maze.features.values() if f.kind == kind)
+
+
+def pair(kind: str = "B01") -> tuple[Table, Being, Being]:
+    table = Table("########\n#K.T...#\n########")
+    return table, table.hero("K"), table.foe("T", kind)
+
+
+def keys(options: list[Option]) -> list[str]:
+    return [option.key for option in options]
+
+
+def space(table: Table, at: int) -> Space:
+    found = [each for each in view(table.game, 0).boards[0].spaces if each.key == f"G1/{at}"]
+    return found[0]
+
+
+def once(table: Table, foe: Being) -> None:
+    role(table.game, foe).actions = 1
+    act(table.game, table.script, foe)
+
+
+def duel(kind: str = "B01", weapon: str = "H14") -> tuple[Table, Being, Being]:
+    table = Table(DUEL)
+    hero, foe = table.hero("K"), table.foe("T", kind)
+    if weapon:
+        table.arm(hero, weapon)
+    begin(table.game, table.script, [foe])
+    return table, hero, foe
+
+
+def in_pack(table: Table, being: Being, item: Item, word: str) -> Option:
+    return next(o for o in item_options(table.game, being, item) if o.key.startswith(word))
+
+
+def first_words(options: list[Option]) -> list[str]:
+    return [option.key.split(" ")[0] for option in options]

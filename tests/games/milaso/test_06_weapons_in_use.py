@@ -1,13 +1,16 @@
-"""Chapters 6 and 7: throwing, firing, changing weapons and suits."""
+"""Chapters 6 and 7: reach, distance, throwing, firing, changing weapons and suits."""
 
 import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.blows import range_blow
+from clew.games.milaso.blows import distance_units, range_blow, reach
 from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.fighting import attack_options
+from clew.games.milaso.loading import load_options
 from clew.games.milaso.missiles import stray
 from clew.games.milaso.pack import pack_options, use_pack
+from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.spaces import map_of
 
 
@@ -129,3 +132,51 @@ def test_a_change_of_suits_that_was_broken_off_begins_again() -> None:
         table.choose(f"wear {suit.key}")
         use_pack(table.game, table.script, hero)
         assert hero.suit == worn
+
+
+@pytest.mark.rule("6.7", "6.8")
+def test_reach_one_does_not_cover_the_diagonal() -> None:
+    picture = "#####\n#K..#\n#.T.#\n#####"
+    for option, expected in ((False, False), (True, True)):
+        table = Table(picture, diagonal_reach=option)
+        hero, foe = table.hero("K"), table.foe("T")
+        table.arm(hero, "H01")
+        begin(table.game, table.script, [foe])
+        assert bool(attack_options(table.game, hero, [foe])) is expected
+    table = Table(picture)
+    hero, foe = table.hero("K"), table.foe("T")
+    table.arm(hero, "H14")
+    assert reach(table.game, hero) == 3
+
+
+@pytest.mark.rule("6.9")
+@pytest.mark.parametrize(("halves", "points"), [(14, 51), (11, 54), (4, 61)])
+def test_the_scale_factor_by_distance(halves: int, points: int) -> None:
+    table = Table("###\n#K#\n###")
+    assert distance_units(table.game, 61, 2, 4, halves, table.hero("K")) == points * UNIT
+
+
+@pytest.mark.rule("6.10")
+def test_half_the_skill_at_one_space() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, foe = table.hero("K", GWS=51), table.foe("T")
+    pistol = table.arm(hero, "F08")
+    assert range_blow(table.game, hero, foe, pistol).chance == 28 * UNIT
+    foe.emptied[2] = 1
+    foe.energy[1] = 0
+    assert range_blow(table.game, hero, foe, pistol).chance == 56 * UNIT
+
+
+@pytest.mark.rule("6.13")
+def test_a_loaded_pistol_has_six_shots() -> None:
+    table = Table("######\n#K..T#\n######")
+    hero, foe = table.hero("K"), table.foe("T")
+    pistol = table.arm(hero, "F08")
+    table.arm(hero, "Bullets (6)")
+    begin(table.game, table.script, [foe])
+    ready(table.game, hero)
+    assert [option.key for option in load_options(table.game, hero)] == [f"load {pistol.key} Bullets (6)"]
+    table.choose(f"load {pistol.key} Bullets (6)")
+    table.do("act", who=hero.key)
+    assert pistol.charge == 6
+    assert any(option.key.startswith("shoot") for option in attack_options(table.game, hero, [foe]))

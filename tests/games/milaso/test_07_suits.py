@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
-from clew.games.milaso.blows import Blow
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import Blow, hand_blow
 from clew.games.milaso.bodies import search_body
 from clew.games.milaso.body import die
 from clew.games.milaso.combat import begin
@@ -137,3 +137,14 @@ def test_a_suit_in_a_pack_regains_a_charge_too() -> None:
     table.game.turn = table.game.book.value("7.19", "every")
     start_of_turn(table.game, table.script)
     assert suit.charge == 4
+
+
+@pytest.mark.rule("7.21")
+def test_an_electrifying_fist_shocks() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, thug = table.hero("K"), table.foe("T")
+    hero.suit, hero.marks["charges"] = "Electrifying", 1
+    begin(table.game, table.script, [thug])
+    table.dice(1, 99, 2, 9, 1, *[1] * 10)
+    strike(table.game, table.script, hero, thug, hand_blow(table.game, hero, thug, None))
+    assert hero.marks["charges"] == 0

@@ -1,24 +1,24 @@
-"""Chapters 10 to 18: joins, sections, zones, sports, people, ladders, teleports and wells."""
+"""Chapters 10 to 18: joins, sections, cold, zones, sports, people, talking gates, ladders, teleports and wells."""
 
 import pytest
+from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
+from tests.games.milaso.walker import fresh
 
-from clew.games.milaso import RULEBOOK
 from clew.games.milaso.attack import choose_area
-from clew.games.milaso.book import make_book
 from clew.games.milaso.exploring import arrive, explore
-from clew.games.milaso.joins import go_through, join_offers, zone_closed
-from clew.games.milaso.labyrinth import generate as generating
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.joins import go_through, join_offers, talk_to_gate, unsettled_guard, zone_closed
+from clew.games.milaso.knowledge import stock
+from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.people import person_offers, talk
 from clew.games.milaso.places import fixture_offers, ladder_offers, near_offers, site_offers
 from clew.games.milaso.state import Being
 from clew.games.milaso.teleports import teleport
+from clew.games.milaso.turn import cold
 from clew.games.milaso.view import board
 from clew.kernel.agenda import Step
-from clew.kernel.rulebook import Seat
 
 
 def one(table: Table, kind: str) -> Feature:
@@ -28,12 +28,6 @@ def one(table: Table, kind: str) -> Feature:
 def use(table: Table, being: Being, feature: Feature) -> None:
     option = fixture_offers(table.game, being, feature)[0]
     option.value[0](table.game, table.script, being, option.value[1])
-
-
-def fresh(size: str, seed: int = 1) -> Labyrinth:
-    generating._generate.cache_clear()
-    book = make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
-    return generating.generate(book, seed, ("Knight",))
 
 
 @pytest.mark.rule("10.6", "10.13")
@@ -219,3 +213,28 @@ def test_out_of_the_other_well() -> None:
     table.dice(59, 59, 58)
     use(table, hero, one(table, "fixture"))
     assert hero.at == 8
+
+
+@pytest.mark.rule("11.8", "4.19")
+@pytest.mark.parametrize(("kind", "coat", "lost"), [("Knight", False, 5), ("Knight", True, 0), ("Boarzak", False, 0)])
+def test_cold_bites_the_uninsulated(kind: str, coat: bool, lost: int) -> None:
+    table = Table("###\n#K#\n###", section=Section(roofed=True, cold=True))
+    hero = table.hero("K", kind)
+    if coat:
+        table.arm(hero, "fur coat")
+    cold(table.game, table.script, hero)
+    assert hero.loss.toxic == lost
+
+
+@pytest.mark.rule("11.5a")
+def test_a_talking_gate_opens_at_the_second_right_answer() -> None:
+    gate = {"kind": "join", "what": "guard", "to": "G1.join.g", "flags": frozenset(["guard talking"])}
+    table = Table("###\n#g#\n###", features={"g": gate})
+    hero = table.hero("g")
+    join = feature(table, "join")
+    for turn in (10, 20):
+        table.game.turn = turn
+        assert unsettled_guard(table.game, join) is not None
+        table.dice(1).choose(stock()[len(table.game.asked)][1])
+        talk_to_gate(table.game, table.script, hero, join)
+    assert unsettled_guard(table.game, join) is None

@@ -1,12 +1,14 @@
 """Chapters 4 and 22: abilities in a fight, and who stands in the way of a missile."""
 
 import pytest
+from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.abilities import ability_options, belch, may_belch, may_charm, may_lick
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow, range_blow
 from clew.games.milaso.combat import begin, enemies, ready
+from clew.games.milaso.minds import possible
 from clew.games.milaso.missiles import obstructers, upright
 from clew.games.milaso.state import Being
 
@@ -195,3 +197,14 @@ def test_drink_and_invisible_targets_spoil_a_belch(drunken: bool, vanished: bool
             table.dice(99, 2, 9, 7)
         belch(table.game, table.script, langkrinch, target)
         assert (target.energy[8] < 10) is (rolled == highest)
+
+
+@pytest.mark.rule("22.6")
+def test_the_last_arrow_is_kept() -> None:
+    table, archer, hero = face("B02", "########\n#F...K.#\n########")
+    bow, last = table.game.book.creatures["B02"].attacks[0]
+    assert possible(table.game, archer, hero, bow)
+    archer.marks["shots"] = 1
+    assert not possible(table.game, archer, hero, bow)
+    hero.at = archer.at + 1
+    assert possible(table.game, archer, hero, last)

@@ -3,11 +3,13 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.advancing import walk_up
+from clew.games.milaso.attack import role, strike
+from clew.games.milaso.blows import creature_blow
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.enemy_magic import next_spell
 from clew.games.milaso.lore import spells_left
-from clew.games.milaso.minds import act, possible, preferred
+from clew.games.milaso.minds import act, choose_target, possible, preferred, threat
 from clew.games.milaso.state import Being
 
 
@@ -115,3 +117,99 @@ def test_zaabris_casts_lightning_when_scorchers_are_of_no_use() -> None:
     assert spell.name == "Lightning"
     part.fruitless[f"{hero.key}/Lightning"] = 3
     assert spells_left(table.game, zaabris, hero) == []
+
+
+@pytest.mark.rule("23.6", "23.7")
+def test_the_wizard_is_preferred_to_the_knight() -> None:
+    table = Table("###########\n#A..K...W.#\n###########", seats=2)
+    archer = table.foe("A", "B02")
+    knight, wizard = table.hero("K"), table.hero("W", "Wizard")
+    begin(table.game, table.script, [archer])
+    assert (threat(table.game, wizard), threat(table.game, knight)) == (3, 1)
+    assert choose_target(table.game, archer) is wizard
+    zombie = table.foe("A", "B05")
+    assert choose_target(table.game, zombie) is knight
+
+
+@pytest.mark.rule("23.8")
+def test_two_arrows_for_two_targets() -> None:
+    table = Table("###########\n#A..K...W.#\n###########", seats=2)
+    archer = table.foe("A", "B02")
+    knight, wizard = table.hero("K"), table.hero("W", "Wizard")
+    begin(table.game, table.script, [archer])
+    table.fight().round = 1
+    ready(table.game, archer)
+    table.dice(99, 99, 99)
+    act(table.game, table.script, archer)
+    assert table.told[-2:] == ["Bandit archer misses Wizard.", "Bandit archer misses Knight."]
+    assert knight.alive
+    assert wizard.alive
+
+
+@pytest.mark.rule("23.10")
+def test_the_fallen_are_left_alone_while_others_stand() -> None:
+    table = Table("########\n#TKG...#\n########", seats=2)
+    thug, knight, goblin = table.foe("T"), table.hero("K"), table.hero("G", "Goblin")
+    begin(table.game, table.script, [thug])
+    knight.energy[0], knight.emptied = 0, {1: 1}
+    assert choose_target(table.game, thug) is goblin
+
+
+@pytest.mark.rule("23.11")
+def test_three_fruitless_hits_turn_it_to_another() -> None:
+    table = Table("########\n#TKG...#\n########", seats=2)
+    thug, knight, goblin = table.foe("T"), table.hero("K"), table.hero("G", "Goblin")
+    begin(table.game, table.script, [thug])
+    assert choose_target(table.game, thug) is knight
+    from clew.games.milaso.attack import note_fruitless
+
+    for _ in range(3):
+        note_fruitless(table.game, thug, knight)
+    assert choose_target(table.game, thug) is goblin
+
+
+@pytest.mark.rule("23.11", "7.19")
+def test_three_hits_that_hurt_the_attacker_itself_turn_it_to_another_too() -> None:
+    table = Table("########\n#TK....#\n#G.....#\n########", seats=2)
+    tiger, knight, goblin = table.foe("T", "B30"), table.hero("K"), table.hero("G", "Goblin")
+    knight.full, knight.energy, knight.suit = 90, [90] * 10, "Electrifying"
+    knight.figures["constitution"] = 900
+    knight.marks["charges"] = 5
+    goblin.alive = True
+    begin(table.game, table.script, [tiger])
+    attack = table.game.book.creatures["B30"].attacks[0][0]
+    for given_up in ([], [], [knight.key]):
+        table.dice(1, 99, 2, 9, 3, *[3] * 8)
+        strike(table.game, table.script, tiger, knight, creature_blow(table.game, tiger, knight, attack))
+        assert role(table.game, tiger).given_up == given_up
+    assert choose_target(table.game, tiger) is goblin
+
+
+@pytest.mark.rule("23.4", "23.5")
+def test_an_enemy_walks_up_and_strikes() -> None:
+    table = Table("########\n#T...K.#\n########")
+    thug, knight = table.foe("T"), table.hero("K")
+    begin(table.game, table.script, [thug])
+    ready(table.game, thug)
+    assert walk_up(table.game, thug, knight)
+    assert thug.at == knight.at - 1
+    table.dice(99, 99)
+    act(table.game, table.script, thug)
+    assert role(table.game, thug).actions == 0
+
+
+@pytest.mark.rule("23.15", "23.17")
+def test_an_acolyte_opens_with_slippery_shoes() -> None:
+    table = Table("########\n#A..K..#\n########")
+    acolyte, knight = table.foe("A", "B03"), table.hero("K")
+    begin(table.game, table.script, [acolyte])
+    first = next_spell(table.game, acolyte, knight)
+    assert first is not None
+    assert first.name == "Slippery Shoes"
+    role(table.game, acolyte).spells[f"{knight.key}/Slippery Shoes"] = 1
+    second = next_spell(table.game, acolyte, knight)
+    assert second is not None
+    assert second.name == "Spark Dart"
+    devil = table.foe("A", "B50")
+    devil.at = knight.at - 1
+    assert next_spell(table.game, devil, knight) is None

@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.lore import last_resort, useless
-from clew.games.milaso.minds import act, use_attack
+from clew.games.milaso.minds import act, possible, use_attack
 from clew.games.milaso.state import Being
 
 
@@ -84,3 +84,13 @@ def test_a_silenced_caster_with_nothing_else_comes_up_and_uses_its_fists() -> No
     act(table.game, table.script, acolyte)
     assert acolyte.at == hero.at - 1
     assert table.heard("misses")
+
+
+@pytest.mark.rule("23.12")
+def test_a_useless_attack_is_changed() -> None:
+    table, dragon, hero = face("B24", "########\n#F..K..#\n########")
+    flame = table.game.book.creatures["B24"].attacks[0][0]
+    hero.suit = "Fire and frost"
+    assert possible(table.game, dragon, hero, flame)
+    role(table.game, dragon).fruitless[f"{hero.key}/flame"] = 3
+    assert not possible(table.game, dragon, hero, flame)

@@ -1,29 +1,22 @@
-"""Chapters 23 and 26: innocents attacked or commanded, bodies dragged, the dead."""
-
-from typing import Any
+"""Chapters 23 and 26: people who join, are attacked or commanded."""
 
 import pytest
+from tests.games.milaso.scenes import do, feature, first_words
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.body import heal
 from clew.games.milaso.combat import begin, enemies, fighters, finish, ready
-from clew.games.milaso.dragging import drag_options, strong_enough
 from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.figures import figure, movement
+from clew.games.milaso.figures import figure
 from clew.games.milaso.innocents import innocent_offers, innocents_go_home, may_be_attacked
-from clew.games.milaso.joins import go_through
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.magic import cast, level_of
-from clew.games.milaso.manoeuvres import advance
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import act
-from clew.games.milaso.moving import followers, step_options, take_step
-from clew.games.milaso.people import person_offers
-from clew.games.milaso.senses import hear
+from clew.games.milaso.moving import followers
+from clew.games.milaso.people import let_join, person_offers
 from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import Being
-from clew.kernel.questions import Option
 
 PERSON = {"kind": "person", "what": "a villager", "flags": frozenset(["innocent"])}
 
@@ -32,15 +25,6 @@ def street(key: str = "G3", roofed: bool = False, hero: str = "Knight") -> tuple
     table = Table("######\n#PK..#\n######", key=key, section=Section(roofed=roofed), features={"P": PERSON})
     being = table.hero("K", hero)
     return table, being, table.game.maze.features[f"{key}.person.P"]
-
-
-def do(table: Table, being: Being, option: Option) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
-
-
-def keys(options: list[Option]) -> list[str]:
-    return [option.key.split(" ")[0] for option in options]
 
 
 @pytest.mark.rule("26.4", "23.3")
@@ -62,9 +46,9 @@ def test_people_in_houses_cannot_be_attacked_but_commanded() -> None:
     map_ = table.game.maze.maps["G3"]
     object.__setattr__(map_, "sections", (Section(roofed=True), Section(roofed=False)))
     assert not may_be_attacked(table.game, person)
-    assert keys(person_offers(table.game, wizard, person)) == ["talk"]
+    assert first_words(person_offers(table.game, wizard, person)) == ["talk"]
     wizard.marks |= {"level": 6, "nenergy": 40}
-    assert keys(person_offers(table.game, wizard, person)) == ["talk", "command"]
+    assert first_words(person_offers(table.game, wizard, person)) == ["talk", "command"]
 
 
 @pytest.mark.rule("26.3", "25.15")
@@ -82,7 +66,7 @@ def test_a_commanded_innocent_comes_along_and_goes_home_at_the_end(rolled: int, 
         del friend.effects["Command"]
     innocents_go_home(table.game, table.script)
     assert table.game.foes == {}
-    assert "talk" in keys(person_offers(table.game, wizard, person))
+    assert "talk" in first_words(person_offers(table.game, wizard, person))
 
 
 @pytest.mark.rule("26.3", "26.4")
@@ -107,7 +91,7 @@ def test_rabin_the_classchanger_is_no_target_but_those_beside_him_are() -> None:
     do(table, wizard, offers[1])
     (friend,) = table.game.foes.values()
     assert (friend.name, friend.kind) == ("Noorkie", "innocent")
-    assert keys(person_offers(table.game, wizard, person)) == ["talk", "enter"]
+    assert first_words(person_offers(table.game, wizard, person)) == ["talk", "enter"]
 
 
 @pytest.mark.rule("26.4")
@@ -221,132 +205,10 @@ def test_an_innocent_caster_heals_himself_below_half_constitution(lost: int, hea
     assert table.heard("Close Wounds") is heals
 
 
-@pytest.mark.rule("26.10")
-@pytest.mark.parametrize(("strength", "may"), [(60, True), (59, False)])
-def test_three_quarters_of_the_inertia_are_needed_to_drag_a_body(strength: int, may: bool) -> None:
-    table = Table("######\n#.KF.#\n######")
-    hero, body = table.hero("K", S=strength), table.foe("F")
-    body.figures = {"Iner": 80}
-    assert strong_enough(table.game, [hero], body) is may
-    body.alive = False
-    assert keys(drag_options(table.game, hero)) == (["drag"] if may else [])
-
-
-@pytest.mark.rule("26.10")
-def test_a_dragger_goes_at_a_third_and_the_body_comes_after() -> None:
-    table = Table("#######\n#..KL.#\n#######", seats=2)
-    hero, friend = table.hero("K"), table.hero("L", "Ninja")
-    table.hurt(friend, 1, 10)
-    assert movement(table.game, hero) == 9
-    do(table, hero, drag_options(table.game, hero)[0])
-    assert movement(table.game, hero) == 3
-    take_step(table.game, hero, 3)
-    assert (hero.at, friend.at) == (table.at("K") - 1, table.at("K"))
-    do(table, hero, drag_options(table.game, hero)[0])
-    assert movement(table.game, hero) == 9
-    take_step(table.game, hero, 3)
-    assert friend.at == table.at("K")
-
-
-@pytest.mark.rule("26.10")
-def test_two_drag_together_what_is_too_heavy_for_one() -> None:
-    table = Table("#######\n#.KFL.#\n#######", seats=2)
-    hero, friend, body = table.hero("K", S=40), table.hero("L", "Ninja", S=40), table.foe("F")
-    body.figures = {"Iner": 100}
-    body.alive = False
-    do(table, hero, drag_options(table.game, hero)[0])
-    assert (movement(table.game, hero), movement(table.game, friend)) == (3, 3)
-    do(table, friend, drag_options(table.game, friend)[0])
-    assert movement(table.game, hero) == 9
-
-
-def pair_and_body(picture: str = "########\n#..KFL.#\n########", **facts: Any) -> tuple[Table, Being, Being, Being]:
-    """A body that only both of them together can drag."""
-    table = Table(picture, seats=2, **facts)
-    hero, friend, body = table.hero("K", S=40), table.hero("L", "Ninja", S=40), table.foe("F")
-    body.figures = {"Iner": 100}
-    body.alive = False
-    do(table, hero, drag_options(table.game, hero)[0])
-    return table, hero, friend, body
-
-
-@pytest.mark.rule("26.10")
-def test_the_second_dragger_goes_along_and_pays() -> None:
-    table, hero, friend, body = pair_and_body()
-    take_step(table.game, hero, 3)
-    start = table.at("K")
-    assert (hero.at, body.at, friend.at) == (start - 1, start, start + 1)
-    assert (hero.moved, friend.moved) == (2, 2)
-    friend.moved = 5
-    assert step_options(table.game, hero) == []
-
-
-@pytest.mark.rule("26.10")
-def test_both_and_the_body_come_through_a_join() -> None:
-    table, hero, friend, body = pair_and_body("#########\n#.JKFL.X#\n#########", features={
-        "J": {"kind": "join", "what": "passage", "to_map": "G1", "to_at": 16, "to": "G1.join.X"},
-        "X": {"kind": "join", "what": "passage"}})  # fmt: skip
-    take_step(table.game, hero, 3)
-    hero.follows = False
-    go_through(table.game, table.script, hero, table.game.maze.features["G1.join.J"])
-    assert all(being.at >= table.at("L") for being in (hero, friend, body))
-    assert (hero.moved, friend.moved) == (4, 4)
-    assert movement(table.game, hero) == movement(table.game, friend) == 3
-    assert keys(drag_options(table.game, hero)) == ["let"]
-
-
-@pytest.mark.rule("26.10")
-def test_without_the_second_dragger_the_body_stays_behind() -> None:
-    table, hero, friend, body = pair_and_body("#########\n#.JKFL.X#\n#########", features={
-        "J": {"kind": "join", "what": "passage", "to_map": "G1", "to_at": 16, "to": "G1.join.X"},
-        "X": {"kind": "join", "what": "passage"}})  # fmt: skip
-    take_step(table.game, hero, 3)
-    friend.moved = 6
-    go_through(table.game, table.script, hero, table.game.maze.features["G1.join.J"])
-    assert hero.at == table.at("X")
-    assert body.at == table.at("K")
-    assert movement(table.game, hero) == 9
-
-
-@pytest.mark.rule("26.10")
-def test_in_a_fight_whoever_moves_lets_go() -> None:
-    table, hero, _, body = pair_and_body()
-    foe = table.foe("L", "B01")
-    foe.at = table.at("L") + 1
-    begin(table.game, table.script, [foe])
-    ready(table.game, hero)
-    advance(table.game, hero, hero.at - 1)
-    assert body.at == table.at("F")
-    assert movement(table.game, hero) == 9
-
-
-@pytest.mark.rule("26.10", "13.17")
-def test_whoever_wakes_is_dragged_no_farther() -> None:
-    table = Table("#######\n#..KL.#\n#######", seats=2)
-    hero, friend = table.hero("K"), table.hero("L", "Ninja")
-    table.hurt(friend, 1, 10)
-    do(table, hero, drag_options(table.game, hero)[0])
-    heal(table.game, table.script, friend, 1, 2, "13.17")
-    friend.follows = False
-    take_step(table.game, hero, 3)
-    assert friend.at == table.at("L")
-    assert movement(table.game, hero) == 9
-
-
-@pytest.mark.rule("24.41", "4.4")
-@pytest.mark.parametrize(("flags", "heard"), [((), True), (("ambush", "silent"), False)])
-def test_scirabo_is_heard_by_nobody(flags: tuple[str, ...], heard: bool) -> None:
-    post = {"kind": "post", "what": "B55", "flags": frozenset(flags)}
-    table = Table("#######\n#K#F..#\n#######", features={"F": post})
-    hero = table.hero("K")
-    hero.advantages.append("Acute hearing")
-    hear(table.game, table.script, hero)
-    assert table.heard("hears") is heard
-
-
-@pytest.mark.rule("4.4")
-def test_nobody_hears_a_direction_for_an_enemy_hidden_on_his_own_space() -> None:
-    post = {"kind": "post", "what": "B01", "flags": frozenset(["hidden"])}
-    table = Table("#######\n#.K...#\n#######", features={"K": post})
-    hear(table.game, table.script, table.hero("K"))
-    assert not table.heard("hears")
+@pytest.mark.rule("26.5", "26.1")
+def test_a_stranger_joins_with_the_figures_of_a_thug() -> None:
+    person = {"kind": "person", "what": "a villager", "flags": frozenset(["innocent", "joins"])}
+    table = Table("#####\n#Kp.#\n#####", features={"p": person})
+    let_join(table.game, table.script, table.hero("K"), feature(table, "person"))
+    friend = table.game.party[1]
+    assert (friend.kind, friend.side, friend.seat) == ("B01", "party", 0)

@@ -1,16 +1,21 @@
-"""Chapters 25 and 26: what shops sell, classchangers teach and publicans tell."""
+"""Chapters 2, 8, 16, 25 and 26: what shops sell, goods cost and weigh, classchangers teach and publicans tell."""
 
 from typing import ClassVar
 
 import pytest
 from tests.games.milaso.table import Table
 
+from clew.games.milaso import RULEBOOK
+from clew.games.milaso.book import make_book
 from clew.games.milaso.people import classchanger, stock
+from clew.games.milaso.readymade import usual_outfit
 from clew.games.milaso.trade import buy, ware_offers
 from clew.games.milaso.view import view
+from clew.games.milaso.wares import read_wares
 from clew.kernel.agenda import Step
 from clew.kernel.dice import Dice
 from clew.kernel.questions import Seats
+from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
 
 
@@ -120,3 +125,48 @@ def test_nobody_sees_the_dice_of_a_rumour() -> None:
         table.dice(*faces)
         buy(table.game, table.script, galcin, "rumour", "26.9")
     assert Watched.seen == [()] * 7
+
+
+@pytest.mark.rule("25.3", "26.8")
+def test_promotion_costs_fifteen_a_level() -> None:
+    house = {"kind": "shop", "what": "classchanger"}
+    table = Table("####\n#Kc#\n####", features={"c": house})
+    wizard = table.hero("K", "Wizard")
+    table.game.gold = 75
+    for _ in range(2):
+        table.choose("promote")
+        classchanger(table.game, table.script, Step("classchanger", {"who": wizard.key, "shop": "G1.shop.c"}))
+    assert wizard.marks["level"] == 3
+    assert table.game.gold == 0
+
+
+@pytest.mark.rule("8.10")
+def test_goods_sold_in_the_labyrinth() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    kinds = ("food hall", "lamp shop", "furrier", "general store", "magic goods", "weapon shop", "armourer", "pub")
+    wares = table.game.book.wares
+    sold = {wares[what].name.lower() for kind in kinds for what in stock(table.game, hero, kind) if what in wares}
+    names = {"apple, bread or carrot": "apple", "holy water": wares["T12"].name}
+    missing = {row[0] for row in table.game.book.tables["shop-goods"]
+               if names.get(row[0], row[0]).lower() not in sold}  # fmt: skip
+    assert missing <= {"lead armour"}, "lead is made for other types than the Knight"
+
+
+@pytest.mark.rule("16.8")
+def test_what_food_weighs() -> None:
+    wares = read_wares(RULEBOOK.ledger, 1)
+    assert (wares["raw meat"].mass, wares["fruit"].mass, wares["warm drink"].mass) == (330, 200, 300)
+
+
+@pytest.mark.rule("2.22")
+def test_the_usual_outfit_costs_about_four_fifths() -> None:
+    setup = RULEBOOK.setup([Seat("P")], {"size": "demo"})
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K", S=90)
+    table.game.gold = 250
+    usual_outfit(table.game, table.script, hero, 250)
+    assert 40 <= table.game.gold <= 125
+    assert hero.suit
+    assert hero.wielded
+    assert make_book(setup, RULEBOOK.ledger) is table.game.book

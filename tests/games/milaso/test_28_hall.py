@@ -2,21 +2,11 @@
 
 import pytest
 from tests.games.milaso.table import Table
+from tests.games.milaso.walker import fresh
 
-from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
 from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.labyrinth import generate as generating
-from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import method_offers, sit_down
-from clew.kernel.rulebook import Seat
-
-
-def fresh(size: str, seed: int = 1) -> Labyrinth:
-    generating._generate.cache_clear()
-    book = make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
-    return generating.generate(book, seed, ("Knight",))
 
 
 @pytest.mark.rule("28.1", "28.1a")

@@ -5,25 +5,16 @@ from typing import Any
 
 import pytest
 from tests.games.milaso.table import Table
+from tests.games.milaso.walker import fresh
 
-from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
 from clew.games.milaso.captivity import gaoler_comes, lock_up
-from clew.games.milaso.labyrinth import generate as generating
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.traps import spring
-from clew.kernel.rulebook import Seat
 
 
 def one(table: Table, kind: str) -> Feature:
     return next(f for f in table.game.maze.features.values() if f.kind == kind)
-
-
-def fresh(size: str, seed: int = 1) -> Labyrinth:
-    generating._generate.cache_clear()
-    book = make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
-    return generating.generate(book, seed, ("Knight",))
 
 
 @pytest.mark.rule("29.21a", "29.21")

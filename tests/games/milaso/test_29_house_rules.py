@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.games.milaso.test_29_labyrinth import book
+from tests.games.milaso.walker import book
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.generate import generate

@@ -4,7 +4,7 @@ from collections import Counter, deque
 from typing import Any
 
 import pytest
-from tests.games.milaso.test_29_labyrinth import _fresh, book, walk
+from tests.games.milaso.walker import book, fresh, walk
 
 import clew
 from clew.commands.replay import maps
@@ -36,7 +36,7 @@ def clusters(map_: Map, ground: int) -> list[set[int]]:
 @pytest.mark.rule("29.6b", "19.8a")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_edge_states_what_is_below(size: str) -> None:
-    made = _fresh(size, 3)
+    made = fresh(size, 3)
     for map_ in made.maps.values():
         open_ = {at for at, ground in enumerate(map_.ground) if ground in (WATER, CHASM)}
         assert open_ == {at for at in map_.drops if map_.ground[at] != FLOOR}
@@ -50,7 +50,7 @@ def test_every_edge_states_what_is_below(size: str) -> None:
 @pytest.mark.rule("29.6b")
 @pytest.mark.parametrize("size", SIZES)
 def test_pools_chasms_and_gaps_of_the_size(size: str) -> None:
-    made, counts = _fresh(size, 2), book(size).counts
+    made, counts = fresh(size, 2), book(size).counts
     flooded = HOSTS[size][1]
     pools: Counter[str] = Counter()
     chasms = 0
@@ -68,7 +68,7 @@ def test_pools_chasms_and_gaps_of_the_size(size: str) -> None:
 @pytest.mark.rule("11.17", "29.6b")
 @pytest.mark.parametrize("size", SIZES)
 def test_the_river_runs_from_edge_to_edge(size: str) -> None:
-    made = _fresh(size, 4)
+    made = fresh(size, 4)
     map_ = made.maps[HOSTS[size][0]]
     deadly_water = [at for at, drop in map_.drops.items() if drop.water == "deadly"]
     (row,) = {at // map_.width for at in deadly_water}
@@ -87,7 +87,7 @@ def test_the_river_runs_from_edge_to_edge(size: str) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_nobody_needs_a_delicate_bridge_a_jump_or_a_swim(seed: int) -> None:
     size = "full" if seed < 2 else "half" if seed < 4 else "demo"
-    made = _fresh(size, seed)
+    made = fresh(size, seed)
     bridges = frozenset((map_.key, at) for map_ in made.maps.values() for at in map_.bridges)
     assert bridges
     for start in made.starts:
@@ -128,7 +128,7 @@ def _unguarded(made: Labyrinth, join: Feature) -> bool:
 @pytest.mark.rule("29.6b", "29.15", "19.8a")
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_falls_to_a_floor_can_walk_out(seed: int) -> None:
-    made = _fresh("full" if seed < 3 else "demo", seed)
+    made = fresh("full" if seed < 3 else "demo", seed)
     deep = 0
     for map_ in made.maps.values():
         for at, drop in map_.drops.items():
@@ -145,7 +145,7 @@ def test_whoever_falls_to_a_floor_can_walk_out(seed: int) -> None:
 @pytest.mark.rule("29.6b")
 def test_no_water_where_a_start_a_dark_zone_or_the_hall_is() -> None:
     for seed in range(3):
-        made = _fresh("demo", seed)
+        made = fresh("demo", seed)
         for map_ in made.maps.values():
             pools = {map_.section[at] for at, drop in map_.drops.items() if drop.water != "deadly"}
             assert not any(map_.sections[number].dark for number in pools)
@@ -156,7 +156,7 @@ def test_no_water_where_a_start_a_dark_zone_or_the_hall_is() -> None:
 
 @pytest.mark.rule("11.2", "29.21b")
 def test_plants_of_the_garden_bear_fruit() -> None:
-    made = _fresh("full", 6)
+    made = fresh("full", 6)
     plants = [f for f in made.features.values() if f.kind == "plant"]
     assert {f.map for f in plants} == {"MG"}
     assert sum(len(f.holds) for f in plants) == 30
@@ -168,7 +168,7 @@ def test_plants_of_the_garden_bear_fruit() -> None:
 @pytest.mark.rule("12.4")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_body_lies_by_everything_deadly_and_nowhere_else(size: str) -> None:
-    made, rules = _fresh(size, 5), book(size)
+    made, rules = fresh(size, 5), book(size)
     bodies = [f for f in made.features.values() if f.kind == "body"]
     perils: list[tuple[str, int]] = []
     for map_ in made.maps.values():
@@ -246,7 +246,7 @@ def _far_from_starts(made: Labyrinth, map_: Map, spaces: set[int]) -> bool:
 def test_the_shorter_of_two_ways_has_the_worse_trap_or_enemy(size: str) -> None:
     rules, worse = book(size), Counter[str]()
     for seed in range(3):
-        made = _fresh(size, seed)
+        made = fresh(size, seed)
         for map_ in made.maps.values():
             perils = [f for f in made.features.values()
                       if f.map == map_.key and f.kind in ("trap", "post") and may_be_moved(f)]  # fmt: skip

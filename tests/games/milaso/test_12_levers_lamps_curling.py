@@ -1,0 +1,57 @@
+"""Chapter 12: levers, the golden lamp and the curling range."""
+
+import pytest
+from tests.games.milaso.scenes import feature
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.doors import lever_offers, strong_enough
+from clew.games.milaso.places import play_curling, rub_lamp, site_offers
+
+
+@pytest.mark.rule("12.5", "3.11")
+def test_a_lever_asks_for_strength_and_two_may_add_theirs() -> None:
+    lever = {"kind": "lever", "what": "lever", "strength": 60}
+    table = Table("#####\n#KlG#\n#####", features={"l": lever}, seats=2)
+    hero = table.hero("K", S=40)
+    assert lever_offers(table.game, hero, feature(table, "lever")) == []
+    goblin = table.hero("G", "Goblin", S=25)
+    assert strong_enough(table.game, hero, feature(table, "lever"))
+    goblin.effects["Paralyse"] = 1
+    assert not strong_enough(table.game, hero, feature(table, "lever"))
+
+
+@pytest.mark.rule("12.7")
+def test_the_genie_gives_gold_on_a_three() -> None:
+    lamp = {"kind": "fixture", "what": "golden lamp"}
+    table = Table("####\n#Kl#\n####", features={"l": lamp})
+    hero = table.hero("K")
+    table.arm(hero, "Gold bag")
+    table.game.gold = 0
+    table.choose("wait").dice(3)
+    rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
+    assert table.game.gold == 50
+
+
+@pytest.mark.rule("12.8")
+def test_three_stones_win_the_rune() -> None:
+    curling = {"kind": "site", "what": "curling range"}
+    table = Table("####\n#Kc#\n####", features={"c": curling})
+    hero = table.hero("K")
+    table.dice(60, 1, 2)
+    play_curling(table.game, table.script, hero, feature(table, "site"))
+    assert hero.has("rune stone")
+
+
+@pytest.mark.rule("12.8")
+def test_the_stone_stands_free_when_all_have_lost() -> None:
+    curling = {"kind": "site", "what": "curling range"}
+    table = Table("####\n#Kc#\n####", features={"c": curling})
+    hero = table.hero("K")
+    table.dice(99, 99, 99)
+    play_curling(table.game, table.script, hero, feature(table, "site"))
+    assert not hero.has("rune stone"), "it stands behind the range"
+    (option,) = site_offers(table.game, hero, feature(table, "site"))
+    assert option.key == "take G1.site.c"
+    option.value[0](table.game, table.script, hero, option.value[1])
+    assert hero.has("rune stone")
+    assert site_offers(table.game, hero, feature(table, "site")) == []

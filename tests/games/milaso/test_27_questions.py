@@ -1,0 +1,25 @@
+"""Chapter 27: questions of general knowledge."""
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.knowledge import ask, seconds, stock
+
+
+@pytest.mark.rule("27.2", "27.3")
+def test_a_fifth_of_intelligence_in_seconds() -> None:
+    table = Table("###\n#K#\n###")
+    assert seconds(table.game, table.hero("K")) == 11
+    assert len(stock()) >= 60
+    quiet = Table("###\n#K#\n###", timer=False)
+    assert seconds(quiet.game, quiet.hero("K")) == 0
+
+
+@pytest.mark.rule("27.1", "4.11")
+def test_general_knowledge_saves_a_wrong_answer() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    hero.advantages.append("Good general knowledge")
+    table.dice(1).choose("I don't know").dice(51)
+    assert ask(table.game, table.script, hero, "27.2")
+    assert table.game.asked == [0]

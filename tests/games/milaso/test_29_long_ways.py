@@ -1,0 +1,86 @@
+"""Chapter 29: how long ways and compulsory fights may take."""
+
+from dataclasses import replace
+
+import pytest
+from tests.games.milaso.table import Table
+from tests.games.milaso.walker import book, fresh
+
+from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.checks import check_lengths, solutions
+from clew.games.milaso.labyrinth.lengths import walk as measure
+from clew.games.milaso.labyrinth.model import Labyrinth
+from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
+
+
+@pytest.mark.rule("29.17", "29.18")
+def test_ways_are_neither_too_long_nor_too_short() -> None:
+    made = fresh("demo", 9)
+    house = next((f.map, f.at) for f in made.features.values() if f.what == "Vorgu's old house")
+    (home,) = measure(made, book("demo"), [(made.hall_map, made.hall["entrance"])], [house])
+    assert 3 <= -(-home.halves // 18) <= 24
+
+
+FIGHT = 2 * 8 * 6
+"""Six turns at eight spaces, in half spaces."""
+
+
+@pytest.mark.rule("29.17")
+@pytest.mark.parametrize(
+    ("picture", "fights"), [("#######\n#K.e.g#\n#######", 1), ("#######\n#K.e.g#\n#.....#\n#######", 0)]
+)
+def test_an_enemy_in_a_narrow_passage_is_a_compulsory_fight(picture: str, fights: int) -> None:
+    table = Table(picture, features={"e": {"kind": "post", "what": "B01"}})
+    rules, made, start, goal = book("demo"), table.game.maze, ("G1", table.at("K")), ("G1", table.at("g"))
+    (free,), (fought,) = measure(made, rules, [goal], [start]), measure(made, rules, [goal], [start], FIGHT)
+    assert free == (8, 1)
+    assert fought.fights == fights
+    assert fought.halves - free.halves in ((FIGHT,) if fights else (0, 1, 2))
+
+
+@pytest.mark.rule("29.17", "11.5a", "11.9")
+def test_guards_and_masters_on_the_way_are_compulsory_fights() -> None:
+    guarded = closed = 0
+    for seed in range(6):
+        made = fresh("demo", seed)
+        gates = [f for f in made.features.values() if f.kind == "join" and f.what == "tower" and f.map == "T1"]
+        for gate in gates:
+            enemy = any("guard enemy" in end.flags for end in (gate, made.features[gate.to]))
+            outside = (gate.to_map, gate.to_at)
+            (fought,) = measure(made, book("demo"), [(gate.map, gate.at)], [outside], FIGHT)
+            assert fought.fights == enemy + (gate.to_map == "MG") or fought.halves < FIGHT + 2
+            assert fought.halves == 2 + FIGHT * fought.fights or fought.halves < FIGHT + 2
+            guarded, closed = guarded + enemy, closed + (gate.to_map == "MG")
+    assert guarded
+    assert closed
+
+
+def _most(made: Labyrinth, rules: Book) -> int:
+    """The turns before the Tower from the worst start."""
+    return max(outside for _, outside, _ in solutions(made, rules))
+
+
+@pytest.mark.rule("29.17")
+def test_a_labyrinth_whose_fights_take_too_long_is_thrown_away() -> None:
+    rules = book("demo")
+    peaceful = replace(rules, values={**rules.values, "29.17": {**rules.values["29.17"], "fight": 0}})
+    made = next(m for m in (fresh("demo", seed) for seed in range(20)) if _most(m, rules) > _most(m, peaceful))
+    check_lengths(made, rules)
+    just = -(-_most(made, peaceful) * 5 // 2) * rules.counts["divisor of the turn limits"]
+    limits = {**rules.limits, "turns before entering the Tower": (just, just, just, just)}
+    check_lengths(made, replace(peaceful, limits=limits))
+    with pytest.raises(Unsolvable, match="to the Tower is too long"):
+        check_lengths(made, replace(rules, limits=limits))
+
+
+@pytest.mark.rule("29.17")
+def test_the_way_up_is_measured_by_the_row_of_the_entrance_used() -> None:
+    rules = book("demo")
+    made = next(m for m in (fresh("demo", seed) for seed in range(20))
+                if {entrance.to_map for entrance, _, _ in solutions(m, rules)} == {"G5"})  # fmt: skip
+    basement, ground = TOWER_ROWS["U5"], TOWER_ROWS["G5"]
+    none = (0, 0, 0, 0)
+    with pytest.raises(Unsolvable, match="up the Tower"):
+        check_lengths(made, replace(rules, limits={**rules.limits, ground: none}))
+    with pytest.raises(Unsolvable, match="turns home"):
+        check_lengths(made, replace(rules, limits={**rules.limits, basement: none}))
