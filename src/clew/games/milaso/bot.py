@@ -13,7 +13,7 @@ from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
-from clew.games.milaso.memory import AGAIN, HOPE, Memory, idle, means, second_wind
+from clew.games.milaso.memory import AGAIN, HOPE, WEARY, Memory, idle, means, second_wind
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.quest import ORB
@@ -110,11 +110,12 @@ class Sensible:
         """One decision between fights; what has been tried often enough is left alone."""
         tried = self.memory.tried
         fresh = {key: option for key, option in options.items() if tried.get(key, 0) < TRIES}
-        now = means(game, actor(game))
-        fresh = {key: option for key, option in fresh.items() if self.memory.visited.get(key) != now}
+        if any(key.startswith("enter") for key in fresh):
+            now = means(game, actor(game))
+            fresh = {key: option for key, option in fresh.items() if self.memory.visited.get(key) != now}
         chosen = explore(game, fresh, self.memory)
         if key_of(chosen).startswith("enter"):
-            self.memory.visited[key_of(chosen)] = now
+            self.memory.visited[key_of(chosen)] = means(game, actor(game))
         if key_of(chosen).startswith(ONCE):
             tried[key_of(chosen)] = tried.get(key_of(chosen), 0) + 1
         return chosen
@@ -123,13 +124,19 @@ class Sensible:
         """Who acts next."""
         return options.get(f"floor {whose_turn(game)}", BACK)
 
+    def destination(self, game: Game, being: Being) -> str:
+        """Where it meant to walk when it asked for the places, or what seems best by now."""
+        plan = self.memory.plan if self.memory.walked == stands(game, being) else ""
+        if plan:
+            return plan
+        goal = best_goal(game, being, self.memory)
+        return "" if goal is None else place_of(goal)
+
     def other(self, position: Position, game: Game, options: dict[str, Option]) -> Any:
         """Questions that come out of another decision."""
         prompt = position.question.prompt
         if prompt == "Where to?":
-            goal = best_goal(game, actor(game), self.memory)
-            key = "" if goal is None else goal.what.key if isinstance(goal.what, Feature) else f"edge {goal.what}"
-            return options.get(key, BACK)
+            return options.get(self.destination(game, actor(game)), BACK)
         if prompt == "{who}'s pack:":
             return from_pack(game, actor(game), options)
         if prompt == "What does {who} do with his things?":
@@ -198,9 +205,10 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     memory.done.update(
         feature.key for feature in here if feature.kind not in LASTING and feature.what not in (ORB, HOUSE)
     )
-    for feature in here:
-        if feature.kind in ("chest", "shop", "thing") and not (feature.lock and feature.key not in game.open):
-            memory.put_off[feature.key] = means(game, being)
+    idle_here = [feature.key for feature in here if feature.kind in ("chest", "shop", "thing")
+                 and not (feature.lock and feature.key not in game.open)]  # fmt: skip
+    if idle_here:
+        memory.put_off.update(dict.fromkeys(idle_here, means(game, being)))
     goal = best_goal(game, being, memory)
     if goal is None:
         return END
@@ -223,8 +231,9 @@ def dazed(game: Game, being: Being) -> bool:
 
 def nearby(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
     """Doors, people, things, shops: what can be done on the spot."""
-    for prefix in AT_ONCE:
-        for key, option in options.items():
+    at_once = {key: option for key, option in options.items() if key.startswith(AT_ONCE)}
+    for prefix in AT_ONCE if at_once else ():
+        for key, option in at_once.items():
             if key.startswith(prefix) and not (prefix == "open" and key.removeprefix("open ") in game.open):
                 return option
     for key, option in options.items():
@@ -251,11 +260,22 @@ def go(game: Game, being: Being, goal: Goal, options: dict[str, Option], memory:
         return next((option for key, option in options.items() if key.startswith("comb")), END)
     if left(game, being) < 3 or not any(step.key in options for step in STEPS):
         return END
-    stands = game.turn, being.key, being.at, left(game, being)
-    if goal.layer == 0 and stands != memory.walked:
-        memory.walked = stands
+    if goal.layer == 0 and memory.walked != stands(game, being):
+        memory.walked = stands(game, being)
+        settled = goal.settled and memory.sought.get(name_of(map_of(game, being), what), 0) < WEARY
+        memory.plan = place_of(goal) if settled else ""
         return WALK
     return options.get(STEPS[goal.way].key, END) if goal.way >= 0 else END
+
+
+def stands(game: Game, being: Being) -> tuple[int, str, int, int]:
+    """When, who, where and with how much movement."""
+    return game.turn, being.key, being.at, left(game, being)
+
+
+def place_of(goal: Goal) -> str:
+    """A goal among the places to walk to."""
+    return goal.what.key if isinstance(goal.what, Feature) else f"edge {goal.what}"
 
 
 def here_in_the_dark(game: Game, being: Being, number: int) -> bool:

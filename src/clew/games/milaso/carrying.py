@@ -16,18 +16,22 @@ _SHARING = _ARROWS | {"Key-ring", "Quiver", *_HEAPS}
 def places(game: Game, being: Being) -> int:
     """[5.3, 5.4] How many of the fifteen places are taken; quivers and key-rings hold what belongs in them."""
     value = game.book.value
-    taken, arrows = max(0, loose_keys(game, being)), 0
+    taken = keys = rings = arrows = quivers = 0
     for item in being.items:
-        if item.what.startswith("key "):
-            continue
-        if item.what in _ARROWS:
+        what = item.what
+        if what.startswith("key "):
+            keys += 1
+        elif what not in _SHARING:
+            taken += item.count
+        elif what in _ARROWS:
             arrows += item.count
-        elif item.what in _HEAPS:
-            taken += -(-item.count // value("5.4", _HEAPS[item.what]))
+        elif what in _HEAPS:
+            taken += -(-item.count // value("5.4", _HEAPS[what]))
         else:
             taken += item.count
-    quivers = sum(item.count for item in being.items if item.what == "Quiver")
-    return taken + max(0, arrows - quivers * value("5.4", "arrows"))
+            rings += item.count if what == "Key-ring" else 0
+            quivers += item.count if what == "Quiver" else 0
+    return taken + max(0, keys - rings * value("5.4", "keys")) + max(0, arrows - quivers * value("5.4", "arrows"))
 
 
 def loose_keys(game: Game, being: Being) -> int:

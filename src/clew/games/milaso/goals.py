@@ -13,15 +13,26 @@ from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import zone_closed
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.memory import AGAIN, BOLD, WEARY, Memory, idle, means, progress
-from clew.games.milaso.moving import enterable
+from clew.games.milaso.memory import AGAIN, BOLD, WEARY, Memory
 from clew.games.milaso.people import can_cook
-from clew.games.milaso.quest import GARDEN, ORB, stage_map
-from clew.games.milaso.routes import homeward, join_worth
-from clew.games.milaso.spaces import known_space, map_of, shunned, standing
-from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.quest import ORB
+from clew.games.milaso.reaching import (
+    PASSAGES,
+    Ground,
+    edges,
+    end_of_way,
+    first_way,
+    flood,
+    known_ground,
+    spaces_apart,
+    steps_to,
+    way_out,
+)
+from clew.games.milaso.routes import Outlook, join_worth, outlook
+from clew.games.milaso.spaces import known_space, map_of, shunned
+from clew.games.milaso.state import Being, Game
 from clew.games.milaso.turn import cold_at
-from clew.games.milaso.upkeep import freezing, wanted_thing, wants_from
+from clew.games.milaso.upkeep import sells, wanted_thing
 from clew.games.milaso.walking import worth_walking
 from clew.games.milaso.watching import watched_from, watchers
 
@@ -31,9 +42,9 @@ DARK = 150
 """What is left of a dark section, less the steps to it: after new maps, before going round the known ones."""
 WAYS = ("door", "trap door", "ladder", "lever")
 """What may have to be opened on the way home."""
-PASSAGES = ("join", "trap door", "ladder")
 WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 55, "start": 55, "fixture": 36,
          "site": 34, "ladder": 30, "shop": 52}  # fmt: skip
+PLACES = (*WORTH, "join", "post")
 LAYERS = ((0, 0), (20, 60), (45, 250), (80, 500), (HOPELESS, 800), (HOPELESS + 1, 2000))
 """Which enemies are given a wide berth, by what a fight would cost, and what it takes off to go past the others."""
 
@@ -52,40 +63,72 @@ class Goal:
     layer: int
     way: int = -1
     """The first direction of the way there."""
+    settled: bool = True
+    """Whether looking again would find the same goal."""
 
 
 def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
     """The reachable place that is worth most for the way there and for what stands beside it."""
     map_ = map_of(game, being)
-    known = game.known.get(map_.key, [])
-    shy = shunned(game, map_)
-    eyes = sights(game, map_, memory) if idle(game, memory) <= AGAIN else []
-    bold = idle(game, memory) > BOLD or stage_map(game) == map_.key
-    places = worth_going_to(game, being, memory)
+    view = outlook(game, being, memory)
+    ground = known_ground(game, map_, memory)
+    eyes = sights(game, map_, memory) if view.lazy <= AGAIN else []
+    bold = view.lazy > BOLD or view.stage == map_.key
+    places = worth_going_to(game, being, memory, view)
+    most = most_to_hope_for(being, places, ground)
     best: Goal | None = None
     only_joins = False
+    ways = wider_and_wider(eyes, shunned(game, map_), bold)
+    for number, (avoided, less, layer) in enumerate(ways, 1):
+        if best is not None and best.rank >= most - less and (number < len(ways) or _inside(game, best, view, map_)):
+            only_joins = False
+            continue
+        far, came = flood(ground, being.at, avoided)
+        found, only_joins = _best(game, memory, places, ground, far, view)
+        if found is not None and (best is None or found.rank - less > best.rank):
+            best = found
+            best.rank -= less
+            best.layer = max(best.layer, layer)
+            best.way = first_way(map_, came, being.at, end_of_way(ground, far, best.what))
+    if best is not None and best.way < 0 and isinstance(best.what, int):
+        best.way = way_out(game, map_, being.at)
+    leaving = best is not None and isinstance(best.what, Feature) and best.what.kind == "join"
+    if only_joins or leaving:
+        if best is not None:
+            best.settled = memory.exhausted.get(map_.key) == view.progress
+        memory.exhausted[map_.key] = view.progress
+    return best
+
+
+def wider_and_wider(eyes: list[tuple[int, set[int]]], shy: set[int], bold: bool) -> list[tuple[set[int], int, int]]:
+    """Which spaces to keep clear of, what it takes off not to keep clear of more, and the layer: past ever stronger
+    enemies, each time first round the known traps and then over them."""
+    found: list[tuple[set[int], int, int]] = []
     before: set[int] | None = None
     for layer, (bound, less) in enumerate(LAYERS):
-        watched: set[int] = set()
-        for cost, seen in eyes:
-            if cost >= bound:
-                watched |= seen
+        watched = {at for cost, seen in eyes if cost >= bound for at in seen}
         if watched == before:
             continue
         before = watched
-        for avoided in (shy, set()) if shy else (shy,):
-            far, first = flood(game, map_, being.at, known, avoided | watched)
-            found, only_joins = _best(game, being, memory, places, far)
-            if found is not None:
-                found.rank -= (less // 10 if bold else less) + (0 if avoided is shy else TRAPS)
-                found.layer = max(found.layer, layer if avoided is shy else max(1, layer))
-                found.way = first.get(_spot(map_, far, found.what, game), _way_out(game, map_, being.at, found.what))
-                if best is None or found.rank > best.rank:
-                    best = found
-    leaving = best is not None and isinstance(best.what, Feature) and best.what.kind == "join"
-    if only_joins or leaving:
-        memory.exhausted[map_.key] = progress(game)
-    return best
+        cost = less // 10 if bold else less
+        found.append((shy | watched, cost, layer))
+        if shy:
+            found.append((watched, cost + TRAPS, max(1, layer)))
+    return found
+
+
+def most_to_hope_for(being: Being, places: list[tuple[Feature, int]], ground: Ground) -> int:
+    """What the best goal would be worth if the way to each were straight and safe."""
+    map_, here = ground.map, being.at
+    found = [worth * 10 - max(0, spaces_apart(map_, here, feature.at) - 1) for feature, worth in places]
+    return max([DARK, *found, *[UNSEEN - spaces_apart(map_, here, at) for at in ground.openings]])
+
+
+def _inside(game: Game, goal: Goal, view: Outlook, map_: Map) -> bool:
+    """Whether a goal shows already that more than ways out of the map is left, or leads out of it itself."""
+    if isinstance(goal.what, Feature):
+        return goal.what.kind not in ("post", "ladder")
+    return goal.what in game.known[map_.key] and view.stage in ("", map_.key)
 
 
 def sights(game: Game, map_: Map, memory: Memory) -> list[tuple[int, set[int]]]:
@@ -120,40 +163,35 @@ def _sight(game: Game, map_: Map, memory: Memory, key: str, kind: str, at: int, 
     return memory.sights[mark]
 
 
-def worth_going_to(game: Game, being: Being, memory: Memory) -> list[tuple[Feature, int]]:
+def worth_going_to(game: Game, being: Being, memory: Memory, view: Outlook) -> list[tuple[Feature, int]]:
     """The places of this map that the party knows and has not given up, and what each is worth."""
     map_ = map_of(game, being)
-    stamp = means(game, being)
-    cold = shuns_cold(game, being, memory)
     found = []
     for things in map_.features.values():
         for feature in things:
-            if feature.key in memory.done or not known_space(game, map_, feature.at) or not noticed(game, feature):
+            if feature.kind not in PLACES or feature.key in memory.done:
                 continue
-            if cold and cold_at(map_, feature.at) and feature.kind not in PASSAGES:
+            if not known_space(game, map_, feature.at) or not noticed(game, feature):
                 continue
-            if memory.put_off.get(feature.key) == stamp or memory.sought.get(feature.key, 0) >= WEARY:
+            if view.cold and cold_at(map_, feature.at) and feature.kind not in PASSAGES:
                 continue
-            worth = value(game, being, feature, memory)
+            if memory.put_off.get(feature.key) == view.means or memory.sought.get(feature.key, 0) >= WEARY:
+                continue
+            worth = value(game, being, feature, memory, view)
             if worth > 0:
                 found.append((feature, worth))
     return found
 
 
-def shuns_cold(game: Game, being: Being, memory: Memory) -> bool:
-    """[11.8] Whoever freezes stays out of the cold, until nothing else is left to do."""
-    return freezing(game, being) and idle(game, memory) <= BOLD
-
-
 def _best(
-    game: Game, being: Being, memory: Memory, places: list[tuple[Feature, int]], far: dict[int, int]
+    game: Game, memory: Memory, places: list[tuple[Feature, int]], ground: Ground, far: dict[int, int], view: Outlook
 ) -> tuple[Goal | None, bool]:
     """The same, within the spaces that can be walked to; and whether only the ways out of the map are left."""
-    map_ = map_of(game, being)
+    map_ = ground.map
     best: Goal | None = None
     only_joins = True
     for feature, worth in places:
-        steps = _steps(map_, far, feature)
+        steps = steps_to(map_, far, feature)
         if steps is None:
             continue
         rank = worth * 10 - steps
@@ -162,22 +200,23 @@ def _best(
         if (best is None or rank > best.rank) and (steps > 0 or there):
             best = Goal(feature, steps, rank, layer)
         only_joins = only_joins and feature.kind in ("join", "post", "ladder")
-    hurrying = stage_map(game) not in ("", being.map) and best is not None and best.rank > UNSEEN
-    if not hurrying:
-        cold = shuns_cold(game, being, memory)
-        for number, steps in edges(game, map_, far).items():
-            if cold and map_.sections[number].cold:
-                continue
-            if memory.sought.get(name_of(map_, number), 0) >= WEARY:
-                continue
-            only_joins = False
-            if best is None or UNSEEN - steps > best.rank:
-                best = Goal(number, steps, UNSEEN - steps, int(number not in game.known.get(map_.key, [])))
-        for number in dark_sections(game, map_):
-            steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
-            weary = memory.sought.get(name_of(map_, number), 0) >= WEARY
-            if steps < UNSEEN and not weary and (best is None or DARK - steps > best.rank):
-                best = Goal(number, steps, DARK - steps, 0)
+    hurrying = view.stage not in ("", map_.key) and best is not None and best.rank > UNSEEN
+    if hurrying:
+        return best, only_joins
+    for number, steps in edges(ground, far).items():
+        if view.cold and map_.sections[number].cold:
+            continue
+        if memory.sought.get(name_of(map_, number), 0) >= WEARY:
+            continue
+        only_joins = False
+        if best is None or UNSEEN - steps > best.rank:
+            best = Goal(number, steps, UNSEEN - steps, int(number not in game.known.get(map_.key, [])))
+    for number in dark_sections(game, map_):
+        if memory.sought.get(name_of(map_, number), 0) >= WEARY or (best is not None and best.rank >= DARK):
+            continue
+        steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
+        if steps < UNSEEN and (best is None or DARK - steps > best.rank):
+            best = Goal(number, steps, DARK - steps, 0)
     return best, only_joins
 
 
@@ -186,87 +225,20 @@ def name_of(map_: Map, what: Feature | int) -> str:
     return what.key if isinstance(what, Feature) else f"{map_.key}/{what}"
 
 
-def edges(game: Game, map_: Map, far: dict[int, int]) -> dict[int, int]:
-    """Known sections from which an unseen one can be entered, and how far the nearest such space is."""
-    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
-    seen = {*known, *(map_.section[at] for at in felt)}
-    frontier = {number for number in seen if any(other not in known for other in map_.borders(number))}
-    found: dict[int, int] = {}
-    for at, steps in far.items():
-        number = map_.section[at]
-        if number in frontier and number not in found and _opens(game, map_, at, known, felt):
-            found[number] = steps
-    return found
-
-
-def _opens(game: Game, map_: Map, at: int, known: list[int], felt: list[int]) -> bool:
-    return any(map_.section[to] not in known and to not in felt and enterable(game, map_, to)
-               for _, to, _ in map_.steps[at])  # fmt: skip
-
-
-def _spots(map_: Map, feature: Feature) -> tuple[int, ...]:
-    if feature.kind in PASSAGES or feature.what == HOUSE:
-        return (feature.at,)
-    return (feature.at, *(to for _, to, _ in map_.steps[feature.at]))
-
-
-def _steps(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
-    found = [far[at] for at in _spots(map_, feature) if at in far]
-    return min(found) if found else None
-
-
-def _spot(map_: Map, far: dict[int, int], goal: Feature | int, game: Game) -> int:
-    """The space on which the way to a goal ends."""
-    if isinstance(goal, int):
-        known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
-        ends = [at for at in far if map_.section[at] == goal and _opens(game, map_, at, known, felt)]
-    else:
-        ends = [at for at in _spots(map_, goal) if at in far]
-    return min(ends, key=lambda at: (far[at], at), default=-1)
-
-
-def _way_out(game: Game, map_: Map, at: int, goal: Feature | int) -> int:
-    """The direction from the edge of what is known into what is not."""
-    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
-    beyond = [way for way, to, _ in map_.steps[at]
-              if map_.section[to] not in known and to not in felt and enterable(game, map_, to)]  # fmt: skip
-    return beyond[0] if isinstance(goal, int) and beyond else -1
-
-
-def flood(game: Game, map_: Map, start: int, known: list[int], shy: set[int]) -> tuple[dict[int, int], dict[int, int]]:
-    """Steps to every space that can be walked to within what is known, and the first direction of the way."""
-    far, todo = {start: 0}, [start]
-    first: dict[int, int] = {}
-    taken = {at for at, other in standing(game, map_.key).items() if other.side != PARTY or not other.follows}
-    taken |= shy
-    doubtful = (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts))
-    taken |= {at for at in doubtful if not enterable(game, map_, at)}
-    section, seen, felt = map_.section, set(known), set(game.felt.get(map_.key, ()))
-    for here in todo:
-        steps = far[here] + 1
-        for way, to, _ in map_.steps[here]:
-            if to not in far and to not in taken and (section[to] in seen or to in felt):
-                far[to] = steps
-                first[to] = first.get(here, way)
-                todo.append(to)
-    return far, first
-
-
-def value(game: Game, being: Being, feature: Feature, memory: Memory) -> int:
+def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outlook) -> int:
     """What a place is worth to this character now; 0 is nothing."""
     if feature.kind == "join":
-        return join_worth(game, being, feature, memory)
+        return join_worth(game, being, feature, memory, view)
     if feature.what == HOUSE:
         return 200 if being.has(ORB) else 0
-    closed = being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0])
-    if feature.kind == "post" and (closed or not homeward(game, being, memory)):
+    if feature.kind == "post" and (view.closed or not view.homeward):
         return _post_worth(game, feature)
-    if homeward(game, being, memory) and not closed and feature.kind not in WAYS:
+    if view.homeward and not view.closed and feature.kind not in WAYS:
         return 0
     if feature.what == ORB:
         return 150 if game.method and feature.key not in game.taken else 0
     if feature.kind == "shop":
-        return WORTH["shop"] if any(wants_from(game, being, kind) for kind in feature.holds) else 0
+        return WORTH["shop"] if any(sells(kind, view.shopping) for kind in feature.holds) else 0
     if feature.what == "dumb waiter":
         return 120 if being.has("Cray's dish") else 0
     if "Aldo Cray" in feature.what and feature.key in game.taken:
@@ -294,7 +266,7 @@ def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
     kind = feature.kind
     if kind == "thing":
         name = feature.what.partition("|")[0]
-        return WORTH["thing"] if fits(game, being, name) and wanted_thing(game, being, name) else 0
+        return WORTH["thing"] if wanted_thing(game, being, name) and fits(game, being, name) else 0
     if kind in ("ladder", "trap door") and (feature.key in game.open or feature.to in game.open):
         there = map_of(game, being).section[feature.to_at]
         return WORTH[kind] if there not in game.known[feature.map] else 3

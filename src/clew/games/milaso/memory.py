@@ -29,10 +29,14 @@ class Memory:
     """Chests and shops where nothing could be done, and how things stood then."""
     visited: dict[str, int] = field(default_factory=dict)
     """Shops, and how things stood when it last went in."""
+    brinks: dict[str, dict[int, list[int]]] = field(default_factory=dict)
+    """By map and section the spaces from which a step leads into another section."""
     routes: dict[tuple[str, str], int] = field(default_factory=dict)
     """How many joins lie between two maps."""
     walked: tuple[int, str, int, int] | None = None
     """When, who, where and with how much movement it last asked for a walk."""
+    plan: str = ""
+    """The place it then meant to walk to."""
     came: int = 0
     """How far things had come when something last changed, and in which turn that was."""
     since: int = 0
@@ -67,6 +71,6 @@ def second_wind(lazy: int, memory: Memory) -> None:
         memory.sought.clear()
 
 
-def means(game: Game, being: Being) -> int:
+def means(game: Game, being: Being, now: int | None = None) -> int:
     """Changes when there is more gold, more room, or another key."""
-    return game.gold // 25 + 100 * places(game, being) + 10_000 * progress(game)
+    return game.gold // 25 + 100 * places(game, being) + 10_000 * (progress(game) if now is None else now)

@@ -2,22 +2,57 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from clew.games.milaso.dangers import badly_hurt
 from clew.games.milaso.figures import constitution, initial
 from clew.games.milaso.joins import beaten, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.memory import Memory, progress
+from clew.games.milaso.memory import BOLD, Memory, idle, means, progress
 from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, ready, stage_map
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import POTION
-from clew.games.milaso.upkeep import carried
+from clew.games.milaso.upkeep import carried, freezing, shopping_list
 
 PURSE = 75
 """Gold that is worth a walk back to a shop."""
 
 
-def join_worth(game: Game, being: Being, join: Feature, memory: Memory) -> int:
+@dataclass(frozen=True)
+class Outlook:
+    """How things stand for a character who looks for his next goal, worked out once for all places."""
+
+    progress: int
+    means: int
+    lazy: int
+    """For how many turns nothing has changed."""
+    stage: str
+    """The map of the next task."""
+    target: str
+    """The map to which the ways out should lead."""
+    homeward: bool
+    cold: bool
+    """[11.8] Whoever freezes stays out of the cold, until nothing else is left to do."""
+    shopping: tuple[str, ...]
+    closed: bool
+    """Whether the Garden has closed behind him."""
+
+
+def outlook(game: Game, being: Being, memory: Memory) -> Outlook:
+    now, lazy, stage = progress(game), idle(game, memory), stage_map(game)
+    shop = "" if stage and (carried(game, POTION) or being.has(ORB)) else shop_map(game, being)
+    first = shop if not carried(game, POTION) and not being.has(ORB) else ""
+    return Outlook(
+        now, means(game, being, now), lazy, stage, first or stage or shop,
+        homeward=being.has(ORB) is not None and memory.exhausted.get(HOME) != now,
+        cold=lazy <= BOLD and freezing(game, being),
+        shopping=tuple(shopping_list(game, being)) if game.maze.maps[being.map].of_kind("shop") else (),
+        closed=being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0]),
+    )  # fmt: skip
+
+
+def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Outlook) -> int:
     """Towards what the quest asks for next; else first what nobody has seen, then where something may have changed."""
     if join.what == "risky" or zone_closed(game, join):
         return 0
@@ -26,24 +61,16 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory) -> int:
         return 0
     if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
         return 0
-    goal = stage_map(game) or shop_map(game, being)
-    if not carried(game, POTION) and not being.has(ORB):
-        goal = shop_map(game, being) or goal
-    if goal == being.map and goal != HOME and memory.exhausted.get(being.map) != progress(game):
+    goal, now = view.target, view.progress
+    if goal == being.map and goal != HOME and memory.exhausted.get(being.map) != now:
         return 1
     to = join.to_map
     nearer = bool(goal) and _hops(game, memory, to, goal) < _hops(game, memory, being.map, goal)
-    now = progress(game)
-    if homeward(game, being, memory) and memory.exhausted.get(to) != now:
+    if view.homeward and memory.exhausted.get(to) != now:
         return (100 if nearer else 50) - 10 * _hops(game, memory, to, goal)
     if nearer and memory.exhausted.get(to) != now:
         return 70 - 5 * _hops(game, memory, to, goal)
     return _beyond(game, being, memory, join, now)
-
-
-def homeward(game: Game, being: Being, memory: Memory) -> bool:
-    """With the Orb straight home, unless something is still missing there."""
-    return being.has(ORB) is not None and memory.exhausted.get(HOME) != progress(game)
 
 
 def _beyond(game: Game, being: Being, memory: Memory, join: Feature, now: int) -> int:

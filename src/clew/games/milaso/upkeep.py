@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.carrying import fits, loose_keys, places
 from clew.games.milaso.dangers import badly_hurt
 from clew.games.milaso.figures import able, constitution, greatest_load, initial, load
@@ -42,6 +44,13 @@ SPENT = ("signed contract", "black rose thorn", "rune stone", "flask of chlorine
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
 KEPT = ("Gold bag", "Key-ring", COAT, "magic fruit", "jam jar", "candle", "electric torch", "Battery",
         "matches (10)")  # fmt: skip
+SOLD = {
+    "magic goods": (POTION, CONSTITUTION, SHIELDING),
+    "furrier": (COAT,),
+    "food hall": (RATION, "jam jar"),
+    "lamp shop": ("candle",),
+}
+"""What the shops have that it may want."""
 TOUCHING = 3
 """Half spaces from which a healing spell works."""
 STORE = 5
@@ -112,20 +121,21 @@ def light_wanted(game: Game, being: Being) -> Item | None:
 
 def junk(game: Game, being: Being) -> Item | None:
     """Something to put down when the pack is nearly full."""
-    if places(game, being) < CLUTTER and 10 * load(game, being) < 9 * greatest_load(game, being):
+    room = places(game, being)
+    if room < CLUTTER and 10 * load(game, being) < 9 * greatest_load(game, being):
         return None
     best = best_near(game, being)
     for item in being.items:
         in_use = item.key == being.wielded or item.key in being.shields or (best is not None and item.key == best.key)
         if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
             return item
-    if places(game, being) >= most_places(game):
+    if room >= most_places(game):
         found = next((item for item in being.items if is_spare(game, item.what)), None)
         if found is None and loose_keys(game, being) >= 0:
             found = next((item for item in being.items if used_key(game, item.what)), None)
         if found is not None:
             return found
-    crammed = places(game, being) > FULL_PACK and loose_keys(game, being) >= 0
+    crammed = room > FULL_PACK and loose_keys(game, being) >= 0
     if crammed or (game.method and not being.has(ORB) and not fits(game, being, ORB)):
         return next((item for item in reversed(being.items) if item.what.startswith((*FOOD, "potion"))), None)
     return None
@@ -141,11 +151,6 @@ def is_spare(game: Game, name: str) -> bool:
     return name.startswith((*SPARE, *SPENT) if game.method else SPARE)
 
 
-def would_go_at_once(game: Game, being: Being, name: str) -> bool:
-    """Whether a thing would be put down again as soon as it is in the pack."""
-    return is_spare(game, name) and places(game, being) + 1 >= most_places(game)
-
-
 def used_key(game: Game, name: str) -> bool:
     """A key has done its work when all locks of its number that anybody has seen are open."""
     if not name.startswith("key "):
@@ -157,9 +162,14 @@ def used_key(game: Game, name: str) -> bool:
 
 
 def wanted_thing(game: Game, being: Being, name: str) -> bool:
-    """Keys, the things of methods and good potions always; food and scraps while there is room."""
+    """Keys, the things of methods and good potions always; food and scraps while there is room.
+
+    Nothing that would be put down again as soon as it is in the pack.
+    """
+    if "Orb" in name:
+        return True
     room = places(game, being)
-    if would_go_at_once(game, being, name):
+    if is_spare(game, name) and room + 1 >= most_places(game):
         return False
     if name in FOOD:
         return larder(being) < LARDER and room < CLUTTER
@@ -169,8 +179,6 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
         return being.has("jam jar") is None
     if name.startswith("potion"):
         return room < FULL_PACK and name in (POTION, CONSTITUTION, SHIELDING, "potion of speed")
-    if "Orb" in name:
-        return True
     return (name.startswith(DEAR) and not used_key(game, name)) or room < FEW
 
 
@@ -205,6 +213,8 @@ def whose_turn(game: Game) -> str:
     leader = game.being(game.leader)
     here = [being for being in game.party if being.alive and being.map == leader.map and being.seat >= 0
             and being.kind in game.book.kinds and able(game, being) and "possessed" not in being.effects]  # fmt: skip
+    if len(here) < 2:
+        return here[0].key if here else leader.key
     for being in here:
         if needs_pack(game, being):
             return being.key
@@ -212,7 +222,7 @@ def whose_turn(game: Game) -> str:
         castable = any(can_cast(game, being, spell) for spell in known_spells(game, being) if spell.name == "Mend")
         if castable and can_mend(game, being):
             return being.key
-    strongest = max(here, key=lambda being: (constitution(game, being), being.key), default=leader)
+    strongest = max(here, key=lambda being: (constitution(game, being), being.key))
     return leader.key if leader in here and not badly_hurt(game, leader) else strongest.key
 
 
@@ -228,7 +238,8 @@ def carried(game: Game, what: str) -> int:
 
 def shopping_list(game: Game, being: Being) -> list[str]:
     """What is wanted from the shops, most wanted first: some food, jam for the wasps, light, potions."""
-    if places(game, being) > FULL_PACK:
+    room = places(game, being)
+    if room > FULL_PACK:
         return []
     wanted = [RATION] if larder(being) < LARDER else []
     wanted += ["jam jar"] if not any(other.has("jam jar") for other in game.party) else []
@@ -238,9 +249,10 @@ def shopping_list(game: Game, being: Being) -> list[str]:
     wanted += [COAT] if potions > 1 and freezing(game, being) else []
     wanted += [SHIELDING] if potions > 1 and not shielding else []
     wanted += [CONSTITUTION] if poisoned(game) and not carried(game, CONSTITUTION) else []
-    wanted += [POTION] if potions < STORE * game.seats and places(game, being) < FULL_PACK - KEYS else []
+    wanted += [POTION] if potions < STORE * game.seats and room < FULL_PACK - KEYS else []
+    full = room + 1 >= most_places(game)
     return [what for what in wanted
-            if game.book.wares[what].price <= game.gold and not would_go_at_once(game, being, what)]  # fmt: skip
+            if game.book.wares[what].price <= game.gold and not (full and is_spare(game, what))]  # fmt: skip
 
 
 def poisoned(game: Game) -> bool:
@@ -261,10 +273,9 @@ def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:
 
 def wants_from(game: Game, being: Being, kind: str) -> bool:
     """Whether a shop of this kind is worth a visit."""
-    sold = {
-        "magic goods": (POTION, CONSTITUTION, SHIELDING),
-        "furrier": (COAT,),
-        "food hall": (RATION, "jam jar"),
-        "lamp shop": ("candle",),
-    }
-    return any(what in shopping_list(game, being) for what in sold.get(kind, ()))
+    return sells(kind, shopping_list(game, being))
+
+
+def sells(kind: str, wanted: Sequence[str]) -> bool:
+    """Whether a shop of this kind has something of what is wanted."""
+    return any(what in wanted for what in SOLD.get(kind, ()))

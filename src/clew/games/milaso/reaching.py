@@ -1,0 +1,138 @@
+"""How far the sensible player can walk within what the party knows, and where that borders on what it does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
+from clew.games.milaso.memory import Memory
+from clew.games.milaso.moving import enterable
+from clew.games.milaso.spaces import standing
+from clew.games.milaso.state import PARTY, Game
+
+PASSAGES = ("join", "trap door", "ladder")
+
+
+@dataclass
+class Ground:
+    """A map as the party knows it, worked out once for a decision."""
+
+    map: Map
+    free: bytearray
+    """1 where somebody may walk, 0 elsewhere, by space."""
+    openings: set[int]
+    """Known spaces from which a step leads into what nobody has seen."""
+    frontier: set[int]
+    """Sections next to one that nobody has seen."""
+
+
+def known_ground(game: Game, map_: Map, memory: Memory) -> Ground:
+    """What can be walked on, and where it borders on the unknown."""
+    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    seen = bytearray(256)
+    for number in known:
+        seen[number] = 1
+    inside = bytearray(map_.section.translate(seen))
+    for at in felt:
+        inside[at] = 1
+    free = inside[:]
+    for at, other in standing(game, map_.key).items():
+        if other.side != PARTY or not other.follows:
+            free[at] = 0
+    for at in (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts)):
+        if not enterable(game, map_, at):
+            free[at] = 0
+    brinks = memory.brinks.get(map_.key)
+    if brinks is None:
+        brinks = memory.brinks[map_.key] = section_brinks(map_)
+    spaces = [at for number in known for at in brinks.get(number, ())] + felt
+    openings = {at for at in spaces
+                if any(not inside[to] and enterable(game, map_, to) for _, to, _ in map_.steps[at])}  # fmt: skip
+    frontier = {number for number in {*known, *(map_.section[at] for at in felt)}
+                if any(other not in known for other in map_.borders(number))}  # fmt: skip
+    return Ground(map_, free, openings, frontier)
+
+
+def section_brinks(map_: Map) -> dict[int, list[int]]:
+    """The spaces of each section from which a step leads into another one."""
+    found: dict[int, list[int]] = {}
+    section = map_.section
+    for at, steps in enumerate(map_.steps):
+        here = section[at]
+        if any(section[to] != here for _, to, _ in steps):
+            found.setdefault(here, []).append(at)
+    return found
+
+
+def flood(ground: Ground, start: int, avoided: set[int]) -> tuple[dict[int, int], dict[int, int]]:
+    """Steps to every space that can be walked to within what is known, and from which space one comes there."""
+    free, ways = ground.free[:], ground.map.steps
+    for at in sorted(avoided):
+        free[at] = 0
+    free[start] = 0
+    far, came, edge, steps = {start: 0}, {}, [start], 0
+    while edge:
+        steps += 1
+        fresh = []
+        for here in edge:
+            for _, to, _ in ways[here]:
+                if free[to]:
+                    free[to] = 0
+                    came[to] = here
+                    fresh.append(to)
+        far.update(dict.fromkeys(fresh, steps))
+        edge = fresh
+    return far, came
+
+
+def first_way(map_: Map, came: dict[int, int], start: int, end: int) -> int:
+    """The first direction of the way to a space; -1 if there is none to go."""
+    if end not in came:
+        return -1
+    while came[end] != start:
+        end = came[end]
+    return next(way for way, to, _ in map_.steps[start] if to == end)
+
+
+def edges(ground: Ground, far: dict[int, int]) -> dict[int, int]:
+    """Known sections from which an unseen one can be entered, and how far the nearest such space is."""
+    found: dict[int, int] = {}
+    for at in [at for at in far if at in ground.openings]:
+        if ground.map.section[at] in ground.frontier:
+            found.setdefault(ground.map.section[at], far[at])
+    return found
+
+
+def spots_of(map_: Map, feature: Feature) -> tuple[int, ...]:
+    """Where one has to stand to do something at a place."""
+    if feature.kind in PASSAGES or feature.what == HOUSE:
+        return (feature.at,)
+    return (feature.at, *(to for _, to, _ in map_.steps[feature.at]))
+
+
+def steps_to(map_: Map, far: dict[int, int], feature: Feature) -> int | None:
+    """How many steps it is to a place, if there is a way."""
+    found = [far[at] for at in spots_of(map_, feature) if at in far]
+    return min(found) if found else None
+
+
+def spaces_apart(map_: Map, a: int, b: int) -> int:
+    """The fewest steps that may lead from one space to another."""
+    return max(abs(a % map_.width - b % map_.width), abs(a // map_.width - b // map_.width))
+
+
+def end_of_way(ground: Ground, far: dict[int, int], goal: Feature | int) -> int:
+    """The space on which the way to a goal ends; -1 if there is none."""
+    if isinstance(goal, int):
+        ends = [at for at in ground.openings if at in far and ground.map.section[at] == goal]
+    else:
+        ends = [at for at in spots_of(ground.map, goal) if at in far]
+    return min(ends, key=lambda at: (far[at], at), default=-1)
+
+
+def way_out(game: Game, map_: Map, at: int) -> int:
+    """The direction from the edge of what is known into what is not."""
+    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    beyond = [way for way, to, _ in map_.steps[at]
+              if map_.section[to] not in known and to not in felt and enterable(game, map_, to)]  # fmt: skip
+    return beyond[0] if beyond else -1
