@@ -16,8 +16,8 @@ from clew.render.language import OUR_OWN
 from clew.web.wording import script_templates
 
 FOLDER = Path(str(web.__file__)).parent
-ENGLISH_ONLY = {"network", "protocol", "rules"}
-"""Pages for whoever runs the server or writes a program, and the rules, which are written in English."""
+ENGLISH_ONLY = {"protocol"}
+"""The page for whoever writes a program."""
 IN_EVERY_LANGUAGE = [
     path
     for path in sorted((FOLDER / "templates").rglob("*.html"))

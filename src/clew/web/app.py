@@ -16,7 +16,7 @@ from starlette.types import ASGIApp
 from clew.kernel.errors import ClewError
 from clew.kernel.text import Words, same
 from clew.web import doors, front, live, lookback, moves, playing, rules, seating, tables
-from clew.web.desk import LANGUAGE, Desk, Forbidden, NotFound, desk_of, words_in
+from clew.web.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.guard import Guard, fault_text
 from clew.web.hall import Hall
 from clew.web.limits import TooMany
@@ -158,4 +158,4 @@ def words_of(request: Request) -> Words:
     """The language of whoever is refused something at a table."""
     table = desk_of(request).hall.tables.get(request.path_params.get("game", ""))
     book = table.rulebook if table is not None else None
-    return same if book is None else words_in(book.name, book.folder, request.cookies.get(LANGUAGE, ""))
+    return same if book is None else words_in(book.name, book.folder, language_of(request))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
@@ -28,6 +29,8 @@ from clew.web.thinking import Thinking
 
 LANGUAGE = "clew-lang"
 """The cookie that keeps the language a browser wants games in."""
+
+MOST_LANGUAGES = 20
 
 
 class NotFound(ClewError):
@@ -148,7 +151,26 @@ async def visitor_of(connection: HTTPConnection) -> Visitor:
             desk.limits.guesses.take(address)
         return Visitor(desk, None, seat, address)
     person = await desk.people.person(connection.cookies.get(desk.cookie))
-    return Visitor(desk, person, None, address, connection.cookies.get(LANGUAGE, ""))
+    return Visitor(desk, person, None, address, language_of(connection))
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language a browser reads in: the one that was chosen here, else the first it asks for that Clew speaks."""
+    asked = connection.headers.get("accept-language", "")
+    return connection.cookies.get(LANGUAGE, "") or first_spoken(asked, {SOURCE, *own_languages()})
+
+
+def first_spoken(asked: str, spoken: Collection[str]) -> str:
+    """The language that a browser likes best among those, by its `Accept-Language`; English if there is none."""
+    liked = []
+    for part in asked.split(",")[:MOST_LANGUAGES]:
+        tag, _, weight = part.partition(";q=")
+        try:
+            liked.append((float(weight or 1), tag.strip().partition("-")[0].lower()))
+        except ValueError:
+            continue
+    liked.sort(key=lambda each: -each[0])
+    return next((lang for weight, lang in liked if weight > 0 and lang in spoken), SOURCE)
 
 
 @lru_cache(maxsize=100)

@@ -14,12 +14,19 @@ from clew.web.pieces import render
 from clew.web.rows import LOOKING_ON
 from clew.web.seating import hosted, join_address
 
+NO_SWITCH = (
+    "There is no switch under `clew serve`: start it with --host 0.0.0.0 to let your network in, "
+    "or start `clew` alone, which has a switch on this page."
+)
+
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 
 def _owner(visitor: Visitor) -> None:
-    if not visitor.desk.network.offered(visitor):
+    if not visitor.is_owner:
         raise Forbidden("Only whoever runs this server may do that.")
+    if not visitor.desk.network.offered(visitor):
+        raise Forbidden(NO_SWITCH)
 
 
 @router.get("/network")
@@ -28,7 +35,8 @@ async def network(visitor: Guest, request: Request) -> Response:
     _owner(visitor)
     net = visitor.desk.network
     address = net.address(request) if net.open_at else ""
-    return HTMLResponse(render("network.html", address=address, code=Markup(qr_code(address)) if address else ""))
+    code = Markup(qr_code(address)) if address else ""
+    return HTMLResponse(render("network.html", address=address, code=code, **visitor.reads()))
 
 
 @router.post("/network")

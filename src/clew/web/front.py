@@ -13,6 +13,7 @@ from clew.kernel.errors import LedgerError, SetupError
 from clew.kernel.questions import key_of
 from clew.kernel.rulebook import OptionValue, Rulebook
 from clew.kernel.stream import commitment
+from clew.render.language import SOURCE, own_languages
 from clew.web.desk import Guest, Visitor, named
 from clew.web.forms import go, read_form, whole
 from clew.web.making import ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
@@ -28,12 +29,18 @@ router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
 
 QUICK = "quick"
 MOST_QUICK = 3
+MOST_SHOWN = 12
+"""So many games to go on with, and so many finished ones, stand on the first page until all are wanted."""
 
 # -- the first page ----------------------------------------------------------------------------------------------
 
 
 @router.get("/")
-async def home(visitor: Guest, key: Annotated[str, Query(max_length=100)] = "") -> Response:
+async def home(
+    visitor: Guest,
+    key: Annotated[str, Query(max_length=100)] = "",
+    every: Annotated[str, Query(alias="all", max_length=10)] = "",
+) -> Response:
     """Continue, or start something. The key in the printed address makes a browser the owner's."""
     if key:
         visitor.desk.limits.guesses.take(visitor.address)
@@ -44,11 +51,14 @@ async def home(visitor: Guest, key: Annotated[str, Query(max_length=100)] = "") 
     mine = await visitor.desk.store.games_of(visitor.person) if visitor.person else []
     current = [row for row in mine if not row.archived and row.over is None and row.rulebook in rulebooks()]
     past = [row for row in mine if not row.archived and row.over is not None and row.rulebook in rulebooks()]
-    number = ticket()
+    number, most = ticket(), None if every else MOST_SHOWN
+    more = most is not None and max(len(current), len(past)) > most
     page = render(
         "home.html",
-        current=[_described(row) for row in current[:12]],
-        past=[_described(row) for row in past[:12]],
+        current=[_described(row) for row in current[:most]],
+        past=[_described(row) for row in past[:most]],
+        hidden=len(current) + len(past) if more else 0,
+        languages=[SOURCE, *own_languages()],
         archived=sum(row.archived for row in mine),
         books=[_card(book) for book in rulebooks().values()],
         ticket=number,

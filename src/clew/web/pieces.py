@@ -81,6 +81,11 @@ def kind(text: str) -> str:
     return "".join(sign if sign.isalnum() else "-" for sign in text.lower())
 
 
+def _language(code: str) -> str:
+    """What a language calls itself."""
+    return {"en": "English", "fr": "Français"}.get(code, code)
+
+
 def _dice(code: str) -> Dice:
     try:
         return parse(code)
@@ -133,7 +138,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.filters |= {"kind": kind, "tojson_attr": json.dumps, "put": _put}
+    env.filters |= {"kind": kind, "tojson_attr": json.dumps, "put": _put, "language": _language}
     env.globals |= {
         "_": say,
         "page_words": page_words,

@@ -8,6 +8,9 @@ from fastapi import APIRouter, Query, Response
 from starlette.responses import HTMLResponse
 
 from clew.kernel.ledger import Ledger, Rule, Ruling, Table
+from clew.kernel.text import Words, same
+from clew.render.language import languages
+from clew.render.rules import without
 from clew.web.desk import Guest, named
 from clew.web.pieces import render
 from clew.web.playing import rule_card
@@ -21,20 +24,24 @@ async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=1
     visitor.desk.limits.looks.take(visitor.name)
     book = named(name)
     words = q.casefold().split()
-    found = search(book.ledger, words)
-    return HTMLResponse(render("rules.html", book=book, q=q, **found))
+    reads = visitor.reads(book)
+    found = search(book.ledger, words, reads["words"])
+    others = set(languages(book.name, book.folder)) - {reads["lang"]}
+    found["tables"] = [without(table, others) for table in found["tables"]]
+    return HTMLResponse(render("rules.html", book=book, q=q, **found, **reads))
 
 
 @router.get("/rules/{name}/{rule}")
 async def one(visitor: Guest, name: str, rule: str) -> Response:
     visitor.desk.limits.looks.take(visitor.name)
     book = named(name)
-    return HTMLResponse(rule_card(book, book.ledger, rule))
+    reads = visitor.reads(book)
+    return HTMLResponse(rule_card(book, book.ledger, rule, words=reads["words"], lang=reads["lang"]))
 
 
-def search(ledger: Ledger, words: list[str]) -> dict[str, Any]:
-    """What of a ledger holds all the words, chapter by chapter."""
-    rules = [rule for rule in ledger.rules.values() if _holds(_rule_text(rule), words)]
+def search(ledger: Ledger, words: list[str], reads: Words = same) -> dict[str, Any]:
+    """What of a ledger holds all the words, in English or in the reader's language, chapter by chapter."""
+    rules = [rule for rule in ledger.rules.values() if _holds(_rule_text(rule, reads), words)]
     chapters: dict[str, list[Rule]] = {}
     for rule in rules:
         chapters.setdefault(rule.chapter, []).append(rule)
@@ -52,8 +59,8 @@ def _holds(text: str, words: list[str]) -> bool:
     return all(word in folded for word in words)
 
 
-def _rule_text(rule: Rule) -> str:
-    return f"{rule.id} {rule.title} {rule.text} {' '.join(rule.check)}"
+def _rule_text(rule: Rule, reads: Words) -> str:
+    return f"{rule.id} {rule.title} {reads(rule.title)} {rule.text} {reads(rule.text)} {' '.join(rule.check)}"
 
 
 def _table_text(table: Table) -> str:

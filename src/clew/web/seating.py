@@ -169,8 +169,8 @@ async def speak(request: Request) -> Response:
     """Keep in which language this browser wants to read games."""
     fields = await read_form(request)
     lang, game = fields.get("lang", ""), fields.get("game", "")
-    if not re.fullmatch("[a-z]{2,3}", lang) or not re.fullmatch("[a-z2-7]{10,16}", game):
+    if not re.fullmatch("[a-z]{2,3}", lang) or not re.fullmatch("([a-z2-7]{10,16})?", game):
         raise Refused("There is no such language.")
-    response = go(f"/g/{game}")
+    response = go(f"/g/{game}" if game else "/")
     response.set_cookie(LANGUAGE, lang, max_age=YEAR, path="/", httponly=True, samesite="lax")
     return response
