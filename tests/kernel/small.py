@@ -117,3 +117,12 @@ def snapshot(match: Match[Any]) -> Any:
         [repr(line) for line in match.log],
         len(match.history),
     )
+
+
+def mixed(pad: Pad, referee: Referee) -> bool:
+    """A beat with a roll, a draw and two questions."""
+    referee.roll(D6, "1.1")
+    referee.draw(pad.pile, "1.2")
+    referee.choose(0, "Which?", ["a", "b"], "1.3")
+    referee.choose(0, "Which?", ["a", "b"], "1.3")
+    return False

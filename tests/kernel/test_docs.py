@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.kernel.test_savefile import played
+from tests.kernel.saved import played
 from tests.kernel.toy import RULEBOOK
 
 from clew.kernel.stream import Stream

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.kernel.saved import CHANGED, played, two_steps, with_omens
 from tests.kernel.small import small
-from tests.kernel.test_savefile import CHANGED, elsewhere, played, two_steps, with_omens
 from tests.kernel.toy import RULEBOOK
 
 from clew.kernel.errors import Divergence
@@ -16,8 +16,6 @@ from clew.kernel.match import Match
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.savefile import SaveFile, read_records, replay
 from clew.kernel.stream import commitment, seed_from
-
-__all__ = ["elsewhere"]
 
 Records = list[dict[str, Any]]
 

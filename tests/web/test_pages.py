@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from types import SimpleNamespace
 from typing import Any
@@ -77,99 +76,6 @@ def test_watching_a_bot_shows_what_spectators_may_see(server: Serving) -> None:
     assert 'name="answer"' not in page
 
 
-def test_a_friend_comes_by_link_and_play_begins(server: Serving) -> None:
-    ada, bea = server.browser(), server.browser()
-    game = ada.set_up("me", "friend")
-    assert "not here yet" in ada.get(f"/g/{game}").text
-    link = ada.links(game)["Player 2"]
-    asked = bea.get(link)
-    assert "A seat is kept for you" in asked.text
-    assert bea.get(f"/g/{game}").status_code == 404
-    page = bea.join(link)
-    assert "Which card do you bid?" in page.text
-    assert [seat["name"] for seat in ada.view(game)["seats"]] == ["Player 1", "Bea"]
-    assert ada.view(game, "0")["asks"][0]["seat"] == 0
-    assert bea.client.get(f"/api/tables/{game}/seats/0").status_code == 404
-    again = server.browser()
-    assert "Which card do you bid?" in again.join(link, "Somebody").text  # the same seat on another device
-    assert [seat["name"] for seat in again.view(game)["seats"]] == ["Player 1", "Bea"]
-
-
-def test_a_renewed_link_sends_the_old_guest_away(server: Serving) -> None:
-    ada, bea = server.browser(), server.browser()
-    game = ada.set_up("me", "friend")
-    link = ada.links(game)["Player 2"]
-    bea.join(link)
-    assert ada.post(f"/g/{game}/links/1").status_code == 200
-    assert bea.get(f"/g/{game}").status_code == 404
-    assert bea.get(link).status_code == 404
-    assert bea.post(f"/g/{game}/links/1").status_code == 404
-    new = ada.links(game)["Bea"]
-    assert new != link
-    assert "Which card do you bid?" in bea.join(new).text
-
-
-def test_a_seat_at_a_shared_screen_can_be_played_from_elsewhere(server: Serving) -> None:
-    both, bea = server.browser(), server.browser()
-    game = both.set_up("me", "me", name0="Ada", name1="Bea")
-    links = both.links(game)
-    assert set(links) == {"Ada", "Bea", "Looking on"}
-    bea.join(links["Bea"])
-    assert bea.view(game)["seat"] == 1
-    assert bea.client.get(f"/api/tables/{game}/seats/0").status_code == 404
-    alone = both.set_up("me", "sensible")
-    assert set(both.links(alone)) == {"Looking on"}
-
-
-def test_somebody_looks_on(server: Serving) -> None:
-    ada, cy = server.browser(), server.browser()
-    game = ada.set_up("me", "sensible")
-    cy.join(ada.links(game)["Looking on"])
-    page = cy.get(f"/g/{game}").text
-    assert "Your hand" not in page
-    assert 'name="answer"' not in page
-    assert cy.client.get(f"/api/tables/{game}/seats/0").status_code == 404
-    assert cy.move(game, 0, command="c", expected=0, answer="a1").status_code == 404
-
-
-def test_a_shared_screen_is_covered_when_it_passes_on(server: Serving) -> None:
-    both = server.browser()
-    game = both.set_up("me", "me", name0="Ada", name1="Bea")
-    cover = both.get(f"/g/{game}")
-    assert "Ada is next" in cover.text
-    assert "from deck" not in cover.text
-    seen = both.get(f"/g/{game}/0").text
-    key = re.search(r'name="answer" value="([^"]+)"', seen)
-    assert key
-    after = both.post(f"/g/{game}/0/move", command="a", expected="0", answer=key[1])
-    assert "Bea is next" in after.text
-    hidden = both.get(f"/g/{game}/0").text
-    assert "Bea is next" in hidden
-    assert "Your hand" not in hidden
-    assert "Your hand" in both.get(f"/g/{game}/1").text
-
-
-def test_two_seats_may_not_look_alike(server: Serving) -> None:
-    ada, bea = server.browser(), server.browser()
-    game = ada.set_up("me", "friend", name0="Ada")
-    link = ada.links(game)["Player 2"]
-    for name in ("Ada", "ADA", "Аda", "A d a", "Ada\u0301"):
-        assert bea.join(link, name).status_code == 422, name
-    assert bea.join(link, "Adam").status_code == 200
-
-
-def test_rename_archive_and_fetch_back(server: Serving) -> None:
-    ada = server.browser()
-    game = ada.quick()
-    ada.post(f"/g/{game}/settings", name="Down <b>there</b>", back="home")
-    assert "Down &lt;b&gt;there&lt;/b&gt;" in ada.get("/").text
-    ada.post(f"/g/{game}/settings", archived="yes")
-    assert f"/g/{game}" not in ada.get("/").text
-    assert f"/g/{game}" in ada.get("/archive").text
-    ada.post(f"/g/{game}/settings", archived="no")
-    assert f"/g/{game}" in ada.get("/").text
-
-
 def test_set_up_says_what_is_wrong_and_keeps_what_was_typed(server: Serving) -> None:
     ada = server.browser()
     reply = ada.post("/new/toy", player0="me", name0="Ada", player1="sensible", name1="Ada", ticket="x")
@@ -222,68 +128,6 @@ def test_why_odds_hint_chronicle_more(server: Serving) -> None:
     assert "Which card do you bid?" in ada.get(f"/g/{game}/me/words").text
 
 
-def test_undo_takes_back_and_the_log_says_so(server: Serving) -> None:
-    ada = server.browser()
-    game = ada.quick()
-    first = ada.view(game)
-    wish = {"command": "a", "expected": 0, "answer": first["asks"][0]["choices"][0]["key"]}
-    assert ada.move(game, 0, **wish).json() == {"seq": 1}
-    assert ada.move(game, 0, command="b", expected=1, undo=True).json() == {"seq": 2}
-    after = ada.view(game)
-    assert after["asks"] == first["asks"]
-    assert after["log"]["lines"][-1]["text"] == "An answer was taken back."
-
-
-def test_looking_back_step_by_step_and_from_every_seat_once_it_is_over(server: Serving) -> None:
-    ada = server.browser()
-    game = ada.set_up("me", "sensible")
-    start = ada.view(game)
-    assert ada.get(f"/g/{game}/1/replay").status_code == 404
-    assert ada.get(f"/g/{game}/game.clew").status_code == 403
-    assert ada.get(f"/g/{game}/verify").status_code == 403
-    assert ada.post(f"/g/{game}/continue", at="0", seat="0").status_code == 403
-    ada.play_to_the_end(game)
-    page = ada.get(f"/g/{game}/0/replay?at=0").text
-    assert "looking back" in page
-    step = ada.client.get(f"/api/tables/{game}/seats/0/moves/{start['seq']}").json()
-    assert {**step, "log": None} == {**start, "log": None}
-    assert "Your hand" in json.loads(ada.get(f"/g/{game}/1/replay/0").text)["pieces"]["sheets"]
-    assert "as recorded" in ada.get(f"/g/{game}/verify").text
-    assert "nobody came out" in ada.get("/").text or "out of the dungeon" in ada.get("/").text
-
-
-def test_a_finished_game_can_be_taken_away_and_brought_back(server: Serving) -> None:
-    ada, bea = server.browser(), server.browser()
-    game = ada.set_up("me", "sensible")
-    ada.play_to_the_end(game)
-    saved = ada.get(f"/g/{game}/game.clew")
-    headers = {"content-type": "application/octet-stream"}
-    brought = bea.client.post("/import", content=saved.content, headers=headers).json()["go"].split("/")[2]
-    for seat in ("0", "1", "watch"):
-        mine, hers = ada.view(game, seat, since=0), bea.view(brought, seat, since=0)
-        assert {**mine, "table": ""} == {**hers, "table": ""}
-    assert bea.get(f"/g/{brought}/game.clew").text == saved.text
-    again = bea.client.post("/import", content=saved.content, headers=headers)
-    assert again.status_code == 200
-
-
-def test_a_game_goes_on_from_any_point_with_other_dice(server: Serving) -> None:
-    ada = server.browser()
-    game = ada.set_up("me", "sensible")
-    start = ada.view(game)
-    ada.play_to_the_end(game)
-    forked = ada.post(f"/g/{game}/continue", at="0", seat="0", word="x")
-    assert forked.status_code == 200
-    again = forked.url.path.split("/")[2]
-    if 'class="page lobby"' in forked.text:  # its promise is shown before a word is given
-        ada.post(f"/g/{again}/0/sit", name="", word="x")
-    seen = ada.view(again)
-    assert seen["sheets"] == start["sheets"]
-    assert ada.play_to_the_end(again) > 0
-    last = ada.view(game)["seq"]
-    assert ada.post(f"/g/{game}/continue", at=str(last), seat="0").status_code == 422
-
-
 def test_the_rules_can_be_searched(server: Serving) -> None:
     ada = server.browser()
     everything = ada.get("/rules/toy").text
@@ -293,25 +137,6 @@ def test_the_rules_can_be_searched(server: Serving) -> None:
     assert "Clear three rooms" not in found
     assert "Nothing holds" in ada.get("/rules/toy?q=zzz").text
     assert ada.get("/rules/nothing").status_code == 404
-
-
-def test_maps_and_logs_can_be_taken_away(server: Serving) -> None:
-    ada = server.browser()
-    game = ada.quick()
-    picture = ada.get(f"/g/{game}/me/map.svg")
-    assert picture.headers["content-type"] == "image/svg+xml"
-    assert picture.text.startswith("<svg")
-    assert "sandbox" in picture.headers["content-security-policy"]
-    assert ada.get(f"/g/{game}/me/map.svg?board=none").status_code == 404
-    assert "[1.2]" in ada.get(f"/g/{game}/me/log.txt").text
-
-
-def test_the_owner_sees_their_games_in_every_browser(server: Serving) -> None:
-    one, two = server.browser(owner=True), server.browser(owner=True)
-    game = one.quick()
-    assert f"/g/{game}" in two.get("/").text
-    assert two.view(game)["seat"] == 0
-    assert f"/g/{game}" not in server.browser().get("/?key=guess").text
 
 
 @pytest.mark.parametrize("path", NOWHERE)
@@ -365,20 +190,3 @@ def test_nobody_else_can(server: Serving) -> None:
     reply = ada.post("/new/deathmaze", player0="me", name0="Ada", patch="title = 'x'")
     assert reply.status_code == 422
     assert "House rules are for whoever runs this server." in reply.text
-
-
-def test_a_damaged_file_is_told_what_is_wrong_with_it(server: Serving) -> None:
-    """To the page's script, which shows it beside the button."""
-    ada = server.browser()
-    headers = {"content-type": "application/octet-stream", "accept": "application/json"}
-    game = ada.quick()
-    ada.play_to_the_end(game)
-    sound = ada.get(f"/g/{game}/game.clew").content
-    for content, problem in {
-        b"": "old one.clew is no Clew game, or its first line is damaged.",
-        b"\xff": "old one.clew is no Clew game, or it is damaged.",
-        sound[: len(sound) // 2]: "old one.clew is damaged at line ",
-    }.items():
-        reply = ada.client.post("/import", params={"name": "old one.clew"}, content=content, headers=headers)
-        assert reply.status_code == 422
-        assert reply.json()["error"].startswith(problem)

@@ -8,7 +8,7 @@ from typing import Any
 from clew.games.deathmaze import RULEBOOK
 from clew.games.deathmaze.battle import _take_stock
 from clew.games.deathmaze.line import close_up
-from clew.games.deathmaze.play import STEPS, beat
+from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.rows import boxes
 from clew.games.deathmaze.setup import _record
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
@@ -192,3 +192,23 @@ def item(name: str) -> Item:
     if name in ("Mustard", "Sesame", "Spinach", "Red Pepper", "Cloves", "Cannabis"):
         return Item("spice", name)
     return Item("medallion", name)
+
+
+def heroes(number: int, **facts: object) -> Table:
+    return Table(*["Hero"] * number, rows=(number,))
+
+
+def wizard(*spells: str, **options: Any) -> tuple[Table, Adventurer]:
+    table = Table("Wizard", "Hero", rows=(2,), **options)
+    table.person("Ada").spells = list(spells)
+    return table, table.person("Ada")
+
+
+def keys(table: Table) -> list[str]:
+    return [option.key for option in menu(table.game)]
+
+
+def priest(kind: str, *spells: str, others: int = 1, **options: Any) -> tuple[Table, Adventurer]:
+    table = Table(kind, *["Hero"] * others, rows=(1 + others,), m51_priests=True, **options)
+    table.person("Ada").spells = list(spells)
+    return table, table.person("Ada")

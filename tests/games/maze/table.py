@@ -12,7 +12,7 @@ from clew.games.maze.reading import read_book
 from clew.games.maze.setup import become
 from clew.games.maze.state import FOE, Fight, Game, Player, Weapon
 from clew.kernel.referee import Referee
-from clew.kernel.rulebook import OptionValue, Seat
+from clew.kernel.rulebook import OptionValue, Seat, Setup
 from clew.kernel.script import Script
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
@@ -208,6 +208,21 @@ def foe(place: int = 0) -> int:
 
 def read_anew(seats: int = 4, **options: bool) -> Book:
     """The book as it is read from the ledger, not one that was read before."""
+    chosen = set_out(seats, **options).options
+    return read_book(RULEBOOK.ledger, seats, {name: bool(value) for name, value in chosen.items()})
+
+
+def fresh(seats: int, **options: bool) -> Game:
+    return RULEBOOK.new(set_out(seats, **options), RULEBOOK.ledger)
+
+
+def set_out(seats: int, **options: bool) -> Setup:
     chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    setup = RULEBOOK.setup([Seat(name) for name in NAMES[:seats]], chosen)
-    return read_book(RULEBOOK.ledger, seats, {name: bool(value) for name, value in setup.options.items()})
+    return RULEBOOK.setup([Seat(name) for name in NAMES[:seats]], chosen)
+
+
+def set_up(game: Game, script: Script) -> Script:
+    """Play until the first board turn."""
+    while game.agenda[-1].what != "turn":
+        RULEBOOK.beat(game, script)
+    return script

@@ -15,6 +15,8 @@ from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
 
 IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move")
+PIGMENT = "Pigment of Someone's Imagination"
+WOODS, VALE, MOUNDS, CAVES, CASTLE, PYRAMID = "A3", "C1", "L7", "L5", "I1", "L1"
 
 
 class Table:
@@ -208,3 +210,8 @@ class Table:
 
     def told(self, words: str) -> bool:
         return any(words in line for line in self.script.told)
+
+
+def on(area: str, step: int, *party: str, **options: bool) -> Table:
+    """Seat 0 on a step of an area, and nothing dangerous in the hand of seat 1."""
+    return Table(**options).party(0, *(party or ("Ralph the Red",))).at(0, area, step).hand(1, PIGMENT, "The Mystic")

@@ -1,7 +1,7 @@
 """Chapter 31: the automaton."""
 
 import pytest
-from tests.games.mertwig.table import Table
+from tests.games.mertwig.table import PIGMENT, Table
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.die import roll
@@ -12,7 +12,6 @@ from clew.kernel.agenda import Step
 from clew.kernel.rulebook import Seat
 
 rule = pytest.mark.rule
-PIGMENT = "Pigment of Someone's Imagination"
 
 
 @rule("31.1")
