@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Reach
-from clew.games.milaso.labyrinth.lengths import walk
+from clew.games.milaso.labyrinth.lengths import Space, Ways
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
@@ -117,17 +119,17 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     value, divisor = book.value, book.counts["divisor of the turn limits"]
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
-    hall, starts = (maze.hall_map, maze.hall["entrance"]), [(start.map, start.at) for start in maze.starts]
-    house = next((f.map, f.at) for f in maze.features.values() if f.what == HOUSE)
-    home, *ways = walk(maze, book, [hall], [house, *starts])
-    longest = max(way.halves + way.fights * _fight(book) for way in ways)
+    ways, hall, starts = Ways(maze, book), (maze.hall_map, maze.hall["entrance"]), _places(maze.starts)
+    house = next(f for f in maze.features.values() if f.what == HOUSE)
+    longest = max(ways.walk([hall], starts, _fight(book), diagonal=False))
     if not _short_enough(book, _turns(longest, value("29.17", "pace")), min(before, *inside.values())):
-        for entrance, outside, up in solutions(maze, book):  # a way round a fight, or its parts, may be short enough
+        for entrance, outside, up in solutions(maze, book):  # shorter by diagonal steps, or its parts are short enough
             if not _short_enough(book, outside, before):
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    turns = _turns(home.halves, value("29.18", "pace"))
+    (home,) = ways.walk([hall], _places([house]))
+    turns = _turns(home, value("29.18", "pace"))
     limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor
     if turns < value("29.18", book.size) or turns * value("29.18", "part") > limit:
         raise Unsolvable(f"{turns} turns home")
@@ -135,14 +137,16 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
 
 def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     """[29.17] For each start the entrance by which the hall is reached soonest, and the turns before and after it."""
-    pace, fight = book.value("29.17", "pace"), _fight(book)
+    pace, fight, ways = book.value("29.17", "pace"), _fight(book), Ways(maze, book)
     entrances = [f for f in maze.features.values() if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]
-    up = walk(maze, book, [(maze.hall_map, maze.hall["entrance"])], [(f.map, f.at) for f in entrances], fight)
-    starts = [(start.map, start.at) for start in maze.starts]
-    to = [walk(maze, book, [(entrance.map, entrance.at)], starts, fight) for entrance in entrances]
-    return [min(((entrance, _turns(to[n][start].halves, pace), _turns(up[n].halves, pace))
-                 for n, entrance in enumerate(entrances)),
-                key=lambda each: each[1] + each[2]) for start in range(len(starts))]  # fmt: skip
+    up = ways.walk([(maze.hall_map, maze.hall["entrance"])], _places(entrances), fight)
+    to = [ways.walk([place], _places(maze.starts), fight) for place in _places(entrances)]
+    return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
+                key=lambda each: each[1] + each[2]) for start in range(len(maze.starts))]  # fmt: skip
+
+
+def _places(features: Iterable[Feature]) -> list[Space]:
+    return [(feature.map, feature.at) for feature in features]
 
 
 def _fight(book: Book) -> int:
