@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_reg
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import AROUND, Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.model import AROUND, Feature, Labyrinth, Map, Section
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
@@ -116,7 +116,6 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         section,
         region,
         _sections(world, key, layout),
-        steps_of(ground, layout.width, layout.height),
         {at: tuple(things) for at, things in features.items()},
         {f.at: f for things in features.values() for f in things if f.kind in _BARRIERS},
         tuple(f for things in features.values() for f in things if f.kind == "post"),
