@@ -159,7 +159,7 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     facing = world.stream.below(4)
     layout = world.layouts[map_]
     starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
-    spaces = [at for at in layout.spaces(room) if at not in layout.taken
+    spaces = [at for at in room.spaces if at not in layout.taken
               and not (starts and near_a_start(world, map_, at, starts))]  # fmt: skip
     if not spaces:
         raise Unsolvable("an enemy stands too near to a start")

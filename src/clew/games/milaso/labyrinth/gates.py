@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, strangers
+from clew.games.milaso.labyrinth.carving import carve_way, strangers
+from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, sample, shuffled
 from clew.games.milaso.labyrinth.world import Node, World
@@ -67,7 +68,7 @@ def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
     """[14.16] A locked trap door in one room and the ladder's foot in the other."""
     assert edge.lock is not None
     above = layout.free_space(layout.rooms[edge.a], world.stream)
-    layout.taken[above] = "trap door"
+    layout.taken.add(above)
     below = layout.free_space(layout.rooms[edge.b], world.stream)
     door = world.tag("trap door", key, above, what="trap door", lock=edge.lock.number, to_map=key, to_at=below)
     world.put("ladder", key, below, what="ladder", to_map=key, to_at=above, to=door.key)

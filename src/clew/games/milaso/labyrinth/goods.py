@@ -268,14 +268,9 @@ def _trap_room(world: World, map_: str, key: str) -> Room:
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])
 
 
-def has_middle(room: Room) -> bool:
-    """Whether some space of a room has others all round it, so that nobody has to step on it."""
-    return room.right - room.left >= 2 and room.bottom - room.top >= 2
-
-
-def _middle_is_free(layout: Layout, room: Room) -> bool:
-    """Whether a space away from the walls is left, where nothing put there can bar a doorway."""
-    return any(at not in layout.taken for at in layout.spaces(room, 1))
+def _empty_middle(layout: Layout, room: Room) -> list[int]:
+    """Spaces with others all round them, where nothing put there can bar a doorway."""
+    return [at for at in layout.middle(room) if at not in layout.taken]
 
 
 def _teleports(world: World) -> None:
@@ -283,20 +278,21 @@ def _teleports(world: World) -> None:
 
     One that leads back does so from a space that nobody has to pass.
     """
-    value = world.book.value
+    value, stream = world.book.value, world.stream
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
-            roomy = [room for room in world.rooms(key) if has_middle(room) and _middle_is_free(layout, room)]
+            roomy = [room for room in world.rooms(key) if _empty_middle(layout, room)]
             rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
                      world.risky_rooms]  # fmt: skip
             room = world.pick(rooms if rooms and number % value("29.10", "dead_end") == 0 else roomy)
             targets = [other for other in world.rooms(key) if other.region == room.region]
-            spot = layout.free_space(room, world.stream, 1)
-            layout.taken[spot] = "teleport"
+            spots = _empty_middle(layout, room)
+            spot = spots[stream.below(len(spots))]
+            layout.taken.add(spot)
             target = world.pick(targets)
-            at = layout.free_space(target, world.stream)
-            layout.taken[at] = "arrival"
-            both_ways = world.stream.below(value("29.10", "one_way")) and at in layout.spaces(target, 1)
+            at = layout.free_space(target, stream)
+            layout.taken.add(at)
+            both_ways = stream.below(value("29.10", "one_way")) and at in layout.middle(target)
             flags = frozenset(["reversible"]) if both_ways else frozenset()
             world.put("teleport", key, spot, what="teleport", to_map=key, to_at=at, flags=flags)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
+from clew.games.milaso.labyrinth.carving import carve
 from clew.games.milaso.labyrinth.layout import compartment, hall_cells, lay_out
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Plan, Unsolvable
@@ -43,6 +44,7 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
             if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
                 trunk.add(end.cell)
         world.layouts[map_.key] = lay_out(book, map_, width, height, trunk, world.stream)
+        carve(world.layouts[map_.key], world.stream)
     return joins
 
 

@@ -1,17 +1,18 @@
-"""[29.5, 29.6] The rooms of one map: regions and the gates between them first, then the spaces."""
+"""[29.5, 29.6] The rooms of one map, the ways between them, and the gates that part its regions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.model import FLOOR, WATER, Drop
+from clew.games.milaso.labyrinth.model import FLOOR, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
 
-@dataclass
+@dataclass(eq=False)
 class Room:
     """A room in its cell of the map's lattice. Every cell is one section."""
 
@@ -26,11 +27,10 @@ class Room:
     compartment: int = 0
     hall: bool = False
     trunk: bool = False
-    used: list[int] = field(default_factory=list)
-    """Spaces that something stands on."""
+    spaces: Sequence[int] = ()
 
 
-@dataclass
+@dataclass(eq=False)
 class Edge:
     """A way between two neighbouring rooms; `gate` is open, door, lock, lever, hidden, illusory, invisible, gap."""
 
@@ -58,7 +58,8 @@ class Layout:
     from_room: dict[int, list[tuple[int, Edge]]] = field(default_factory=dict)
     ground: bytearray = field(default_factory=bytearray)
     section: bytearray = field(default_factory=bytearray)
-    taken: dict[int, str] = field(default_factory=dict)
+    taken: set[int] = field(default_factory=set)
+    """Spaces that something stands on."""
     drops: dict[int, Drop] = field(default_factory=dict)
 
     def add(self, edge: Edge) -> None:
@@ -70,24 +71,22 @@ class Layout:
         """The rooms next to a room, and the way to each."""
         return self.from_room.get(room, [])
 
-    def free_space(self, room: Room, stream: Stream, clear: int = 0) -> int:
-        """A space of the room where nothing stands yet; `clear` keeps away from its walls."""
-        spaces = [at for at in self.spaces(room, clear) if at not in self.taken]
-        if not spaces:
-            spaces = [at for at in self.spaces(room, 0) if at not in self.taken]
+    def free_space(self, room: Room, stream: Stream) -> int:
+        """A space of the room where nothing stands yet; -1 if there is none."""
+        spaces = [at for at in room.spaces if at not in self.taken]
         return spaces[stream.below(len(spaces))] if spaces else -1
 
-    def spaces(self, room: Room, clear: int = 0) -> tuple[int, ...]:
-        return _spaces(self.width, room.left + clear, room.top + clear, room.right - clear, room.bottom - clear)
+    def middle(self, room: Room) -> tuple[int, ...]:
+        """The spaces of a room that aren't beside its walls."""
+        return _spaces(self.width, room.left + 1, room.top + 1, room.right - 1, room.bottom - 1)
 
-    def floor(self, section: int) -> list[int]:
-        """The spaces of solid floor in a section."""
-        found, at = [], self.section.find(section)
-        while at >= 0:
-            if self.ground[at] == FLOOR:
-                found.append(at)
-            at = self.section.find(section, at + 1)
-        return found
+    def floor(self, room: Room) -> list[int]:
+        """The spaces of solid floor in the section of a room: its cell, and the way down into the hall."""
+        left, top = room.column * CELL_WIDTH, room.row * CELL_HEIGHT
+        right, below = (room.right // CELL_WIDTH + 1) * CELL_WIDTH - 1, (room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT
+        cell = _spaces(self.width, left, top, right, min(below, self.height - 1))
+        ground, section, number = self.ground, self.section, room.number
+        return [at for at in cell if ground[at] == FLOOR and section[at] == number]
 
     def dead_ends(self) -> list[Room]:
         return [room for room in self.rooms if len(self.ways(room.number)) == 1 and not room.hall]
@@ -100,9 +99,9 @@ def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[i
 
 
 def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
-    """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions, then the ground."""
+    """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
     for _ in range(100):
-        rooms = _rooms(plan, book.value("29.5", "room"), stream)
+        rooms = _rooms(plan, width, book.value("29.5", "room"), stream)
         layout = Layout(plan, width, height, rooms, _neighbours(rooms))
         for room in layout.rooms:
             room.trunk = (room.column, room.row) in trunk
@@ -113,27 +112,27 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple
         raise Unsolvable(f"no ways for the locks of {plan.key}")
     _name_regions(layout)
     _add_loops(layout, book.value("29.6", "loops"), book.value("29.6", "doors"), stream)
-    _carve(layout, stream)
     return layout
 
 
-def _rooms(plan: MapPlan, least: int, stream: Stream) -> list[Room]:
+def _rooms(plan: MapPlan, width: int, least: int, stream: Stream) -> list[Room]:
     hall = hall_cells(plan)
     rooms: list[Room] = []
     for row in range(plan.rows):
         for column in range(plan.columns):
-            if (column, row) in hall:
-                continue
-            rooms.append(_room(len(rooms), column, row, least, stream))
-            rooms[-1].compartment = compartment(plan, column, row)
+            if (column, row) not in hall:
+                rooms.append(_room(len(rooms), column, row, least, stream))
+                rooms[-1].compartment = compartment(plan, column, row)
     if hall:
-        columns, rows = [c for c, _ in hall], [r for _, r in hall]
+        (left, top), (right, bottom) = min(hall), max(hall)
         rooms.append(
             Room(
-                len(rooms), min(columns), min(rows), min(columns) * CELL_WIDTH + 1, min(rows) * CELL_HEIGHT + 1,
-                max(columns) * CELL_WIDTH + 6, max(rows) * CELL_HEIGHT + 5, compartment=9, hall=True,
+                len(rooms), left, top, left * CELL_WIDTH + 1, top * CELL_HEIGHT + 1,
+                right * CELL_WIDTH + 6, bottom * CELL_HEIGHT + 5, compartment=9, hall=True,
             )
         )  # fmt: skip
+    for room in rooms:
+        room.spaces = _spaces(width, room.left, room.top, room.right, room.bottom)
     return rooms
 
 
@@ -284,67 +283,3 @@ def _add_loops(layout: Layout, loops: int, doors: int, stream: Stream) -> None:
     for edge in layout.edges:
         if edge.gate == "open" and stream.below(100) < doors and not layout.rooms[edge.b].hall:
             edge.gate = "door"
-
-
-def _carve(layout: Layout, stream: Stream) -> None:
-    layout.ground = bytearray(layout.width * layout.height)
-    layout.section = bytearray([255]) * (layout.width * layout.height)
-    for room in layout.rooms:
-        wide = room.right - room.left + 1
-        for left in range(room.top * layout.width + room.left, room.bottom * layout.width + room.right, layout.width):
-            layout.ground[left : left + wide] = bytes([FLOOR]) * wide
-            layout.section[left : left + wide] = bytes([room.number]) * wide
-    for edge in layout.edges:
-        if edge.lock is None or edge.lock.kind != "trap door":
-            carve_way(layout, edge, stream)
-
-
-def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
-    """A corridor from room to room; it bends beside the wall that parts the two cells, and the gate is in the wall."""
-    a, b = layout.rooms[edge.a], layout.rooms[edge.b]
-    if b.hall:
-        across = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        edge.way += dig(layout, [(across, y) for y in range(a.bottom + 1, b.top)], a.number)
-        edge.at = (b.top - 1) * layout.width + across
-    elif a.row == b.row:
-        wall = b.column * CELL_WIDTH
-        here = a.top + stream.below(a.bottom - a.top + 1)
-        there = b.top + stream.below(b.bottom - b.top + 1)
-        low, high = min(here, there), max(here, there)
-        edge.way += dig(layout, [(x, here) for x in range(a.right + 1, wall)], a.number)
-        edge.way += dig(layout, [(wall - 1, y) for y in range(low, high + 1)], a.number)
-        edge.way += dig(layout, [(x, there) for x in range(wall, b.left)], b.number)
-        edge.at = there * layout.width + wall
-    else:
-        wall = b.row * CELL_HEIGHT
-        here = a.left + stream.below(a.right - a.left + 1)
-        there = b.left + stream.below(b.right - b.left + 1)
-        low, high = min(here, there), max(here, there)
-        edge.way += dig(layout, [(here, y) for y in range(a.bottom + 1, wall)], a.number)
-        edge.way += dig(layout, [(x, wall - 1) for x in range(low, high + 1)], a.number)
-        edge.way += dig(layout, [(there, y) for y in range(wall, b.top)], b.number)
-        edge.at = wall * layout.width + there
-    layout.taken[edge.at] = "gate"
-
-
-def dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> list[int]:
-    """Make floor of what is still rock; returns all the spaces."""
-    found = [y * layout.width + x for x, y in spaces]
-    for at in found:
-        if not layout.ground[at]:
-            layout.ground[at] = FLOOR
-            layout.section[at] = section
-    return found
-
-
-def strangers(layout: Layout) -> list[tuple[Room, Room]]:
-    """Neighbouring rooms of one region with neither a way nor the river between them."""
-    there = {(edge.a, edge.b) for edge in layout.edges}
-    return [(a, b) for a, b in layout.neighbours if a.region == b.region and a.compartment == b.compartment
-            and (a.number, b.number) not in there and not over_water(layout, a, b)]  # fmt: skip
-
-
-def over_water(layout: Layout, a: Room, b: Room) -> bool:
-    """Whether the river runs between two neighbouring rooms."""
-    bed = b.row * CELL_HEIGHT * layout.width
-    return a.row != b.row and WATER in layout.ground[bed : bed + layout.width]

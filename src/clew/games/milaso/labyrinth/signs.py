@@ -76,7 +76,7 @@ def _beside(world: World, map_: str, at: int) -> int:
     others = [room for room in layout.rooms if room.region == here.region and room is not here]
     farthest = 2 * world.book.value("12.4", "spaces")
     for rooms in ([here], others):
-        spaces = [(_halves(layout, at, to), to) for room in rooms for to in layout.floor(room.number)
+        spaces = [(_halves(layout, at, to), to) for room in rooms for to in layout.floor(room)
                   if to not in layout.taken]  # fmt: skip
         if spaces and min(spaces)[0] <= farthest:
             return min(spaces)[1]
@@ -107,7 +107,7 @@ def worse_on_the_shorter(world: World) -> None:
                 spot = passage_spot(world, layout, edge, worst)
                 if spot >= 0:
                     perils.remove(worst)
-                    del layout.taken[worst.at]
+                    layout.taken.remove(worst.at)
                     world.change(worst, at=spot)
                     break
 

@@ -54,11 +54,11 @@ class World:
         self.features[feature.key] = feature
         if feature.number and kind in LOCATIONS:
             self.located[map_] = self.located.get(map_, 0) + 1
-        self.layouts[map_].taken[at] = kind
+        self.layouts[map_].taken.add(at)
         return feature
 
-    def put_in(self, kind: str, map_: str, room: Room, clear: int = 0, **facts: Any) -> Feature:
-        return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream, clear), **facts)
+    def put_in(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
+        return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream), **facts)
 
     def place(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
         """[12.1] A numbered location."""
