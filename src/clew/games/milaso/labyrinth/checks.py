@@ -27,7 +27,7 @@ def check_world(world: World) -> None:
 
 
 def _starts(world: World) -> list[Node]:
-    return sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
+    return [world.node(f) for f in world.features.values() if f.kind == "start"]
 
 
 def _lying(world: World) -> dict[str, Node]:
@@ -40,29 +40,30 @@ def check_solvable(world: World) -> None:
     No way of a generated labyrinth can be gone in one direction only, so what is reachable stays reachable.
     """
     reach = Reach(world, world.book.value("29.13", "strength"))
-    hall = ("T5", world.layouts["T5"].rooms[-1].region)
-    home = world.node(next(f for f in world.features.values() if f.what == HOUSE))
-    for start in _starts(world):
-        seen = reach.flood(start, (), _lying(world))
+    hall = reach.place["T5", world.layouts["T5"].rooms[-1].region]
+    home = reach.place[world.node(next(f for f in world.features.values() if f.what == HOUSE))]
+    things = [(f.what, reach.place[world.node(f)]) for f in world.features.values() if f.kind == "thing"]
+    for seen in reach.floods(_starts(world), (), _lying(world)):
         if hall not in seen or home not in seen:
             raise Unsolvable("the hall or Stekis can't be reached")
-        if not any(_things_in(world, number, seen) for number in present(world)):
+        if not any(_things_in(number, things, seen) for number in present(world)):
             raise Unsolvable("no method is whole")
 
 
-def _things_in(world: World, method: int, seen: set[Node]) -> bool:
+def _things_in(method: int, things: list[tuple[str, int]], seen: set[int]) -> bool:
     wanted = [what for _, what in THINGS.get(method, ())]
-    there = [f for f in world.features.values() if f.kind == "thing" and f.what in wanted]
-    return len(there) >= len(wanted) and all(world.node(f) in seen for f in there)
+    there = [place for what, place in things if what in wanted]
+    return len(there) >= len(wanted) and seen.issuperset(there)
 
 
 def check_nothing_unreachable(world: World) -> None:
     """[29.14] With every capability everything can be reached; each number is used once, each lock has its key."""
     reach = Reach(world, 10**6)
-    seen = set.intersection(*(reach.flood(start, (), _lying(world)) for start in _starts(world)))
-    for feature in world.features.values():
-        if world.node(feature) not in seen:
-            raise Unsolvable(f"{feature.key} can't be reached")
+    seen = set.intersection(*reach.floods(_starts(world), (), _lying(world)))
+    if lost := {node for node, place in reach.place.items() if place not in seen}:
+        for feature in world.features.values():
+            if world.node(feature) in lost:
+                raise Unsolvable(f"{feature.key} can't be reached")
     locks = [f.lock for f in world.features.values() if f.lock]
     if sorted(locks) != sorted(world.keys) or len(set(locks)) != len(locks):
         raise Unsolvable("keys and locks don't match")
@@ -94,12 +95,11 @@ def check_methods(world: World) -> None:
 
 def check_tools(world: World) -> None:
     """[29.19] Light, insulation and a magic weapon can be had before the Tower and the cold maps, from each start."""
-    reach = Reach(world, world.book.value("29.13", "strength"))
-    outside = {node: [way for way in ways if not _needs_tools(way[0])] for node, ways in reach.ways.items()}
-    reach.ways = outside
-    for start in _starts(world):
-        seen = reach.flood(start, (), _lying(world))
-        there = [f for f in world.features.values() if world.node(f) in seen]
+    before = [map_ for map_ in world.layouts if not _needs_tools(map_)]
+    reach = Reach(world, world.book.value("29.13", "strength"), before)
+    goods = [(f, reach.place[world.node(f)]) for f in world.features.values() if f.kind in ("shop", "thing")]
+    for seen in reach.floods(_starts(world), (), _lying(world)):
+        there = [f for f, place in goods if place in seen]
         shops = {name for f in there if f.kind == "shop" for name in f.holds}
         things = {f.what for f in there if f.kind == "thing"}
         light = "lamp shop" in shops or things & {"candle", "matches (10)"}
@@ -109,9 +109,9 @@ def check_tools(world: World) -> None:
             raise Unsolvable("light, warmth or magic comes too late")
 
 
-def _needs_tools(node: Node) -> bool:
+def _needs_tools(map_: str) -> bool:
     """The Tower, and the maps of the Snowman's Zone."""
-    return node[0].startswith("T") or node[0] in ("U1", "U2")
+    return map_.startswith("T") or map_ in ("U1", "U2")
 
 
 def check_lengths(maze: Labyrinth, book: Book) -> None:

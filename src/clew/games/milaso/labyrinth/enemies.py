@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.fixed import demo_sections
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
@@ -80,8 +79,8 @@ def _named(world: World, key: str) -> None:
         return
     drawn = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
     rooms = _rooms(world, map_, drawn, key) or _rooms(world, map_, False, key)
-    if world.plan.size == "demo" and key in ("B50", "B43", "B44"):
-        cold, devil = demo_sections(world)
+    if world.apart and key in ("B50", "B43", "B44"):
+        cold, devil = world.apart
         rooms = [devil if key == "B50" else cold]
     flags = {"named"}
     if zone_of(world, map_) == key:

@@ -52,6 +52,8 @@ class Layout:
     width: int
     height: int
     rooms: list[Room]
+    ordinary: list[Room]
+    """All rooms but Milaso's hall."""
     neighbours: list[tuple[Room, Room]]
     """Every two rooms that lie beside each other."""
     edges: list[Edge] = field(default_factory=list)
@@ -89,7 +91,7 @@ class Layout:
         return [at for at in cell if ground[at] == FLOOR and section[at] == number]
 
     def dead_ends(self) -> list[Room]:
-        return [room for room in self.rooms if len(self.ways(room.number)) == 1 and not room.hall]
+        return [room for room in self.ordinary if len(self.ways(room.number)) == 1]
 
 
 @cache
@@ -102,7 +104,8 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
     for _ in range(100):
         rooms = _rooms(plan, width, book.value("29.5", "room"), stream)
-        layout = Layout(plan, width, height, rooms, _neighbours(rooms))
+        ordinary = [room for room in rooms if not room.hall]
+        layout = Layout(plan, width, height, rooms, ordinary, _neighbours(ordinary))
         for room in layout.rooms:
             room.trunk = (room.column, room.row) in trunk
         _grow_tree(layout, stream)
@@ -163,7 +166,7 @@ def compartment(plan: MapPlan, column: int, row: int) -> int:
 
 
 def _neighbours(rooms: list[Room]) -> list[tuple[Room, Room]]:
-    cells = {(room.column, room.row): room for room in rooms if not room.hall}
+    cells = {(room.column, room.row): room for room in rooms}
     pairs = []
     for (column, row), room in cells.items():
         for beside in ((column + 1, row), (column, row + 1)):

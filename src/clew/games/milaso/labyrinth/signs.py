@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS, near_a_start
 from clew.games.milaso.labyrinth.layout import Edge, Layout
@@ -142,9 +140,9 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
     """The sections of the longer way to the far end of an open passage, without those of the shorter one."""
     if edge.gate not in WALKED or not joined(layout, edge.a, edge.b, [edge]):
         return set()
-    before = _walk(layout, entrance, edge.at)
     onwards = _onwards(layout, edge)
     ends = (edge.at - onwards, edge.at + onwards)
+    before = _walk(layout, entrance, edge.at, ends)
     if any(at not in before for at in ends):
         return set()
     near, far = sorted((_way(before, at) for at in ends), key=len)
@@ -158,18 +156,25 @@ def _onwards(layout: Layout, edge: Edge) -> int:
     return 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
 
 
-def _walk(layout: Layout, start: int, without: int) -> dict[int, int]:
-    """For every space that anybody can walk to the one before it on a shortest way."""
-    shut = {without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)}
-    before = {start: -1}
-    todo = deque([start])
-    while todo:
-        here = todo.popleft()
-        for to in (here + 1, here - 1, here + layout.width, here - layout.width):
-            if to not in before and to not in shut and layout.ground[to] == FLOOR:
+def _walk(layout: Layout, start: int, without: int, ends: tuple[int, int]) -> dict[int, int]:
+    """For every space that anybody can walk to the one before it on a shortest way, until both ends are reached."""
+    width, unseen = layout.width, bytearray(layout.ground.translate(_SOLID))
+    for at in (start, without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)):
+        unseen[at] = 0
+    before, todo = {start: -1}, [start]
+    for here in todo:
+        for to in (here + 1, here - 1, here + width, here - width):
+            if unseen[to]:
+                unseen[to] = 0
                 before[to] = here
                 todo.append(to)
+        if not unseen[ends[0]] and not unseen[ends[1]]:
+            break
     return before
+
+
+_SOLID = bytes(ground == FLOOR for ground in range(256))
+"""1 for solid floor."""
 
 
 def _way(before: dict[int, int], at: int) -> list[int]:

@@ -13,6 +13,8 @@ from clew.kernel.stream import Stream
 
 Node = tuple[str, int]
 """A region of a map."""
+Link = tuple[Node, Node, str]
+"""A way between two regions, which can be gone both ways, and what opens it: a key, a lever or nothing."""
 
 
 @dataclass
@@ -33,10 +35,14 @@ class World:
     """Key number: the node where it lies."""
     located: dict[str, int] = field(default_factory=dict)
     """Numbered locations on each map so far."""
-    links: list[tuple[Node, Node, str, bool]] = field(default_factory=list)
-    """Every way between regions, once all gates stand: from, to, what opens it, whether it can be gone both ways."""
+    links: list[Link] = field(default_factory=list)
+    """Every way between regions, once all gates stand."""
     free: set[Node] = field(default_factory=set)
     """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
+    open_rooms: dict[str, list[Room]] = field(default_factory=dict)
+    """Rooms of each map that no lever or button shuts off, once all ways are dug."""
+    apart: list[Room] = field(default_factory=list)
+    """[29.2b] In the demo the section that is cold and the one that is the Devil's."""
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
 
@@ -93,7 +99,7 @@ class World:
 
     def rooms(self, map_: str) -> list[Room]:
         """The rooms where ordinary things may stand: Milaso's hall is left out."""
-        return [room for room in self.layouts[map_].rooms if not room.hall]
+        return self.layouts[map_].ordinary
 
     def pick(self, rooms: list[Room]) -> Room:
         if not rooms:
