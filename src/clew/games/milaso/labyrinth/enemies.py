@@ -51,23 +51,22 @@ def _rooms(world: World, map_: str, careful: bool, key: str) -> list[Room]:
     layout = world.layouts[map_]
     starts = [f.at for f in world.on(map_, "start")]
     rooms = []
-    for room in world.rooms(map_):
+    for room in off_the_way(world, map_) if careful else world.rooms(map_):
         middle = (room.left + room.right) // 2, (room.top + room.bottom) // 2
         if any(abs(middle[0] - at % layout.width) + abs(middle[1] - at // layout.width) < 11 for at in starts):
             continue
-        if (careful and not off_the_way(world, map_, room)) or not under_its_sky(world, map_, room, key):
-            continue
-        rooms.append(room)
+        if under_its_sky(world, map_, room, key):
+            rooms.append(room)
     return rooms
 
 
-def off_the_way(world: World, map_: str, room: Room) -> bool:
-    """A dead end with no join, key or thing of a method in it is on nobody's only way."""
+def off_the_way(world: World, map_: str) -> list[Room]:
+    """Dead ends with no join, key or thing of a method in them are on nobody's only way."""
     layout = world.layouts[map_]
-    if len(layout.ways(room.number)) > 1 or (map_, room.number) in world.risky_rooms:
-        return False
-    important = ("join", "start", "person", "shop", "trap door", "ladder", "lever")
-    return not any(layout.section[f.at] == room.number for f in world.on(map_, *important))
+    needed = world.on(map_, "join", "start", "person", "shop", "trap door", "ladder", "lever")
+    sections = {layout.section[f.at] for f in needed}
+    return [room for room in layout.ordinary if len(layout.ways(room.number)) <= 1
+            and room.number not in sections and (map_, room.number) not in world.risky_rooms]  # fmt: skip
 
 
 def _named(world: World, key: str) -> None:

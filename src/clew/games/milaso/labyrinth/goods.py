@@ -29,11 +29,13 @@ def place_goods(world: World) -> None:
     _chests_and_cars(world)
     _townsfolk(world)
     _furniture(world)
-    _gold(world)
-    _potions(world)
-    _food(world)
-    _suits(world)
-    _ammunition(world)
+    containers = [f for f in world.features.values() if "furniture" in f.flags or f.kind == "chest"]
+    on_map = {key: [f for f in containers if f.map == key] for key in world.layouts}
+    _gold(world, containers)
+    _potions(world, on_map)
+    _food(world, on_map)
+    _suits(world, [f for f in containers if f.kind == "chest"])
+    _ammunition(world, [f for f in containers if f.kind != "chest" and not world.plan.in_tower(f.map)])
     _loose(world)
     _traps(world)
     _teleports(world)
@@ -81,24 +83,19 @@ def _furniture(world: World) -> None:
             raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
 
 
-def _containers(world: World, tower: bool) -> list[Feature]:
-    return [f for f in world.features.values()
-            if ("furniture" in f.flags or f.kind == "chest") and world.plan.in_tower(f.map) == tower]  # fmt: skip
-
-
-def _gold(world: World) -> None:
+def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
     value = world.book.value
+    with_pockets = [f for f in world.features.values() if f.kind == "post" and f.what != "B56"
+                    and world.book.creatures[f.what].figures["Int"] > 0]  # fmt: skip
     for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
         total = world.book.counts[name]
-        pockets = [f for f in world.features.values() if f.kind == "post" and f.what != "B56"
-                   and world.book.creatures[f.what].figures["Int"] > 0
-                   and world.plan.in_tower(f.map) == tower]  # fmt: skip
+        pockets = [f for f in with_pockets if world.plan.in_tower(f.map) == tower]
         left = _pour(world, shuffled(pockets, world.stream), total // value("29.21d", "pockets"),
                      value("29.21d", "pocket_low"), value("29.21d", "pocket_high"))  # fmt: skip
         rest = total - total // value("29.21d", "pockets") + left
-        containers = shuffled(_containers(world, tower), world.stream)
-        _pour(world, containers * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
+        here = shuffled([f for f in containers if world.plan.in_tower(f.map) == tower], world.stream)
+        _pour(world, here * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
 
 
 def _pour(world: World, into: list[Feature], total: int, low: int, high: int) -> int:
@@ -114,7 +111,7 @@ def _pour(world: World, into: list[Feature], total: int, low: int, high: int) ->
     return total
 
 
-def _potions(world: World) -> None:
+def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     """[15.3, 29.21a] Potions in their shares, some falsely labelled, at least one on each map below and in the
     Tower."""
     book, stream = world.book, world.stream
@@ -134,7 +131,7 @@ def _potions(world: World) -> None:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|{label}"
         elif number % mixed == mixed - 1 and number != len(maps) - 1:
             thing += f"|{label}+{_second(kinds, number, label)}"
-        _lay(world, map_, thing)
+        _lay(world, map_, containers[map_], thing)
 
 
 def _kinds(world: World) -> list[str]:
@@ -150,16 +147,15 @@ def _second(kinds: list[str], number: int, label: str) -> str:
     return next(kind for kind in (*kinds[start:], *kinds) if kind != label)
 
 
-def _lay(world: World, map_: str, thing: str) -> None:
+def _lay(world: World, map_: str, containers: list[Feature], thing: str) -> None:
     """Into furniture or a chest of the map, or simply on its floor."""
-    containers = [f for f in world.on(map_, "site", "chest") if "furniture" in f.flags or f.kind == "chest"]
     if containers and world.stream.below(world.book.value("29.21", "contained")):
         world.fill(containers[world.stream.below(len(containers))], thing)
     else:
         world.put_in("thing", map_, world.pick(world.rooms(map_)), what=thing)
 
 
-def _food(world: World) -> None:
+def _food(world: World, containers: dict[str, list[Feature]]) -> None:
     """[15.15, 29.21b] A quarter, rounded up, is fruit on the plants of the Garden; of the rest some is magic."""
     units = world.book.counts["units of food lying about"]
     fruit = -(-units // world.book.value("29.21b", "part"))
@@ -170,7 +166,8 @@ def _food(world: World) -> None:
         kind = FOOD[world.stream.below(len(FOOD))]
         if number % magic == magic - 1:
             kind += f"|{kinds[number // magic % len(kinds)]}"
-        _lay(world, others[world.stream.below(len(others))], kind)
+        map_ = others[world.stream.below(len(others))]
+        _lay(world, map_, containers[map_], kind)
 
 
 def _plants(world: World, fruit: int) -> None:
@@ -185,10 +182,9 @@ def _plants(world: World, fruit: int) -> None:
         number += 1
 
 
-def _suits(world: World) -> None:
+def _suits(world: World, chests: list[Feature]) -> None:
     """[7.7, 29.21] Magical suits in chests, half of the time for a type of the party."""
     book, stream = world.book, world.stream
-    chests = [f for f in world.features.values() if f.kind == "chest"]
     wearers = [name for suit in book.armours if suit.magical for name in suit.types]
     own = [name for name in world.plan.types if name in wearers]
     for number in range(book.counts["magical suits in chests"]):
@@ -198,9 +194,8 @@ def _suits(world: World) -> None:
         world.fill(chests[number % len(chests)], f"{fitting[stream.below(len(fitting))]}|{wearer}")
 
 
-def _ammunition(world: World) -> None:
+def _ammunition(world: World, furniture: list[Feature]) -> None:
     """[4.10, 29.21d] Arrows and bullets in furniture; the silver ones bear no name."""
-    furniture = [f for f in _containers(world, tower=False) if f.kind != "chest"]
     for number in range(world.book.counts["heaps of ammunition in furniture"]):
         place = furniture[world.stream.below(len(furniture))]
         world.fill(place, HEAPS[number % len(HEAPS)])
@@ -262,7 +257,7 @@ def _any_map(world: World) -> str:
 
 
 def _trap_room(world: World, map_: str, key: str) -> Room:
-    if key in NO_EVADING and (rooms := [room for room in world.rooms(map_) if off_the_way(world, map_, room)]):
+    if key in NO_EVADING and (rooms := off_the_way(world, map_)):
         return world.pick(rooms)
     starts = {world.layouts[map_].section[f.at] for f in world.on(map_, "start")}
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])

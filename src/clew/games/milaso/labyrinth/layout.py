@@ -42,6 +42,8 @@ class Edge:
     """The space in the wall between the two."""
     way: list[int] = field(default_factory=list)
     """All spaces of its corridor."""
+    trunk: bool = False
+    """Whether it is on the way from one room of the trunk to another."""
 
 
 @dataclass
@@ -187,7 +189,7 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
     pairs = shuffled(layout.neighbours, stream)
     for a, b in _trunk_ways(layout, pairs):
         parent[root(a.number)] = root(b.number)
-        layout.add(Edge(a.number, b.number))
+        layout.add(Edge(a.number, b.number, trunk=True))
     inside = [pair for pair in pairs if pair[0].compartment == pair[1].compartment]
     across = [pair for pair in pairs if abs(pair[0].compartment - pair[1].compartment) == 1]
     for a, b in inside + across:
@@ -201,37 +203,27 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
 
 def _trunk_ways(layout: Layout, pairs: list[tuple[Room, Room]]) -> list[tuple[Room, Room]]:
     """Short ways that join the rooms of the trunk, so that enough rooms are left beside it to lock up."""
-    trunk = [room for room in layout.rooms if room.trunk]
-    joined, found = {trunk[0].number} if trunk else set(), []
-    for room in trunk[1:]:
-        before: dict[int, tuple[Room, Room]] = {}
-        todo, at = [room.number], 0
-        while at < len(todo) and todo[at] not in joined:
-            for a, b in pairs:
-                for here, there in ((a, b), (b, a)):
-                    if here.number == todo[at] and there.number != room.number and there.number not in before:
-                        before[there.number] = (a, b)
-                        todo.append(there.number)
-            at += 1
-        number = todo[at]
-        while number != room.number:
-            pair = before[number]
+    trunk = [room.number for room in layout.rooms if room.trunk]
+    joined, found = set(trunk[:1]), []
+    beside: dict[int, list[tuple[int, tuple[Room, Room]]]] = {room.number: [] for room in layout.rooms}
+    for a, b in pairs:
+        beside[a.number].append((b.number, (a, b)))
+        beside[b.number].append((a.number, (a, b)))
+    for start in trunk[1:]:
+        before: dict[int, tuple[int, tuple[Room, Room]]] = {}
+        here, todo = start, [start]
+        for here in todo:
+            if here in joined:
+                break
+            fresh = {to: (here, pair) for to, pair in beside[here] if to not in before and to != start}
+            before.update(fresh)
+            todo += fresh
+        while here != start:
+            joined.add(here)
+            here, pair = before[here]
             found.append(pair)
-            joined.add(number)
-            number = pair[0].number if pair[1].number == number else pair[1].number
-        joined.add(room.number)
+        joined.add(start)
     return found
-
-
-def _beyond(layout: Layout, edge: Edge, start: int) -> set[int]:
-    """The rooms on the start's side of an edge."""
-    seen, todo = {start}, [start]
-    while todo:
-        for to, other in layout.ways(todo.pop()):
-            if other is not edge and to not in seen:
-                seen.add(to)
-                todo.append(to)
-    return seen
 
 
 def _place_locks(layout: Layout, stream: Stream) -> bool:
@@ -241,16 +233,12 @@ def _place_locks(layout: Layout, stream: Stream) -> bool:
     """
     locks = [lock for lock in layout.plan.locks if lock.kind in ("door", "trap door")]
     rooms = layout.rooms
-    trunk = {room.number for room in rooms if room.trunk}
     edges = shuffled(layout.edges, stream)
     edges.sort(key=lambda edge: rooms[edge.a].compartment == rooms[edge.b].compartment or rooms[edge.b].hall)
     for edge in edges:
         if not locks:
             break
-        if rooms[edge.b].hall:
-            continue
-        side = _beyond(layout, edge, edge.a)
-        if trunk & side and trunk - side:
+        if edge.trunk or rooms[edge.b].hall:
             continue
         crosses = rooms[edge.a].compartment != rooms[edge.b].compartment
         lock = next((lock for lock in locks if lock.kind == "door" or not crosses), None)

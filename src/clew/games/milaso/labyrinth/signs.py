@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS, near_a_start
 from clew.games.milaso.labyrinth.layout import Edge, Layout
@@ -68,23 +71,34 @@ def trap_loss(book: Book, kind: str, map_: str) -> int:
 
 
 def _beside(world: World, map_: str, at: int) -> int:
-    """The nearest space where nothing is, in the same section before others."""
-    layout = world.layouts[map_]
-    here = world.room_of(map_, at)
-    others = [room for room in layout.rooms if room.region == here.region and room is not here]
-    farthest = 2 * world.book.value("12.4", "spaces")
-    for rooms in ([here], others):
-        spaces = [(_halves(layout, at, to), to) for room in rooms for to in layout.floor(room)
-                  if to not in layout.taken]  # fmt: skip
-        if spaces and min(spaces)[0] <= farthest:
-            return min(spaces)[1]
-    raise Unsolvable("no space for a dead body")
+    """The nearest space where nothing is, in the same section before others of the region."""
+    layout, here, elsewhere = world.layouts[map_], world.room_of(map_, at), -1
+    for to in _near(layout, at, world.book.value("12.4", "spaces")):
+        if layout.ground[to] == FLOOR and to not in layout.taken:
+            room = world.room_of(map_, to)
+            if room is here:
+                return to
+            if elsewhere < 0 and room.region == here.region:
+                elsewhere = to
+    if elsewhere < 0:
+        raise Unsolvable("no space for a dead body")
+    return elsewhere
 
 
-def _halves(layout: Layout, a: int, b: int) -> int:
-    """[1.9] How far two spaces are from each other, in half spaces."""
-    x, y = abs(a % layout.width - b % layout.width), abs(a // layout.width - b // layout.width)
-    return 2 * max(x, y) + min(x, y)
+def _near(layout: Layout, at: int, farthest: int) -> Iterator[int]:
+    """The spaces of a map from the nearest on."""
+    left, top = at % layout.width, at // layout.width
+    for x, y in _offsets(farthest):
+        if 0 <= left + x < layout.width and 0 <= top + y < layout.height:
+            yield at + x + y * layout.width
+
+
+@cache
+def _offsets(farthest: int) -> list[tuple[int, int]]:
+    """[1.9] Columns and rows to all spaces that are no farther away, from the nearest on, row by row."""
+    places = [(x, y) for y in range(-farthest, farthest + 1) for x in range(-farthest, farthest + 1)]
+    halves = {(x, y): 2 * max(abs(x), abs(y)) + min(abs(x), abs(y)) for x, y in places}
+    return sorted([place for place in places if halves[place] <= 2 * farthest], key=lambda place: halves[place])
 
 
 def worse_on_the_shorter(world: World) -> None:

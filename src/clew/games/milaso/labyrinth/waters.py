@@ -39,12 +39,13 @@ def dig_river(world: World) -> None:
 
 def _fill_bed(layout: Layout, row: int) -> None:
     rooms = {(room.column, room.row): room.number for room in layout.rooms}
+    deadly = Drop("water", "deadly")
     for x in range(1, layout.width - 1):
         at = row * CELL_HEIGHT * layout.width + x
         if layout.ground[at] == ROCK:
             layout.ground[at] = WATER
             layout.section[at] = rooms[min(x // CELL_WIDTH, layout.plan.columns - 1), row]
-            layout.drops[at] = Drop("water", "deadly")
+            layout.drops[at] = deadly
 
 
 def _crossings(layout: Layout, row: int) -> list[Edge]:
@@ -182,7 +183,7 @@ def _dry_rooms(world: World, key: str) -> list[Room]:
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
     layout = world.layouts[key]
-    floor = set(layout.floor(room))
+    floor = layout.floor(room)
     empty = [at for at in room.spaces if at not in layout.taken and at in floor
              and not any(to in layout.drops for to in _straight(at, layout.width))]  # fmt: skip
     least = world.book.value("29.6b", "least")
@@ -199,27 +200,26 @@ def _straight(at: int, width: int) -> tuple[int, int, int, int]:
     return at + 1, at + width, at - 1, at - width
 
 
-def _grow(floor: set[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
+def _grow(floor: list[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
     """From a space outwards, as long as the rest of the floor hangs together."""
+    rest = sum([1 << at for at in floor])
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if len(spaces) < size and at in empty and _whole(floor - {*spaces, at}, width):
+        if len(spaces) < size and at in empty and _whole(rest ^ 1 << at, width):
+            rest ^= 1 << at
             spaces.append(at)
             todo += [to for to in _straight(at, width) if to not in todo]
     return spaces
 
 
-def _whole(floor: set[int], width: int) -> bool:
-    """Whether one can walk all over it by straight steps."""
-    todo = [min(floor)]
-    seen = set(todo)
-    for at in todo:
-        for to in _straight(at, width):
-            if to in floor and to not in seen:
-                seen.add(to)
-                todo.append(to)
-    return len(seen) == len(floor)
+def _whole(floor: int, width: int) -> bool:
+    """Whether one can walk all over it by straight steps; each bit is a space."""
+    seen, grown = 0, floor & -floor
+    while grown != seen:
+        seen = grown
+        grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & floor
+    return seen == floor
 
 
 def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: int) -> None:

@@ -69,7 +69,8 @@ class World:
     def place(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
         """[12.1] A numbered location."""
         self.locations += 1
-        return self.put_in(kind, map_, room, number=self.locations, **facts)
+        at = self.layouts[map_].free_space(room, self.stream)
+        return self.put(kind, map_, at, number=self.locations, **facts)
 
     def tag(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
         """[12.2] A numbered object."""
