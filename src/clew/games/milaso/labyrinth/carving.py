@@ -63,9 +63,10 @@ def down(width: int, x: int, top: int, end: int) -> range:
 
 def dig(layout: Layout, spaces: Sequence[int], section: int) -> Sequence[int]:
     """Make floor of what is still rock; returns all the spaces."""
+    ground = layout.ground
     for at in spaces:
-        if not layout.ground[at]:
-            layout.ground[at] = FLOOR
+        if not ground[at]:
+            ground[at] = FLOOR
             layout.section[at] = section
     return spaces
 

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Reach
-from clew.games.milaso.labyrinth.lengths import Space, Ways
+from clew.games.milaso.labyrinth.lengths import FAR, Space, Ways
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
 
+SHIELDED = 2
+"""[28.9] The method that asks for hands that can hold a shield."""
 BY_SPELL = (6, 7)
 """[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
 FOUR = 3
@@ -85,11 +87,11 @@ def check_counts(world: World) -> None:
 
 def check_methods(world: World) -> None:
     """[29.16] Every type alone can use at least three of the methods that exist."""
-    there = present(world)
+    there, wanted = present(world), world.book.value("29.16", "methods")
+    by_shield, by_spell = there.count(SHIELDED), sum(number in BY_SPELL for number in there)
     for kind in world.book.kinds.values():
-        possible = [n for n in there if not (n == 2 and not kind.shields)
-                    and not (n in BY_SPELL and "Casts spells" not in kind.abilities)]  # fmt: skip
-        if len(possible) < world.book.value("29.16", "methods"):
+        impossible = (0 if kind.shields else by_shield) + (0 if "Casts spells" in kind.abilities else by_spell)
+        if len(there) - impossible < wanted:
             raise Unsolvable(f"too few methods for a {kind.name}")
 
 
@@ -128,11 +130,19 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    (home,) = ways.walk([hall], _places([house]))
-    turns = _turns(home, value("29.18", "pace"))
-    limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor
-    if turns < value("29.18", book.size) or turns * value("29.18", "part") > limit:
-        raise Unsolvable(f"{turns} turns home")
+    _check_way_home(ways, book, hall, (house.map, house.at))
+
+
+def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space) -> None:
+    """[29.18] By straight steps alone it is mostly short enough already."""
+    pace, part, least = book.value("29.18", "pace"), book.value("29.18", "part"), book.value("29.18", book.size)
+    limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // book.counts["divisor of the turn limits"]
+    (home,) = ways.walk([hall], [house], diagonal=False)
+    if _turns(home, pace) * part > limit:
+        (home,) = ways.walk([hall], [house])
+    (near,) = ways.walk([hall], [house], within=2 * pace * (least - 1))
+    if near < FAR or _turns(home, pace) * part > limit:
+        raise Unsolvable(f"{_turns(min(near, home), pace)} turns home")
 
 
 def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:

@@ -77,7 +77,8 @@ class Layout:
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""
-        spaces = [at for at in room.spaces if at not in self.taken]
+        taken = self.taken
+        spaces = [at for at in room.spaces if at not in taken]
         return spaces[stream.below(len(spaces))] if spaces else -1
 
     def middle(self, room: Room) -> tuple[int, ...]:

@@ -44,7 +44,7 @@ class Ways:
         self.passages = [
             (self.place(f.map, f.at), self.place(f.to_map, f.to_at), cost, fights_at(maze, f))
             for f in maze.features.values()
-            if (cost := costs.get(f.what if f.kind == "join" else f.kind, 0))
+            if f.kind in _LEADING and (cost := costs.get(f.what if f.kind == "join" else f.kind, 0))
         ]
         """What leads to other spaces than those beside it: from, to, half spaces, fights."""
         self.enemies = _bits(
@@ -57,8 +57,13 @@ class Ways:
     def place(self, key: str, at: int) -> int:
         return self.first[key] + at
 
-    def walk(self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True) -> list[int]:
-        """The shortest way to each goal; without diagonal steps it is sooner known, but may be too long."""
+    def walk(
+        self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR
+    ) -> list[int]:
+        """The shortest way to each goal that is not farther than `within`.
+
+        Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
+        """
         width, left = self.width, self.floor
         south_east, south_west, north_east, north_west = self.corners
         passages = _bits(here for here, _, _, _ in self.passages)
@@ -68,8 +73,9 @@ class Ways:
         places = [self.place(*goal) for goal in goals]
         wanted, found = _bits(places), dict.fromkeys(places, FAR)
         one = two = three = spent = 0
-        while wanted and (arriving or fighting or one or two or three):
-            new = two << 1 | two >> 1 | two << width | two >> width
+        while wanted and spent <= within and (arriving or fighting or one or two or three):
+            beside = two if diagonal else one
+            new = beside << 1 | beside >> 1 | beside << width | beside >> width
             if diagonal:
                 new |= three << width + 1 & south_east | three << width - 1 & south_west
                 new |= three >> width - 1 & north_east | three >> width + 1 & north_west
@@ -91,13 +97,16 @@ class Ways:
                         time = spent + cost + fights * fight
                         arriving[time] = arriving.get(time, 0) | 1 << there
             one, two, three = new, one, two
-            spent += 1
+            spent += 1 if diagonal else 2
         return [found[at] for at in places]
 
 
 _SOLID = bytes(48 + (ground == FLOOR) for ground in range(256))
 _FREE = bytes(48 + (ground != ROCK) for ground in range(256))
 """Digits of long numbers: 1 for solid floor, 1 for all but rock."""
+
+
+_LEADING = ("join", "trap door", "ladder")
 
 
 def _bits(places: Iterable[int]) -> int:

@@ -101,12 +101,14 @@ def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
 def joined(layout: Layout, start: int, goal: int, without: list[Edge]) -> bool:
     """Whether one can walk from room to room through what is open to anybody, not counting some ways."""
     seen, todo = {start}, [start]
-    while todo:
-        for to, edge in layout.ways(todo.pop()):
+    for here in todo:
+        for to, edge in layout.ways(here):
             if to not in seen and edge.gate in WALKED and edge not in without:
+                if to == goal:
+                    return True
                 seen.add(to)
                 todo.append(to)
-    return goal in seen
+    return False
 
 
 def dig_gaps(world: World) -> None:
