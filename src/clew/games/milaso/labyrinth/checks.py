@@ -32,10 +32,6 @@ def _starts(world: World) -> list[Node]:
     return [world.node(f) for f in world.features.values() if f.kind == "start"]
 
 
-def _lying(world: World) -> dict[str, Node]:
-    return {f"key {number}": node for number, node in world.keys.items()}
-
-
 def check_solvable(world: World) -> None:
     """[29.13, 29.15] From each start the weakest party reaches the hall, the things of a method, and Stekis again.
 
@@ -45,7 +41,7 @@ def check_solvable(world: World) -> None:
     hall = reach.place["T5", world.layouts["T5"].rooms[-1].region]
     home = reach.place[world.node(next(f for f in world.features.values() if f.what == HOUSE))]
     things = [(f.what, reach.place[world.node(f)]) for f in world.features.values() if f.kind == "thing"]
-    for seen in reach.floods(_starts(world), (), _lying(world)):
+    for seen in reach.floods(_starts(world)):
         if hall not in seen or home not in seen:
             raise Unsolvable("the hall or Stekis can't be reached")
         if not any(_things_in(number, things, seen) for number in present(world)):
@@ -61,7 +57,7 @@ def _things_in(method: int, things: list[tuple[str, int]], seen: set[int]) -> bo
 def check_nothing_unreachable(world: World) -> None:
     """[29.14] With every capability everything can be reached; each number is used once, each lock has its key."""
     reach = Reach(world, 10**6)
-    seen = set.intersection(*reach.floods(_starts(world), (), _lying(world)))
+    seen = set.intersection(*reach.floods(_starts(world)))
     if lost := {node for node, place in reach.place.items() if place not in seen}:
         for feature in world.features.values():
             if world.node(feature) in lost:
@@ -100,7 +96,7 @@ def check_tools(world: World) -> None:
     before = [map_ for map_ in world.layouts if not _needs_tools(map_)]
     reach = Reach(world, world.book.value("29.13", "strength"), before)
     goods = [(f, reach.place[world.node(f)]) for f in world.features.values() if f.kind in ("shop", "thing")]
-    for seen in reach.floods(_starts(world), (), _lying(world)):
+    for seen in reach.floods(_starts(world)):
         there = [f for f, place in goods if place in seen]
         shops = {name for f in there if f.kind == "shop" for name in f.holds}
         things = {f.what for f in there if f.kind == "thing"}

@@ -26,8 +26,10 @@ def place_enemies(world: World) -> None:
     for join in [f for f in world.features.values() if "guard enemy" in f.flags]:
         wanted -= 1
         _guard(world, join)
-    homes = {key: {world.host(home) for home in book.creatures[key].where} for key in COMMON}
-    kinds = {map_: [key for key in COMMON if map_ in homes[key]] for map_ in plan.maps}
+    kinds: dict[str, list[str]] = {map_: [] for map_ in plan.maps}
+    for key in COMMON:
+        for map_ in {plan.hosts.get(home, home) for home in book.creatures[key].where}.intersection(kinds):
+            kinds[map_].append(key)
     for number in range(wanted):
         _common(world, kinds, number)
 

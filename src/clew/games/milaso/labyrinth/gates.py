@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable
 
 from clew.games.milaso.labyrinth.carving import carve_way, strangers
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
@@ -181,26 +181,27 @@ class Reach:
             if need:
                 self.ways.setdefault(self.place[a], []).append((self.place[b], need))
                 self.ways.setdefault(self.place[b], []).append((self.place[a], need))
-        self.levers: dict[int, list[str]] = {}
+        self.found_at: dict[int, list[str]] = {}
+        """The keys and levers in each place."""
         for key in world.layouts:
             for lever in world.on(key, "lever"):
                 if lever.strength <= strength:
-                    self.levers.setdefault(self.place[world.node(lever)], []).append(lever.key)
+                    self.lay(lever.key, world.node(lever))
+        for number, node in world.keys.items():
+            self.lay(f"key {number}", node)
 
-    def floods(self, starts: Iterable[Node], keys: Iterable[str], lying: Mapping[str, Node]) -> list[set[int]]:
+    def lay(self, key: str, node: Node) -> None:
+        self.found_at.setdefault(self.place[node], []).append(key)
+
+    def floods(self, starts: Iterable[Node], keys: Iterable[str] = ()) -> list[set[int]]:
         """From each place with a start the places that can be reached with these keys and those found on the way."""
-        found_at = {place: levers[:] for place, levers in self.levers.items()}
-        for key, node in lying.items():
-            found_at.setdefault(self.place[node], []).append(key)
-        owned = set(keys)
-        return [self._flood(place, owned, found_at) for place in {self.place[start] for start in starts}]
+        return [self._flood(place, set(keys)) for place in {self.place[start] for start in starts}]
 
-    def _flood(self, start: int, keys: set[str], found_at: dict[int, list[str]]) -> set[int]:
-        owned, seen, todo = set(keys), {start}, [start]
+    def _flood(self, start: int, owned: set[str]) -> set[int]:
+        seen, todo = {start}, [start]
         waiting: dict[str, list[int]] = {}
-        while todo:
-            here = todo.pop()
-            for key in found_at.get(here, ()):
+        for here in todo:
+            for key in self.found_at.get(here, ()):
                 if key not in owned:
                     owned.add(key)
                     fresh = [place for place in waiting.pop(key, ()) if place not in seen]
@@ -239,15 +240,15 @@ def place_keys(world: World) -> None:
     starts = [world.node(feature) for feature in world.features.values() if feature.kind == "start"]
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
     unplaced = shuffled(list(homes), stream)
+    owned = {f"key {number}" for number in unplaced}
     rooms_of: dict[Node, list[Room]] = {}
     for key in world.layouts:
         for room in world.rooms(key):
             rooms_of.setdefault((key, room.region), []).append(room)
     regions = sorted(rooms_of)
-    lying: dict[str, Node] = {}
-    while unplaced:
-        number = unplaced.pop()
-        common = set.intersection(*reach.floods(starts, [f"key {other}" for other in unplaced], lying))
+    for number in reversed(unplaced):
+        owned.remove(f"key {number}")
+        common = set.intersection(*reach.floods(starts, owned))
         nodes = [node for node in regions if reach.place[node] in common]
         own = [node for node in nodes if node[0] == homes[number]]
         if own and stream.below(100) < book.value("29.7", "own_map"):
@@ -255,7 +256,7 @@ def place_keys(world: World) -> None:
         if not nodes:
             raise Unsolvable("no place for a key")
         node = nodes[stream.below(len(nodes))]
-        lying[f"key {number}"] = node
+        reach.lay(f"key {number}", node)
         world.keys[number] = node
     for number, node in sorted(world.keys.items()):
         room = world.pick(sample(rooms_of[node], 3, stream))

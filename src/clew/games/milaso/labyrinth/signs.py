@@ -109,8 +109,8 @@ def worse_on_the_shorter(world: World) -> None:
     for key, layout in world.layouts.items():
         entrance = next(f.at for f in world.on(key, "start", "join"))
         delicate = {f.at for f in world.on(key, "bridge") if f.what == DELICATE}
-        perils = [f for f in world.on(key, "trap", "post") if peril(world.book, f) and may_be_moved(f)]
-        perils.sort(key=lambda f: peril(world.book, f))
+        losses = {f.key: peril(world.book, f) for f in world.on(key, "trap", "post") if may_be_moved(f)}
+        perils = [world.features[name] for name in sorted(losses, key=lambda name: losses[name]) if losses[name]]
         for edge in layout.edges:
             if not perils:
                 break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,9 +25,9 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_map: dict[str, list[Feature]] = field(default_factory=dict)
+    by_map: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
     """The same features, map by map."""
-    by_kind: dict[tuple[str, str], list[Feature]] = field(default_factory=dict)
+    by_kind: defaultdict[tuple[str, str], list[Feature]] = field(default_factory=lambda: defaultdict(list))
     """The same features by map and kind."""
     locations: int = 0
     tags: int = 0
@@ -53,10 +54,10 @@ class World:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        same = self.by_kind.setdefault((map_, kind), [])
+        same = self.by_kind[map_, kind]
         feature = Feature(f"{map_}.{kind}.{len(same) + 1}", kind, map_, at, **facts)
         same.append(feature)
-        self.by_map.setdefault(map_, []).append(feature)
+        self.by_map[map_].append(feature)
         self.features[feature.key] = feature
         if feature.number and kind in LOCATIONS:
             self.located[map_] = self.located.get(map_, 0) + 1
