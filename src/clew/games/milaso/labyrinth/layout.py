@@ -11,6 +11,9 @@ from clew.games.milaso.labyrinth.model import FLOOR, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
+Cell = tuple[int, int]
+"""A column and a row of a map's lattice."""
+
 
 @dataclass(eq=False)
 class Room:
@@ -56,6 +59,8 @@ class Layout:
     rooms: list[Room]
     ordinary: list[Room]
     """All rooms but Milaso's hall."""
+    cells: dict[Cell, Room]
+    """The room in each cell; the hall has several."""
     neighbours: list[tuple[Room, Room]]
     """Every two rooms that lie beside each other."""
     edges: list[Edge] = field(default_factory=list)
@@ -103,14 +108,17 @@ def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[i
     return tuple([y * width + x for y in range(top, bottom + 1) for x in range(left, right + 1)])
 
 
-def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
+def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell], stream: Stream) -> Layout:
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
     for _ in range(100):
         rooms = _rooms(plan, width, book.value("29.5", "room"), stream)
         ordinary = [room for room in rooms if not room.hall]
-        layout = Layout(plan, width, height, rooms, ordinary, _neighbours(ordinary))
-        for room in layout.rooms:
-            room.trunk = (room.column, room.row) in trunk
+        cells = {(room.column, room.row): room for room in ordinary}
+        neighbours = _neighbours(cells)
+        cells.update(dict.fromkeys(hall_cells(plan), rooms[-1]))
+        layout = Layout(plan, width, height, rooms, ordinary, cells, neighbours)
+        for cell in trunk:
+            cells[cell].trunk = True
         _grow_tree(layout, stream)
         if _place_locks(layout, stream):
             break
@@ -151,7 +159,7 @@ def _room(number: int, column: int, row: int, least: int, stream: Stream) -> Roo
     return Room(number, column, row, left, top, left + width - 1, top + height - 1)
 
 
-def hall_cells(plan: MapPlan) -> set[tuple[int, int]]:
+def hall_cells(plan: MapPlan) -> set[Cell]:
     """[28.1] The cells of Milaso's hall: three by two in the corner of the map."""
     if plan.key != "T5":
         return set()
@@ -168,8 +176,7 @@ def compartment(plan: MapPlan, column: int, row: int) -> int:
     return 0
 
 
-def _neighbours(rooms: list[Room]) -> list[tuple[Room, Room]]:
-    cells = {(room.column, room.row): room for room in rooms}
+def _neighbours(cells: dict[Cell, Room]) -> list[tuple[Room, Room]]:
     pairs = []
     for (column, row), room in cells.items():
         for beside in ((column + 1, row), (column, row + 1)):
@@ -198,8 +205,8 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
             parent[root(a.number)] = root(b.number)
             layout.add(Edge(a.number, b.number))
     if layout.plan.key == "T5" and layout.plan.columns == 4:
-        gallery = next(room for room in layout.rooms if (room.column, room.row) == (3, 0))
-        layout.add(Edge(gallery.number, layout.rooms[-1].number))
+        gallery, hall = layout.cells[3, 0], layout.rooms[-1]
+        layout.add(Edge(gallery.number, hall.number))
 
 
 def _trunk_ways(layout: Layout, pairs: list[tuple[Room, Room]]) -> list[tuple[Room, Room]]:

@@ -38,13 +38,12 @@ def dig_river(world: World) -> None:
 
 
 def _fill_bed(layout: Layout, row: int) -> None:
-    rooms = {(room.column, room.row): room.number for room in layout.rooms}
     deadly = Drop("water", "deadly")
     for x in range(1, layout.width - 1):
         at = row * CELL_HEIGHT * layout.width + x
         if layout.ground[at] == ROCK:
             layout.ground[at] = WATER
-            layout.section[at] = rooms[min(x // CELL_WIDTH, layout.plan.columns - 1), row]
+            layout.section[at] = layout.cells[min(x // CELL_WIDTH, layout.plan.columns - 1), row].number
             layout.drops[at] = deadly
 
 
