@@ -28,8 +28,9 @@ def place_enemies(world: World) -> None:
         _guard(world, join)
     kinds: dict[str, list[str]] = {map_: [] for map_ in plan.maps}
     for key in COMMON:
-        for map_ in {plan.hosts.get(home, home) for home in book.creatures[key].where}.intersection(kinds):
-            kinds[map_].append(key)
+        for map_ in dict.fromkeys(plan.hosts.get(home, home) for home in book.creatures[key].where):
+            if map_ in kinds:
+                kinds[map_].append(key)
     for number in range(wanted):
         _common(world, kinds, number)
 

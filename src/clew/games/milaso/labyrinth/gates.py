@@ -195,7 +195,7 @@ class Reach:
 
     def floods(self, starts: Iterable[Node], keys: Iterable[str] = ()) -> list[set[int]]:
         """From each place with a start the places that can be reached with these keys and those found on the way."""
-        return [self._flood(place, set(keys)) for place in {self.place[start] for start in starts}]
+        return [self._flood(place, set(keys)) for place in sorted({self.place[start] for start in starts})]
 
     def _flood(self, start: int, owned: set[str]) -> set[int]:
         seen, todo = {start}, [start]

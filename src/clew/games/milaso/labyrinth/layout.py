@@ -117,7 +117,7 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell]
         neighbours = _neighbours(cells)
         cells.update(dict.fromkeys(hall_cells(plan), rooms[-1]))
         layout = Layout(plan, width, height, rooms, ordinary, cells, neighbours)
-        for cell in trunk:
+        for cell in sorted(trunk):
             cells[cell].trunk = True
         _grow_tree(layout, stream)
         if _place_locks(layout, stream):
