@@ -233,6 +233,8 @@ def test_the_menu_starts_a_game_and_offers_to_go_on(window: Open) -> None:
     menu.press("/", *"Toy D", "\r")
     menu.shows("How many people play?")
     menu.press("1")
+    menu.shows("How many bots play with you?")
+    menu.press("1")
     menu.shows("Which card do you bid?")
     menu.press("q")
     assert menu.ends() == 0
