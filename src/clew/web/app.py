@@ -83,51 +83,56 @@ def add_routes(app: FastAPI) -> None:
     """Every way in."""
     for room in (tables, moves, front, doors, seating, live, rules, lookback, sequel, playing):
         app.include_router(room.router)
+    app.get("/static/{version}/{name}", include_in_schema=False)(static)
+    app.add_exception_handler(ClewError, refused)
+    app.add_exception_handler(RequestValidationError, unreadable)
+    app.add_exception_handler(HTTPException, http_fault)
+    app.add_exception_handler(Exception, broken)
 
-    @app.get("/static/{version}/{name}", include_in_schema=False)
-    async def static(version: str, name: str) -> Response:
-        """The few files that pages are made with; nothing else can be asked for."""
-        if version != mark() or name not in assets():
-            raise NotFound
-        kind = TYPES[name[name.rindex(".") :]]
-        return Response(assets()[name], media_type=kind, headers={"cache-control": FOR_EVER})
 
-    @app.exception_handler(ClewError)
-    async def refused(request: Request, error: Exception) -> Response:
-        status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
-        facts: dict[str, Any] = {"error": str(error)}
-        headers = {}
-        if isinstance(error, Stale):
-            facts["seq"] = error.seq
-        if isinstance(error, TooMany):
-            headers["retry-after"] = str(error.wait)
-        elif status == 503:
-            headers["retry-after"] = "1"
-        return answer(request, status, facts, headers)
+async def static(version: str, name: str) -> Response:
+    """The few files that pages are made with; nothing else can be asked for."""
+    if version != mark() or name not in assets():
+        raise NotFound
+    kind = TYPES[name[name.rindex(".") :]]
+    return Response(assets()[name], media_type=kind, headers={"cache-control": FOR_EVER})
 
-    @app.exception_handler(RequestValidationError)
-    async def unreadable(request: Request, error: Exception) -> Response:
-        assert isinstance(error, RequestValidationError)
-        first = error.errors()[0]
-        broken = first.get("type") == "json_invalid"
-        if first["loc"][0] == "path":
-            return answer(request, 404, {"error": f"There is no such {first['loc'][1]}."})
-        where = ".".join(str(part) for part in first.get("loc", ())[1:])
-        text = first.get("ctx", {}).get("error", first["msg"]) if broken else f"{where}: {first['msg']}"
-        return answer(request, 400 if broken else 422, {"error": text})
 
-    @app.exception_handler(Exception)
-    async def broken(request: Request, _error: Exception) -> Response:
-        number = incident(f"{request.method} {request.url.path}")
-        return answer(request, 500, {"error": fault_text(number)})
+async def refused(request: Request, error: Exception) -> Response:
+    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 422)
+    facts: dict[str, Any] = {"error": str(error)}
+    headers = {}
+    if isinstance(error, Stale):
+        facts["seq"] = error.seq
+    if isinstance(error, TooMany):
+        headers["retry-after"] = str(error.wait)
+    elif status == 503:
+        headers["retry-after"] = "1"
+    return answer(request, status, facts, headers)
 
-    @app.exception_handler(HTTPException)
-    async def http_fault(request: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)
-        headers = dict(error.headers or {})
-        if error.status_code == 405:
-            headers["allow"] = ", ".join(sorted(methods_at(app, request.url.path)))
-        return answer(request, error.status_code, {"error": str(error.detail)}, headers)
+
+async def unreadable(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    no_json = first.get("type") == "json_invalid"
+    if first["loc"][0] == "path":
+        return answer(request, 404, {"error": f"There is no such {first['loc'][1]}."})
+    where = ".".join(str(part) for part in first.get("loc", ())[1:])
+    text = first.get("ctx", {}).get("error", first["msg"]) if no_json else f"{where}: {first['msg']}"
+    return answer(request, 400 if no_json else 422, {"error": text})
+
+
+async def broken(request: Request, _error: Exception) -> Response:
+    number = incident(f"{request.method} {request.url.path}")
+    return answer(request, 500, {"error": fault_text(number)})
+
+
+async def http_fault(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    headers = dict(error.headers or {})
+    if error.status_code == 405:
+        headers["allow"] = ", ".join(sorted(methods_at(request.app, request.url.path)))
+    return answer(request, error.status_code, {"error": str(error.detail)}, headers)
 
 
 def methods_at(app: FastAPI, path: str) -> set[str]:
