@@ -10,8 +10,11 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.magic import cast
 from clew.games.milaso.minds import act
 from clew.games.milaso.pack import item_options
+from clew.games.milaso.places import fixture_offers
+from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.view import view
 from clew.kernel.questions import Option
@@ -99,3 +102,12 @@ def in_pack(table: Table, being: Being, item: Item, word: str) -> Option:
 
 def first_words(options: list[Option]) -> list[str]:
     return [option.key.split(" ")[0] for option in options]
+
+
+def use(table: Table, being: Being, fixture: Feature) -> None:
+    do(table, being, fixture_offers(table.game, being, fixture)[0])
+
+
+def cast_it(table: Table, caster: Being, target: Being, name: str) -> None:
+    effect = HOSTILE.get(name) or FRIENDLY[name]
+    cast(table.game, table.script, caster, target, table.game.book.spells[name], effect)

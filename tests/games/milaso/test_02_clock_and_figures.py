@@ -1,6 +1,7 @@
 """Chapters 2 to 5: the Tower's clock, what figures serve for, movement, actions, the purse."""
 
 import pytest
+from tests.games.milaso.scenes import do, feature, use
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.arms import hand_skill
@@ -8,23 +9,12 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.figures import agility
 from clew.games.milaso.joins import enter_map
-from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import left
 from clew.games.milaso.places import fits_pipe, fixture_offers, site_offers
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.setup import outfits
-from clew.games.milaso.state import Being
 from clew.games.milaso.turn import turn
 from clew.kernel.agenda import Step
-
-
-def one(table: Table, kind: str) -> Feature:
-    return next(f for f in table.game.maze.features.values() if f.kind == kind)
-
-
-def use(table: Table, being: Being, feature: Feature) -> None:
-    option = fixture_offers(table.game, being, feature)[0]
-    option.value[0](table.game, table.script, being, option.value[1])
 
 
 @pytest.mark.rule("2.8")
@@ -73,10 +63,10 @@ def test_only_the_slim_and_the_small_fit_a_pipe() -> None:
     pipe = {"kind": "fixture", "what": "pipe", "to_map": "G1", "to_at": 6}
     table = Table("#####\n#Kp.#\n#####", features={"p": pipe})
     hero = table.hero("K")
-    assert fixture_offers(table.game, hero, one(table, "fixture")) == []
+    assert fixture_offers(table.game, hero, feature(table, "fixture")) == []
     hero.advantages.append("Slim")
     assert fits_pipe(table.game, hero)
-    use(table, hero, one(table, "fixture"))
+    use(table, hero, feature(table, "fixture"))
     assert table.heard("crawls out")
 
 
@@ -85,11 +75,11 @@ def test_only_a_musician_is_heard() -> None:
     table = Table("####\n#Km#\n####", features={"m": {"kind": "site", "what": "music"}})
     hero = table.hero("K")
     table.arm(hero, "Gold bag")
-    assert site_offers(table.game, hero, one(table, "site")) == []
+    assert site_offers(table.game, hero, feature(table, "site")) == []
     hero.advantages.append("Good musician")
     table.game.gold = 0
-    option = site_offers(table.game, hero, one(table, "site"))[0]
-    option.value[0](table.game, table.script, hero, option.value[1])
+    option = site_offers(table.game, hero, feature(table, "site"))[0]
+    do(table, hero, option)
     assert table.game.gold == 30
 
 

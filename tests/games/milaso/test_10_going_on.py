@@ -1,10 +1,10 @@
 """Chapter 10: a walk longer than a turn, and what is said of what can't be done now."""
 
 import pytest
+from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.exploring import walk
-from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
 from clew.kernel.questions import label_of
@@ -141,7 +141,7 @@ def test_a_lever_that_is_too_heavy_says_which_strength_it_needs() -> None:
 
 @pytest.mark.rule("17.4")
 def test_a_search_in_the_dark_that_nobody_can_pay_for_says_what_it_takes() -> None:
-    table = Table("#####\n#K..#\n#####", section=Section(roofed=True, dark=True))
+    table = Table("#####\n#K..#\n#####", section=CAVE)
     table.game.known.clear()
     hero = table.hero()
     table.game.felt["G1"] = [hero.at]

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.combat import begin, ready
@@ -17,11 +18,6 @@ from clew.games.milaso.moving import ON_STAIR, left, take_step
 from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import fixture_offers
 from clew.games.milaso.state import Being
-from clew.kernel.questions import Option
-
-
-def keys(options: list[Option]) -> list[str]:
-    return [option.key for option in options]
 
 
 def join_of(table: Table, what: str = "open") -> Feature:

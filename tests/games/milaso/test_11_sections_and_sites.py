@@ -1,7 +1,7 @@
 """Chapters 10 to 18: joins, sections, cold, zones, sports, people, talking gates, ladders, teleports and wells."""
 
 import pytest
-from tests.games.milaso.scenes import feature
+from tests.games.milaso.scenes import do, feature, use
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh
 
@@ -9,25 +9,15 @@ from clew.games.milaso.attack import choose_area
 from clew.games.milaso.exploring import arrive, explore
 from clew.games.milaso.joins import go_through, join_offers, talk_to_gate, unsettled_guard, zone_closed
 from clew.games.milaso.knowledge import stock
-from clew.games.milaso.labyrinth.model import Feature, Section
+from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.people import person_offers, talk
-from clew.games.milaso.places import fixture_offers, ladder_offers, near_offers, site_offers
-from clew.games.milaso.state import Being
+from clew.games.milaso.places import ladder_offers, near_offers, site_offers
 from clew.games.milaso.teleports import teleport
 from clew.games.milaso.turn import cold
 from clew.games.milaso.view import board
 from clew.kernel.agenda import Step
-
-
-def one(table: Table, kind: str) -> Feature:
-    return next(f for f in table.game.maze.features.values() if f.kind == kind)
-
-
-def use(table: Table, being: Being, feature: Feature) -> None:
-    option = fixture_offers(table.game, being, feature)[0]
-    option.value[0](table.game, table.script, being, option.value[1])
 
 
 @pytest.mark.rule("10.6", "10.13")
@@ -47,7 +37,7 @@ def test_going_through_costs_a_step() -> None:
     way = {"kind": "join", "what": "open", "to_map": "G1", "to_at": 8, "to": "G1.join.K"}
     table = Table("#####\n#K..#\n#####", features={"K": way})
     hero = table.hero("K")
-    go_through(table.game, table.script, hero, one(table, "join"))
+    go_through(table.game, table.script, hero, feature(table, "join"))
     assert hero.moved == 2
     assert hero.at == 8
 
@@ -78,11 +68,11 @@ def test_a_zone_closes_behind_the_leader() -> None:
     warden = {"kind": "post", "what": "B51", "flags": frozenset(["master"])}
     table = Table("######\n#K.W.#\n######", key="MG", features={"K": way, "W": warden})
     hero = table.hero("K")
-    assert zone_closed(table.game, one(table, "join"))
-    assert join_offers(table.game, hero, one(table, "join")) == []
-    foe = meet(table.game, one(table, "post"))[0]
+    assert zone_closed(table.game, feature(table, "join"))
+    assert join_offers(table.game, hero, feature(table, "join")) == []
+    foe = meet(table.game, feature(table, "post"))[0]
     foe.alive = False
-    assert len(join_offers(table.game, hero, one(table, "join"))) == 1
+    assert len(join_offers(table.game, hero, feature(table, "join"))) == 1
 
 
 @pytest.mark.rule("11.15")
@@ -90,7 +80,7 @@ def test_the_ski_jump_may_end_in_a_fall() -> None:
     table = Table("####\n#Ks#\n####", features={"s": {"kind": "fixture", "what": "ski jump"}})
     hero = table.hero("K")
     table.dice(63, 61, 6, 6)
-    use(table, hero, one(table, "fixture"))
+    use(table, hero, feature(table, "fixture"))
     assert hero.energy[8:] == [8, 8]
 
 
@@ -112,7 +102,7 @@ def test_a_body_has_weapons_and_pockets() -> None:
     table = Table("####\n#Kp#\n####", features={"p": post})
     hero = table.hero("K")
     table.arm(hero, "Gold bag")
-    ken = meet(table.game, one(table, "post"))[0]
+    ken = meet(table.game, feature(table, "post"))[0]
     assert body_offers(table.game, hero) == []
     ken.alive = False
     table.game.dead.append(ken.key)
@@ -129,9 +119,9 @@ def test_a_body_has_weapons_and_pockets() -> None:
 def test_three_hits_at_the_coconut_shy() -> None:
     table = Table("####\n#Kc#\n####", features={"c": {"kind": "site", "what": "coconut shy"}})
     hero = table.hero("K")
-    option = site_offers(table.game, hero, one(table, "site"))[0]
+    option = site_offers(table.game, hero, feature(table, "site"))[0]
     table.dice(27, 1, 2)
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert sum(item.what == "coconut" for item in hero.items) == 3
     assert hero.has("potion of energy")
     assert table.game.gold == 249
@@ -143,7 +133,7 @@ def test_a_trapped_lavatory_explodes() -> None:
     table = Table("####\n#Kl#\n####", features={"l": lavatory})
     hero = table.hero("K")
     table.dice(58, *[6] * 10)
-    use(table, hero, one(table, "fixture"))
+    use(table, hero, feature(table, "fixture"))
     assert hero.energy == [8] * 10
 
 
@@ -152,10 +142,10 @@ def test_people_tell_what_they_know() -> None:
     king = {"kind": "person", "what": "King Retchinal III", "holds": ("clue 3",)}
     table = Table("####\n#Kp#\n####", features={"p": king})
     hero = table.hero("K")
-    assert [option.key for option in person_offers(table.game, hero, one(table, "person"))] == ["talk G1.person.p"]
-    talk(table.game, table.script, hero, one(table, "person"))
+    assert [option.key for option in person_offers(table.game, hero, feature(table, "person"))] == ["talk G1.person.p"]
+    talk(table.game, table.script, hero, feature(table, "person"))
     assert table.game.clues == [3]
-    assert person_offers(table.game, hero, one(table, "person")) == []
+    assert person_offers(table.game, hero, feature(table, "person")) == []
 
 
 @pytest.mark.rule("13.1")
@@ -174,8 +164,8 @@ def test_a_ladder_costs_five_movement() -> None:
     hero = table.hero("K")
     assert [option.key for option in near_offers(table.game, hero)] == []
     table.game.open["G1.trap door.t"] = "open"
-    option = ladder_offers(table.game, hero, one(table, "trap door"))[0]
-    option.value[0](table.game, table.script, hero, option.value[1])
+    option = ladder_offers(table.game, hero, feature(table, "trap door"))[0]
+    do(table, hero, option)
     assert hero.moved == 10
 
 
@@ -186,7 +176,7 @@ def test_both_spaces_of_a_used_teleport_are_marked() -> None:
     map_ = table.game.maze.maps["G1"]
     hero = table.hero("K")
     assert not [sign for space in board(table.game, map_).spaces for sign in space.features if sign.sign == "*"]
-    teleport(table.game, table.script, hero, one(table, "teleport"))
+    teleport(table.game, table.script, hero, feature(table, "teleport"))
     signs = {space.key: sign.name.template for space in board(table.game, map_).spaces for sign in space.features}
     assert signs == {"G1/7": "teleport", "G1/8": "where a teleport leads"}
 
@@ -197,7 +187,7 @@ def test_stepping_again_on_the_arrival_of_a_reversible_teleport_leads_back(flags
     spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 9, "flags": frozenset(flags)}
     table = Table("######\n#Kt..#\n######", features={"t": spot})
     hero = table.hero("K")
-    hero.at = one(table, "teleport").at
+    hero.at = feature(table, "teleport").at
     arrive(table.game, table.script, hero)
     assert hero.at == 9
     hero.at = 9
@@ -211,7 +201,7 @@ def test_out_of_the_other_well() -> None:
     table = Table("#####\n#Kw.#\n#####", features={"w": well})
     hero = table.hero("K")
     table.dice(59, 59, 58)
-    use(table, hero, one(table, "fixture"))
+    use(table, hero, feature(table, "fixture"))
     assert hero.at == 8
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.milaso.catalogue import make
+from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.exploring import arrive
@@ -17,7 +18,6 @@ from clew.games.milaso.traps import explode
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import worth_walking
 from clew.games.milaso.wonders import through_wall, wall_offers
-from clew.kernel.questions import Option
 
 SKY = Section(roofed=False)
 PLANT: dict[str, Any] = {"kind": "plant", "what": "a pear tree", "holds": ("fruit", "fruit")}
@@ -33,11 +33,6 @@ def caster(picture: str, key: str = "G1", section: Section | None = None) -> tup
 def spell_ways(table: Table, being: Being, name: str) -> list[str]:
     spell = table.game.book.spells[name]
     return [option.key.rpartition(" ")[2] for option in wall_offers(table.game, being, spell)]
-
-
-def do(table: Table, being: Being, option: Option) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
 
 
 # -- walls --------------------------------------------------------------------------------------------------------

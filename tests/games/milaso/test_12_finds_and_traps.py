@@ -3,14 +3,13 @@
 from typing import Any
 
 import pytest
-from tests.games.milaso.scenes import do, offers, wizard
+from tests.games.milaso.scenes import CAVE, do, feature, offers, wizard
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.bodies import search_body
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import bash, lever_offers, pick_lock, strong_enough, unlock
-from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.people import cook, talk
 from clew.games.milaso.places import (
     look_behind_cistern,
@@ -27,10 +26,6 @@ from clew.games.milaso.view import view
 
 NEEDLE: dict[str, Any] = {"kind": "chest", "what": "chest", "lock": 4, "flags": frozenset(["needle"])}
 LAVATORY: dict[str, Any] = {"kind": "fixture", "what": "lavatory", "flags": frozenset(["trapped"])}
-
-
-def feature(table: Table, kind: str) -> Feature:
-    return next(f for f in table.game.maze.features.values() if f.kind == kind)
 
 
 def full_pack(table: Table, being: Being) -> None:
@@ -262,7 +257,7 @@ def test_gas_takes_everybody_in_the_section_who_breathes() -> None:
 @pytest.mark.parametrize(("where", "moved"), [("own", 0), ("friend", 0), ("elsewhere", 18), ("dead", 18)])
 def test_only_a_rope_at_hand_gets_him_out_of_a_pit(where: str, moved: int) -> None:
     trap = {"kind": "trap", "what": "TR01"}
-    table = Table("####\n#KG#\n####", features={"K": trap}, section=Section(roofed=True, dark=True), seats=2)
+    table = Table("####\n#KG#\n####", features={"K": trap}, section=CAVE, seats=2)
     hero, goblin = table.hero("K"), table.hero("G", "Goblin")
     table.arm(hero if where == "own" else goblin, "rope")
     if where == "elsewhere":

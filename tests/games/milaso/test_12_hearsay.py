@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import chest_offers
 from clew.games.milaso.figures import movement
-from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.milaso import method_offers
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.people import talk
@@ -20,10 +20,6 @@ from clew.games.milaso.view import view
 VILLAGER: dict[str, Any] = {"kind": "person", "what": "a villager of Haliol", "flags": frozenset(["innocent"])}
 BED: dict[str, Any] = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
 ILLUSION: dict[str, Any] = {"kind": "hidden way", "what": "illusory"}
-
-
-def feature(table: Table, kind: str) -> Feature:
-    return next(f for f in table.game.maze.features.values() if f.kind == kind)
 
 
 @pytest.mark.rule("11.18")
@@ -111,7 +107,7 @@ def test_looking_into_a_chest_costs_two_movement_like_any_container() -> None:
     hero = table.hero("K")
     table.game.open["G1.chest.c"] = "open"
     (option,) = chest_offers(table.game, hero, feature(table, "chest"))
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert hero.has("apple")
     assert hero.moved == 4
     del table.game.taken["G1.chest.c"]

@@ -1,7 +1,7 @@
 """Chapter 12: levers, the golden lamp and the curling range."""
 
 import pytest
-from tests.games.milaso.scenes import feature
+from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.doors import lever_offers, strong_enough
@@ -52,6 +52,6 @@ def test_the_stone_stands_free_when_all_have_lost() -> None:
     assert not hero.has("rune stone"), "it stands behind the range"
     (option,) = site_offers(table.game, hero, feature(table, "site"))
     assert option.key == "take G1.site.c"
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert hero.has("rune stone")
     assert site_offers(table.game, hero, feature(table, "site")) == []

@@ -1,7 +1,7 @@
 """Chapter 14: keys, doors, bashing, locks that are picked, and chests."""
 
 import pytest
-from tests.games.milaso.scenes import feature
+from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.combat import begin
@@ -32,7 +32,7 @@ def test_a_shut_door_bars_the_way_and_opens() -> None:
     hero = table.hero("K")
     assert step_options(table.game, hero) == []
     option = door_offers(table.game, hero, feature(table, "door"))[0]
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert len(step_options(table.game, hero)) == 1
 
 
@@ -83,7 +83,7 @@ def test_a_chest_is_opened_and_emptied() -> None:
     hero = table.hero("K")
     table.game.open["G1.chest.c"] = "broken"
     option = chest_offers(table.game, hero, feature(table, "chest"))[0]
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert not hero.has("potion of speed")
     assert table.heard("broken")
 

@@ -1,6 +1,7 @@
 """Chapters 15 and 16: who can drink, mixed potions, magic food, meat of the slain, what animals eat, what lures."""
 
 import pytest
+from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
@@ -162,7 +163,7 @@ def test_meat_is_cut_cooked_and_eaten(kind: str, what: str, constitution: int, s
     table, hero, foe = slain(kind)
     object.__setattr__(foe, "figures", {"S": 70})
     (option,) = meat_offers(table.game, hero)
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     (meat,) = hero.items
     assert meat.what == what
     eatable = [option.key for option in item_options(table.game, hero, meat) if option.key.startswith("eat")]
@@ -180,7 +181,7 @@ def test_nobody_cuts_more_than_there_is() -> None:
     foe.figures = {"S": 16}
     for _ in range(6):
         (option,) = meat_offers(table.game, hero)
-        option.value[0](table.game, table.script, hero, option.value[1])
+        do(table, hero, option)
     assert meat_offers(table.game, hero) == []
 
 
@@ -220,7 +221,7 @@ def test_a_wolf_eats_of_the_slain_if_its_master_lets_it() -> None:
     die(table.game, table.script, foe, "13.4")
     wolf.loss.toxic = 20
     option = next(option for option in meat_offers(table.game, master) if option.key.startswith("graze"))
-    option.value[0](table.game, table.script, master, option.value[1])
+    do(table, master, option)
     assert wolf.loss.toxic == 15
     assert table.game.taken[f"meat {foe.key}"] == 1
 
@@ -276,7 +277,7 @@ def test_wasps_feed_on_a_jar_set_out_before_any_fight_and_let_the_party_pass() -
     table, hero = garden()
     hero.at = table.at("J")
     option = jam_offers(table.game, hero)[0]
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert hero.items == []
     hero.at = table.at("K")
     lure(table.game, table.script)
@@ -298,7 +299,7 @@ def test_whoever_stands_at_the_jar_is_stung() -> None:
     table, hero = garden()
     hero.at = table.at("J")
     option = jam_offers(table.game, hero)[0]
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     lure(table.game, table.script)
     (wasp,) = table.game.foes.values()
     assert ready_to_fight(table.game, wasp)

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.milaso.scenes import do, wizard
+from tests.games.milaso.scenes import CAVE, do, keys, wizard
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import strike
@@ -22,13 +22,6 @@ from clew.games.milaso.people import person_offers
 from clew.games.milaso.sliding import close_wall
 from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being
-from clew.kernel.questions import Option
-
-DARK = Section(roofed=True, dark=True)
-
-
-def keys(options: list[Option]) -> list[str]:
-    return [option.key for option in options]
 
 
 def dragon(table: Table, at: int) -> Being:
@@ -43,7 +36,7 @@ def dragon(table: Table, at: int) -> Being:
 
 @pytest.mark.rule("17.6", "17.5")
 def test_an_enemy_that_lives_in_the_dark_strikes_there_as_in_the_light() -> None:
-    table = Table("####\n#KT#\n####", section=DARK)
+    table = Table("####\n#KT#\n####", section=CAVE)
     hero, thug = table.hero("K"), table.foe("T")
     assert not unseen(table.game, thug, hero)
     assert unseen(table.game, hero, thug)
@@ -91,7 +84,7 @@ def test_a_hit_that_does_no_harm_may_still_throw_him_into_the_flame() -> None:
 @pytest.mark.rule("14.13", "17.7")
 def test_the_breath_of_a_friendly_dragon_lights_doors_and_darkness() -> None:
     door = {"kind": "door", "what": "unenchanted wooden", "lock": 17}
-    table = Table("######\n#dK..#\n######", features={"d": door}, section=DARK)
+    table = Table("######\n#dK..#\n######", features={"d": door}, section=CAVE)
     hero = table.hero("K")
     table.game.known = {}
     assert fire_options(table.game, hero) == []

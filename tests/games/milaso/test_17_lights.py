@@ -124,7 +124,7 @@ def test_a_flame_that_stays_in_the_light_shows_nothing_of_the_dark() -> None:
 
 @pytest.mark.rule("17.2", "17.6", "4.12")
 def test_darkness_hides_from_those_who_need_light() -> None:
-    table = Table("###########\n#F.......K#\n###########", section=Section(roofed=True, dark=True))
+    table = Table("###########\n#F.......K#\n###########", section=CAVE)
     hero = table.hero("K")
     all_dark = table.game.maze.maps["G1"]
     light = Section(roofed=True)
@@ -142,7 +142,7 @@ def test_darkness_hides_from_those_who_need_light() -> None:
 
 @pytest.mark.rule("17.9")
 def test_a_torch_lights_its_section() -> None:
-    table = Table("####\n#K.#\n####", section=Section(roofed=True, dark=True))
+    table = Table("####\n#K.#\n####", section=CAVE)
     hero = table.hero("K")
     hero.effects["torch"] = 5
     assert lit(table.game, table.game.maze.maps["G1"], hero.at)
@@ -150,7 +150,7 @@ def test_a_torch_lights_its_section() -> None:
 
 @pytest.mark.rule("17.5", "15.11")
 def test_fighting_blind_has_a_tenth_of_the_chance() -> None:
-    table = Table("####\n#KT#\n####", section=Section(roofed=True, dark=True))
+    table = Table("####\n#KT#\n####", section=CAVE)
     hero, zombie = table.hero("K"), table.foe("T", "B05")
     sword = table.arm(hero, "H14")
     assert unseen(table.game, hero, zombie)

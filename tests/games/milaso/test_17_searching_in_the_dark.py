@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.milaso.dark import THINGS, cave, keys, signs, spaces
+from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.bot import Sensible
@@ -19,13 +20,7 @@ from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
 from clew.kernel.agenda import Step
 from clew.kernel.dealer import Dealer
-from clew.kernel.questions import Option
 from clew.kernel.stream import Stream, seed_from
-
-
-def do(table: Table, being: Being, option: Option) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
 
 
 @pytest.mark.rule("17.4")

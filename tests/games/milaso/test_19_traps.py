@@ -1,10 +1,9 @@
 """Chapters 8 and 19: traps, swimming for one's life, explosions, and the trap detector."""
 
 import pytest
-from tests.games.milaso.scenes import do, feature, in_pack
+from tests.games.milaso.scenes import CAVE, do, feature, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.senses import sense
 from clew.games.milaso.traps import explode, spring, swim_for_life
 from clew.games.milaso.turn import run_down
@@ -30,7 +29,7 @@ def test_a_pit_is_seen_in_the_light() -> None:
     trap = {"kind": "trap", "what": "TR01"}
     table = Table("###\n#K#\n###", features={"K": trap})
     spring(table.game, table.script, table.hero("K"), feature(table, "trap"))
-    dark = Table("###\n#K#\n###", features={"K": trap}, section=Section(roofed=True, dark=True))
+    dark = Table("###\n#K#\n###", features={"K": trap}, section=CAVE)
     hero = dark.hero("K")
     dark.dice(99, 61, 1, 1)
     spring(dark.game, dark.script, hero, feature(dark, "trap"))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.exploring import arrive
@@ -59,7 +60,7 @@ def test_nothing_is_seen_in_the_dark_round_a_corner_or_of_other_kinds(
 
 @pytest.mark.rule("19.7", "17.2")
 def test_by_torchlight_a_pit_in_the_dark_is_seen_like_any_other() -> None:
-    table = Table("#####\n#K.t#\n#####", features={"t": PIT}, section=Section(roofed=True, dark=True))
+    table = Table("#####\n#K.t#\n#####", features={"t": PIT}, section=CAVE)
     table.game.known["G1"] = []
     hero = table.hero("K")
     hero.effects["torch"] = 5

@@ -1,12 +1,12 @@
 """Chapter 22: slipping past enemies, running by, and getting away."""
 
 import pytest
+from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, fighters, ready
 from clew.games.milaso.exploring import explore
-from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.manoeuvres import move_options
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import opponents
@@ -149,7 +149,7 @@ def test_an_enemy_as_fast_as_he_follows_unless_it_cannot_see_him() -> None:
     del hero.effects["invisibility"]
     zombie = table.foe("F", "B05")
     assert not follows(table.game, zombie, hero)
-    dark = Table(ALLEY, section=Section(roofed=True, dark=True))
+    dark = Table(ALLEY, section=CAVE)
     thug, hero = dark.foe("F"), dark.hero("K")
     assert follows(dark.game, thug, hero), "it lives in the dark and sees there"
     thug.home = -1

@@ -3,20 +3,15 @@
 from typing import Any
 
 import pytest
-from tests.games.milaso.scenes import do
+from tests.games.milaso.scenes import do, keys
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.opening import opening_options
 from clew.games.milaso.state import Being
-from clew.kernel.questions import Option
 
 AWAY: dict[str, Any] = {"kind": "post", "what": "B30", "facing": 3}
 """A tiger that looks the other way and has no ears for anybody."""
-
-
-def keys(options: list[Option]) -> list[str]:
-    return [option.key for option in options]
 
 
 def archer() -> tuple[Table, Being]:

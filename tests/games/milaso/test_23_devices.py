@@ -1,7 +1,7 @@
 """Whips, the Devil's wager, and jam for the wasps."""
 
 import pytest
-from tests.games.milaso.scenes import whip
+from tests.games.milaso.scenes import do, whip
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
@@ -119,5 +119,5 @@ def test_a_jar_may_be_set_on_a_neighbouring_space() -> None:
     table.game.fight = None
     option = next(each for each in jam_offers(table.game, hero) if each.key == "jam beside")
     table.choose("To the east")
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     assert f"jam G1/{hero.at + 1}" in table.game.work

@@ -1,6 +1,7 @@
 """Chapters 24 and 25: Ulux Azuken in a borrowed shape, of which nothing may reach a seat, and Borrowed Face."""
 
 import pytest
+from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.ambush import ambush_options
@@ -81,7 +82,7 @@ def test_whoever_attacks_him_unmasks_him() -> None:
     hero.wielded = ""
     (option,) = ambush_options(table.game, hero)
     table.dice(100)
-    option.value[0](table.game, table.script, hero, option.value[1])
+    do(table, hero, option)
     (foe,) = enemies(table.game)
     assert foe.name == "Ulux Azuken"
     assert all(step.what != "beg" for step in table.game.agenda)

@@ -1,7 +1,7 @@
 """Chapter 24: ghosts and doors, who stays put, the invader's march, and deaths that no strike caused."""
 
 import pytest
-from tests.games.milaso.scenes import face, whip
+from tests.games.milaso.scenes import face, once, whip
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.advancing import walk_up
@@ -12,16 +12,10 @@ from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.creatures import note_the_fallen
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.marching import march
-from clew.games.milaso.minds import act, feeding_target
+from clew.games.milaso.minds import feeding_target
 from clew.games.milaso.powers import can_use
-from clew.games.milaso.state import Being
 from clew.games.milaso.waiting import GOAL, walk_on
 from clew.games.milaso.whips import lash
-
-
-def once(table: Table, foe: Being) -> None:
-    role(table.game, foe).actions = 1
-    act(table.game, table.script, foe)
 
 
 @pytest.mark.rule("24.2")

@@ -1,6 +1,7 @@
 """Chapters 8 and 16: spare bags for the cleaners, and cooking with fire."""
 
 import pytest
+from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
@@ -13,7 +14,6 @@ from clew.games.milaso.magic import cast
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import buy
-from clew.kernel.questions import Option
 
 
 def wizard(picture: str = "######\n#W.TU#\n######") -> tuple[Table, Being]:
@@ -21,11 +21,6 @@ def wizard(picture: str = "######\n#W.TU#\n######") -> tuple[Table, Being]:
     being = table.hero("W", "Wizard")
     being.marks |= {"level": 9, "nenergy": 400}
     return table, being
-
-
-def do(table: Table, being: Being, option: Option) -> None:
-    deed, about = option.value
-    deed(table.game, table.script, being, about)
 
 
 def suck(table: Table, being: Being, foe: Being) -> None:

@@ -1,14 +1,15 @@
 """Chapters 8 and 25: casting, its cost, range and resistance, and what single spells and staffs do."""
 
 import pytest
+from tests.games.milaso.scenes import cast_it
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.casting import latch_lifter, latch_options, spell_options
 from clew.games.milaso.combat import actions_of, begin
 from clew.games.milaso.figures import agility, movement, strength
-from clew.games.milaso.magic import can_cast, cast, casting_units, cost_of, duration, in_reach, known_spells
+from clew.games.milaso.magic import can_cast, casting_units, cost_of, duration, in_reach, known_spells
 from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import FRIENDLY, HOSTILE, vanishing
+from clew.games.milaso.spells import vanishing
 from clew.games.milaso.state import Being
 
 
@@ -18,11 +19,6 @@ def mage(kind: str = "Wizard", level: int = 1) -> tuple[Table, Being, Being]:
     wizard.marks["level"] = level
     begin(table.game, table.script, [foe])
     return table, wizard, foe
-
-
-def cast_it(table: Table, caster: Being, target: Being, name: str) -> None:
-    effect = HOSTILE.get(name) or FRIENDLY[name]
-    cast(table.game, table.script, caster, target, table.game.book.spells[name], effect)
 
 
 @pytest.mark.rule("25.1", "25.2")

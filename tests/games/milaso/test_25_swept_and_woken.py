@@ -3,17 +3,16 @@
 from typing import Any
 
 import pytest
-from tests.games.milaso.scenes import do, offers
+from tests.games.milaso.scenes import cast_it, do, offers
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import die
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.magic import cast
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.pack import pack_options
-from clew.games.milaso.spells import HOSTILE, summon
+from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being
 
 GUST = "Warcheza's Gust"
@@ -30,10 +29,6 @@ def mage(picture: str, features: Any = None, foes: str = "T") -> tuple[Table, Be
         table.fight().round = 1
         ready(table.game, wizard)
     return table, wizard, enemies
-
-
-def cast_it(table: Table, caster: Being, target: Being, name: str) -> None:
-    cast(table.game, table.script, caster, target, table.game.book.spells[name], HOSTILE[name])
 
 
 @pytest.mark.rule("25.14")

@@ -1,8 +1,7 @@
 """Chapter 25: the spells that are cast at walls, traps, potions, places and the sky, and the rest of the 54."""
 
 import pytest
-from tests.games.milaso.scenes import do, offers, wizard
-from tests.games.milaso.table import Table
+from tests.games.milaso.scenes import cast_it, do, offers, wizard
 
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, hand_blow, range_blow
@@ -13,7 +12,6 @@ from clew.games.milaso.creatures import harmed_by
 from clew.games.milaso.daylight import weather, weather_clears
 from clew.games.milaso.figures import constitution
 from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.magic import cast
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import act, jar_of
 from clew.games.milaso.places import fits_pipe
@@ -21,16 +19,11 @@ from clew.games.milaso.potions import drink
 from clew.games.milaso.reckoning import UNIT, sees
 from clew.games.milaso.spaces import shunned
 from clew.games.milaso.spells import FRIENDLY, HOSTILE, dissolve_each_turn, in_strip
-from clew.games.milaso.state import Being
 from clew.games.milaso.traps import armed
 from clew.games.milaso.view import view
 from clew.games.milaso.wonders import SPECIAL
 
 OPEN = Section(roofed=False)
-
-
-def cast_it(table: Table, caster: Being, target: Being, name: str) -> None:
-    cast(table.game, table.script, caster, target, table.game.book.spells[name], FRIENDLY.get(name) or HOSTILE[name])
 
 
 @pytest.mark.rule("25.1", "25.5")

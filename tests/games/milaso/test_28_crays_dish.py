@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.downfall import destroy
@@ -49,7 +50,7 @@ def test_cray_stirs_the_pot_once_a_turn_for_three_turns() -> None:
         assert hero.has("Cray's dish") is None
         table.game.turn, hero.moved = turn, 0
         option = next(option for option in person_offers(table.game, hero, person) if option.key.startswith("cook"))
-        option.value[0](table.game, table.script, hero, option.value[1])
+        do(table, hero, option)
         assert not any(option.key.startswith("cook") for option in person_offers(table.game, hero, person))
     assert hero.has("Cray's dish") is not None
     assert hero.has("magic fruit") is None

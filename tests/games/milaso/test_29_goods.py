@@ -4,24 +4,20 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh
 
 from clew.games.milaso.captivity import gaoler_comes, lock_up
-from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.traps import spring
-
-
-def one(table: Table, kind: str) -> Feature:
-    return next(f for f in table.game.maze.features.values() if f.kind == kind)
 
 
 @pytest.mark.rule("29.21a", "29.21")
 def test_potions_in_their_shares() -> None:
     found: Counter[str] = Counter()
-    for feature in fresh("full").features.values():
-        for thing in (feature.what, *feature.holds):
+    for place in fresh("full").features.values():
+        for thing in (place.what, *place.holds):
             if thing.startswith("potion of"):
                 found[thing.partition("|")[2] or thing.removeprefix("potion of ")] += 1
     assert sum(found.values()) == 60
@@ -68,7 +64,7 @@ def test_the_prison_trap_moves_its_victim() -> None:
     cell = {"kind": "person", "what": "a prisoner"}
     table = Table("#####\n#K.p#\n#####", features={"K": {"kind": "trap", "what": "TR12"}, "p": cell})
     hero = table.hero("K")
-    spring(table.game, table.script, hero, one(table, "trap"))
+    spring(table.game, table.script, hero, feature(table, "trap"))
     assert hero.at == table.at("p")
     assert step_options(table.game, hero) == []
 
@@ -79,7 +75,7 @@ def test_the_gaoler_opens_the_cell_on_his_round_and_fights() -> None:
     table = Table("#####\n#K.p#\n#...#\n#####", features={"K": {"kind": "trap", "what": "TR12"}, "p": cell})
     hero = table.hero("K")
     table.game.turn = 18
-    spring(table.game, table.script, hero, one(table, "trap"))
+    spring(table.game, table.script, hero, feature(table, "trap"))
     table.do("turn end")
     assert (step_options(table.game, hero), table.game.foes) == ([], {})
     table.game.turn = 19

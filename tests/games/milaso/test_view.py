@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 from tests.games.milaso.test_10_several_players import pair, play
 from tests.games.milaso.test_10_walks import rooms
 
 from clew.games.milaso.carrying import lay_down
 from clew.games.milaso.combat import begin
-from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.people import let_join, talk
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
@@ -61,7 +61,7 @@ def test_what_lies_on_the_floor_is_on_the_map_where_somebody_can_see_it() -> Non
     hero = table.hero()
     lay_down(table.game, hero, table.arm(hero, "apple"))
     assert signs(table) == ["1 x apple"]
-    dark = Table("#####\n#K..#\n#####", section=Section(roofed=True, dark=True))
+    dark = Table("#####\n#K..#\n#####", section=CAVE)
     dark.game.known.clear()
     dark.game.felt["G1"] = [(blind := dark.hero()).at]
     lay_down(dark.game, blind, dark.arm(blind, "apple"))

@@ -3,22 +3,18 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import choose_area
 from clew.games.milaso.carrying import receive
 from clew.games.milaso.doors import look_into
 from clew.games.milaso.exploring import arrive, bring_home, spaces
-from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.places import thing_offers
 from clew.games.milaso.trade import ware_offers
 from clew.games.milaso.view import view
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
-
-
-def feature(table: Table, kind: str) -> Feature:
-    return next(f for f in table.game.maze.features.values() if f.kind == kind)
 
 
 @pytest.mark.rule("11.9")
