@@ -8,7 +8,7 @@ from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
-from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.combat import begin
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.magic import cast
 from clew.games.milaso.minds import act
@@ -47,9 +47,7 @@ def face(kind: str, picture: str = "######\n#FK..#\n######") -> tuple[Table, Bei
     """In the first battle round, and the enemy's place has come round."""
     table = Table(picture)
     foe, hero = table.foe("F", kind), table.hero("K")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, foe)
+    table.battle([foe], foe)
     return table, foe, hero
 
 
@@ -58,9 +56,7 @@ def whip() -> tuple[Table, Being, Being]:
     table = Table("######\n#K..T#\n######")
     hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")
     table.arm(hero, "H26")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([thug], hero)
     return table, hero, thug
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.body import drain, wound
+from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.labyrinth.model import (
     CHASM,
     FLOOR,
@@ -137,6 +138,13 @@ class Table:
     def do(self, what: str, **facts: Any) -> None:
         """Run one step of the agenda by its name."""
         STEPS[what](self.game, self.script, Step(what, facts))
+
+    def battle(self, foes: list[Being], *ready_ones: Being) -> None:
+        """Begin a fight; it is in its first battle round, and the places of these have come round."""
+        begin(self.game, self.script, foes)
+        self.fight().round = 1
+        for being in ready_ones:
+            ready(self.game, being)
 
     def hurt(self, being: Being, area: int, points: int) -> int:
         return wound(self.game, self.script, being, area, points, "13.2")

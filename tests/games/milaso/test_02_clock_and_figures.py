@@ -6,7 +6,6 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.arms import hand_skill
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.figures import agility
 from clew.games.milaso.joins import enter_map
 from clew.games.milaso.moving import left
@@ -52,9 +51,7 @@ def test_movement_cannot_be_saved() -> None:
 def test_two_actions_in_each_battle_round() -> None:
     table = Table("####\n#KT#\n####")
     hero, foe = table.hero("K"), table.foe("T")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     assert role(table.game, hero).actions == 2
 
 

@@ -5,7 +5,6 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow
-from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.moving import left, take_step
 from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.riding import acquire, dismount, mount
@@ -30,9 +29,7 @@ def test_an_overloaded_fighter_does_not_move(strength: int, spaces: int) -> None
     table = Table("######\n#N..T#\n######")
     ninja, foe = table.hero("N", "Ninja", S=strength), table.foe("T")
     table.arm(ninja, "H17")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, ninja)
+    table.battle([foe], ninja)
     assert role(table.game, ninja).spaces == spaces
 
 

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, fight_wits
+from clew.games.milaso.combat import fight_wits
 from clew.games.milaso.pack import item_options
 from clew.games.milaso.senses import audible, bearing, hear, sense
 from clew.games.milaso.state import Being
@@ -69,8 +69,7 @@ def test_who_heard_the_ambusher_is_aware() -> None:
     foe = table.foe("e")
     foe.key = f"{table.game.maze.maps['G1'].posts[0].key}#1"
     table.game.foes = {foe.key: foe}
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
+    table.battle([foe])
     assert fight_wits(table.game, hero) == hero.figures["wits"] + 20
 
 

@@ -23,9 +23,7 @@ def shooting(kind: str, weapon: str, *shots: str) -> tuple[Table, Being, Being]:
     for shot in shots:
         table.arm(hero, shot)
     table.arm(hero, weapon)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     return table, hero, foe
 
 
@@ -99,9 +97,7 @@ def test_what_was_loaded_before_the_fight_fires_at_once() -> None:
     use_pack(table.game, table.script, hero)
     assert (bow.loaded, bow.charge, hero.has("Crossbow bolt")) == ("Crossbow bolt", 1, None)
     foe = table.foe("T")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     assert f"shoot {foe.key}" in keys(table, hero)
 
 
@@ -111,9 +107,7 @@ def test_the_shots_of_a_machine_gun_may_go_to_enemies_next_to_each_other() -> No
     hero = table.hero("K")
     one, two, three, far = (table.foe(sign) for sign in "TUVW")
     table.arm(hero, "F09", loaded="Belt (30)", charge=10)
-    begin(table.game, table.script, [one, two, three, far])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([one, two, three, far], hero)
     table.choose(f"shoot {one.key}").dice(99)
     table.choose(two.key).dice(99)
     table.choose(three.key).dice(99)
@@ -130,9 +124,7 @@ def test_picking_up_and_putting_down_is_an_action_in_combat() -> None:
     sword = table.game.new_item("H10")
     table.game.floor[f"G1/{hero.at + 1}"] = [sword]
     ring = table.arm(hero, "Key-ring")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose("things", f"pick up {sword.key}", "things", f"drop {ring.key}")
     table.do("act", who=hero.key)
     assert (role(table.game, hero).actions, hero.items) == (1, [ring, sword])
@@ -146,9 +138,7 @@ def test_strapping_a_shield_on_or_off_costs_two_actions() -> None:
     table = Table("####\n#KT#\n####")
     hero, foe = table.hero("K"), table.foe("T")
     blue, orange = table.arm(hero, "blue"), table.arm(hero, "orange")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     assert not any(key.startswith("strike") for key in keys(table, hero))
     table.choose("things", f"unstrap {blue.key}")
     table.do("act", who=hero.key)
@@ -178,9 +168,7 @@ def test_eating_takes_two_actions() -> None:
     table = Table("####\n#KT#\n####")
     hero, foe = table.hero("K"), table.foe("T")
     apple = table.arm(hero, "apple")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose("things", f"eat {apple.key}")
     table.do("act", who=hero.key)
     assert (hero.items, role(table.game, hero).actions) == ([], 0)
@@ -192,9 +180,7 @@ def test_a_weapon_can_be_put_away_for_bare_fists() -> None:
     hero, foe = table.hero("K"), table.foe("T")
     sword = table.arm(hero, "H14")
     assert f"sheathe {sword.key}" in [option.key for option in item_options(table.game, hero, sword)]
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose(f"sheathe {sword.key}", f"strike {foe.key}").dice(23, 99, 2, 8, 3)
     table.do("act", who=hero.key)
     assert (hero.wielded, role(table.game, hero).actions) == ("", 2)

@@ -19,9 +19,7 @@ def test_a_thrown_weapon_lies_on_the_targets_space() -> None:
     table = Table("######\n#K..T#\n######")
     hero, foe = table.hero("K"), table.foe("T")
     table.arm(hero, "T05")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose(f"throw {foe.key}").dice(99)
     table.do("act", who=hero.key)
     assert [item.what for item in table.game.floor[f"G1/{foe.at}"]] == ["T05"]
@@ -33,9 +31,7 @@ def test_a_machine_gun_fires_three_shots() -> None:
     table = Table("######\n#K..T#\n######")
     hero, foe = table.hero("K"), table.foe("T")
     table.arm(hero, "F09", loaded="Belt (30)", charge=10)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose(f"shoot {foe.key}").dice(99, 99, 99)
     table.do("act", who=hero.key)
     assert table.told.count("Knight misses Thug.") == 3
@@ -53,9 +49,7 @@ def test_a_grenade_explodes_on_the_target() -> None:
     table = Table("##########\n#K....T..#\n##########")
     hero, foe = table.hero("K", GWS=51), table.foe("T")
     table.arm(hero, "T11")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose(f"throw {foe.key}").dice(38, *[4] * 10)
     table.do("act", who=hero.key)
     assert foe.energy == [8] * 10
@@ -67,9 +61,7 @@ def test_a_grenade_that_misses_explodes_beyond_the_target(beyond: int, hurt: boo
     table = Table("###############\n#K....T.......#\n###############")
     hero, foe = table.hero("K", GWS=51), table.foe("T")
     table.arm(hero, "T11")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose(f"throw {foe.key}").dice(99, beyond, *[4] * (10 if hurt else 0))
     table.do("act", who=hero.key)
     assert (min(foe.energy) < foe.full) == hurt
@@ -91,9 +83,7 @@ def test_changing_weapons_costs_no_action() -> None:
     hero, foe = table.hero("K"), table.foe("T")
     dagger = table.arm(hero, "H01")
     table.arm(hero, "H14")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     table.choose(f"wield {dagger.key}")
     table.do("act", who=hero.key)
     assert hero.wielded == dagger.key

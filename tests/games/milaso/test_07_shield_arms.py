@@ -12,7 +12,7 @@ from clew.games.milaso.arms import can_wield, shield_skill, wrong_hand
 from clew.games.milaso.attack import consequences, role, strike
 from clew.games.milaso.blows import hand_blow, range_blow
 from clew.games.milaso.bot import Sensible
-from clew.games.milaso.combat import begin, finish, ready
+from clew.games.milaso.combat import begin, finish
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.minds import act, possible
 from clew.games.milaso.pack import use_pack
@@ -89,9 +89,7 @@ def test_the_sensible_player_takes_off_a_shield_that_hinders_him() -> None:
     table.arm(hero, "H10")
     table.arm(hero, "blue")
     hero.emptied[RIGHT] = 1
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
 
     table.script = asked = Asked()
     asked.table = table
@@ -138,9 +136,7 @@ def test_an_enemy_of_long_reach_looks_for_a_place_from_which_nobody_is_in_betwee
     table.foe("A")
     attack = next(each for each in table.game.book.creatures["B20"].attacks[0] if each.use == "hand")
     assert not possible(table.game, foe, hero, attack)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, foe)
+    table.battle([foe], foe)
     role(table.game, foe).actions = 1
     table.dice(99)
     act(table.game, table.script, foe)
@@ -207,9 +203,7 @@ def test_the_same_mammal_may_be_tried_again_in_another_fight() -> None:
     table = Table("######\n#K..T#\n######")
     elf, tiger = table.hero("K", "Elf Archer"), table.foe("T", "B30")
     elf.advantages.append("Charm mammal")
-    begin(table.game, table.script, [tiger])
-    table.fight().round = 1
-    ready(table.game, elf)
+    table.battle([tiger], elf)
     table.choose(f"charm {tiger.key}").dice(38)
     table.do("act", who=elf.key)
     assert not may_charm(table.game, elf, tiger)

@@ -75,9 +75,7 @@ def test_pressing_is_an_action_and_the_enemy_fights_again() -> None:
     table, wizard, _ = cleaning()
     one, two = table.foe("T"), table.foe("U")
     suck(table, wizard, one)
-    begin(table.game, table.script, [two])
-    table.fight().round = 1
-    ready(table.game, wizard)
+    table.battle([two], wizard)
     before = role(table.game, wizard).actions
     press(table, wizard, 1)
     assert role(table.game, wizard).actions == before - 1

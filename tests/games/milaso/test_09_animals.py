@@ -86,8 +86,7 @@ def test_an_ostrich_ridden_all_turn_goes_fifteen_spaces() -> None:
 def test_mounting_in_combat_is_an_action_and_the_animal_has_its_own_two() -> None:
     table, rider, wolf = zemak(picture="########\n#Z..F..#\n########")
     thug = table.foe("F")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
+    table.battle([thug])
     for being in (rider, wolf):
         ready(table.game, being)
     table.choose(f"mount {wolf.key}")

@@ -160,8 +160,7 @@ def battle_at_the_way_out(seats: int = 2) -> tuple[Table, Being, Being, Being]:
     table = Table("########\n#J.....#\n#.G...T#\n########", features={"J": JOIN}, seats=seats)
     join_of(table)
     hero, goblin, thug = table.hero("J"), table.hero("G", "Goblin"), table.foe("T")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
+    table.battle([thug])
     for being in (hero, goblin, thug):
         ready(table.game, being)
     table.fight().order = [goblin.key, thug.key]

@@ -136,9 +136,7 @@ def test_only_its_master_feeds_an_animal_and_in_a_fight_with_two_actions() -> No
     assert [words.count("feed") for words in fed] == [2, 0]
     table.hurt(wolf, 2, 3)
     before = wolf.energy[1]
-    begin(table.game, table.script, [table.foe("T")])
-    table.fight().round = 1
-    ready(table.game, master)
+    table.battle([table.foe("T")], master)
     key = f"feed {master.items[0].key} {wolf.key}"
     (option,) = [option for option in handling_options(table.game, master) if option.key == key]
     table.dice(70)
@@ -152,9 +150,7 @@ def test_a_rotor_is_switched_on_in_a_fight_with_one_action() -> None:
     table = Table("######\n#K..T#\n######")
     hero = table.hero("K")
     rotor = table.arm(hero, "H29", charge=10)
-    begin(table.game, table.script, [table.foe("T")])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([table.foe("T")], hero)
     (option,) = [option for option in handling_options(table.game, hero) if option.key == f"on {rotor.key}"]
     option.value(table.game, table.script, hero)
     assert role(table.game, hero).actions == 1

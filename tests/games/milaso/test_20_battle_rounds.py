@@ -161,8 +161,7 @@ def test_the_fight_ends_with_the_last_enemy() -> None:
 def test_a_fight_that_ends_because_nobody_is_seen_says_so() -> None:
     table = Table("#######\n#K.#.F#\n#######")
     table.hero("K")
-    begin(table.game, table.script, [table.foe("F")])
-    table.fight().round = 1
+    table.battle([table.foe("F")])
     table.do("battle")
     assert table.told[-1] == "The fight is over: no enemy sees anybody any more."
 

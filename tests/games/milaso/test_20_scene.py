@@ -14,9 +14,7 @@ def test_a_draught_begun_in_one_round_ends_in_the_next() -> None:
     table = Table("####\n#KT#\n####")
     hero, foe = table.hero("K"), table.foe("T")
     vial = table.arm(hero, "potion of speed")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     role(table.game, hero).actions = 1
     table.choose(f"drink {vial.key}")
     table.do("act", who=hero.key)
@@ -59,8 +57,7 @@ def test_awareness_counts_twenty_in_the_first_round() -> None:
 
     table = Table("####\n#KT#\n####")
     hero, foe = table.hero("K"), table.foe("T")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
+    table.battle([foe])
     role(table.game, foe).aware = True
     assert fight_wits(table.game, foe) == 70
     table.fight().round = 2

@@ -5,7 +5,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow, defence, hand_blow
-from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.combat import ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
@@ -16,9 +16,7 @@ BLOW = Blow("club", 50 * UNIT, 3, (1, 1))
 def duel(picture: str = "#######\n#FK...#\n#######", hero: str = "Knight") -> tuple[Table, Being, Being]:
     table = Table(picture)
     foe, being = table.foe("F"), table.hero("K", hero)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, being)
+    table.battle([foe], being)
     return table, foe, being
 
 

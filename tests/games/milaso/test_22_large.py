@@ -23,8 +23,7 @@ def archery() -> tuple[Table, Being, Being, Being]:
     archer, knight, thug = table.hero("A", "Elf Archer"), table.hero("K"), table.foe("T")
     table.arm(archer, "F02")
     table.arm(archer, "Arrow", 4)
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
+    table.battle([thug])
     for being in (archer, knight):
         ready(table.game, being)
     return table, archer, knight, thug

@@ -123,9 +123,7 @@ def test_a_tiger_is_charmed(rolled: int, charmed: bool) -> None:
     table = Table("######\n#K..T#\n######")
     elf, tiger = table.hero("K", "Elf Warrior"), table.foe("T", "B30")
     elf.advantages.append("Charm mammal")
-    begin(table.game, table.script, [tiger])
-    table.fight().round = 1
-    ready(table.game, elf)
+    table.battle([tiger], elf)
     table.choose(f"charm {tiger.key}").dice(rolled)
     table.do("act", who=elf.key)
     assert (enemies(table.game) == []) is charmed
@@ -136,9 +134,7 @@ def test_a_tiger_is_charmed(rolled: int, charmed: bool) -> None:
 def test_a_belch_needs_a_hundred_and_fifty_turns_of_rest() -> None:
     table = Table("######\n#K..T#\n######")
     langkrinch, thug = table.hero("K", "Langkrinch"), table.foe("T")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, langkrinch)
+    table.battle([thug], langkrinch)
     table.game.turn = 20
     table.choose(f"belch {thug.key}").dice(50, 99, 2, 9, 7)
     table.do("act", who=langkrinch.key)
@@ -154,9 +150,7 @@ def test_a_licked_blade_poisons_six_wounds() -> None:
     table = Table("####\n#KT#\n####")
     malich, thug = table.hero("K", "Malich"), table.foe("T")
     sword = table.arm(malich, "H10")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, malich)
+    table.battle([thug], malich)
     table.choose("lick")
     table.do("act", who=malich.key)
     assert sword.poison == 6

@@ -5,7 +5,7 @@ from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin, fighters, ready
+from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.exploring import explore
 from clew.games.milaso.manoeuvres import move_options
 from clew.games.milaso.meeting import look_out
@@ -30,9 +30,7 @@ ROUND_THE_CORNER = """
 def alley(kind: str = "B01", picture: str = ALLEY) -> tuple[Table, Being, Being]:
     table = Table(picture)
     foe, hero = table.foe("F", kind), table.hero("K")
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([foe], hero)
     return table, foe, hero
 
 
@@ -171,9 +169,7 @@ def test_nobody_walks_past_a_healthy_enemy_in_a_passage_of_two() -> None:
 def test_in_a_wide_passage_an_enemy_in_reach_strikes_once(dice: tuple[int, ...], past: bool) -> None:
     table = Table(FIELD.replace("#........#", "#..K.....#\n#...F....#", 1))
     thug, hero = table.foe("F"), table.hero("K")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([thug], hero)
     act(table, hero, "east")
     assert hero.at == table.at("F") - 10
     act(table, hero, "east", *dice)
@@ -185,9 +181,7 @@ def test_in_a_wide_passage_an_enemy_in_reach_strikes_once(dice: tuple[int, ...],
 def test_out_of_reach_he_simply_runs_by() -> None:
     table = Table("##########\n#..K.....#\n#........#\n#...F....#\n##########")
     thug, hero = table.foe("F"), table.hero("K")
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([thug], hero)
     for _ in range(3):
         act(table, hero, "east")
     assert hero.at == table.at("K") + 3

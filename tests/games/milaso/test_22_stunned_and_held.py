@@ -24,10 +24,7 @@ def duel(weapon: str = "H17") -> tuple[Table, Being, Being]:
     hero, foe = table.hero("K"), table.foe("T")
     foe.figures = {"constitution": 200}
     table.arm(hero, weapon)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, hero)
-    ready(table.game, foe)
+    table.battle([foe], hero, foe)
     return table, hero, foe
 
 
@@ -175,8 +172,7 @@ def test_whoever_wakes_in_a_fight_acts_from_the_next_battle_round_on() -> None:
     table.hero("K")
     friend, foe = table.hero("G", "Goblin"), table.foe("T")
     table.hurt(friend, 1, 99)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
+    table.battle([foe])
     table.fight().order = []
     heal(table.game, table.script, friend, 1, 2, "15.4")
     assert able(table.game, friend)

@@ -136,9 +136,7 @@ def test_two_arrows_for_two_targets() -> None:
     table = Table("###########\n#A..K...W.#\n###########", seats=2)
     archer = table.foe("A", "B02")
     knight, wizard = table.hero("K"), table.hero("W", "Wizard")
-    begin(table.game, table.script, [archer])
-    table.fight().round = 1
-    ready(table.game, archer)
+    table.battle([archer], archer)
     table.dice(99, 99, 99)
     act(table.game, table.script, archer)
     assert table.told[-2:] == ["Bandit archer misses Wizard.", "Bandit archer misses Knight."]

@@ -87,9 +87,7 @@ def test_jam_pins_the_warden_for_four_rounds() -> None:
     table = Table("##########\n#W....jK.#\n#........#\n#........#\n##########", key="MG")
     hero, warden = table.hero("j"), table.foe("W", "B51")
     table.arm(hero, "jam jar")
-    begin(table.game, table.script, [warden])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([warden], hero)
     table.choose("jam")
     table.do("act", who=hero.key)
     assert hero.has("jam jar") is None
@@ -109,9 +107,7 @@ def test_a_jar_may_be_set_on_a_neighbouring_space() -> None:
     wasp, hero = table.foe("F", "B26"), table.hero("K")
     table.arm(hero, "jam jar")
     table.arm(hero, "jam jar")
-    begin(table.game, table.script, [wasp])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([wasp], hero)
     table.choose("jam beside", "To the west")
     table.do("act", who=hero.key)
     assert table.game.work == {f"jam G1/{hero.at - 1}": 4}

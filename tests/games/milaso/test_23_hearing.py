@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin, fight_wits
+from clew.games.milaso.combat import fight_wits
 from clew.games.milaso.figures import wits
 from clew.games.milaso.labyrinth.model import COMPASS
 from clew.games.milaso.meeting import facing_of, is_aware, look_out
@@ -37,8 +37,7 @@ def test_an_enemy_that_hears_somebody_through_a_wall_turns_to_him_and_is_aware()
     assert [facing for *_, facing in watchers(table.game, table.game.maze.maps["G1"])] == [1]
     table.game.party[0].at = table.at("e") + 2 * 9 + 1
     (thug,) = look_out(table.game, table.script)
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
+    table.battle([thug])
     assert thug.facing == 1
     assert role(table.game, thug).aware
     assert fight_wits(table.game, thug) == wits(table.game, thug) + 20

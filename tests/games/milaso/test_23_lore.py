@@ -25,9 +25,7 @@ def face(kind: str, suit: str, picture: str = RANGE) -> tuple[Table, Being, Bein
     table = Table(picture)
     foe, hero = table.foe("F", kind), table.hero("K")
     hero.suit = suit
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, foe)
+    table.battle([foe], foe)
     return table, foe, hero
 
 

@@ -39,9 +39,7 @@ def test_possession_turns_a_friend() -> None:
 def test_a_shadow_is_seized_from_afar() -> None:
     table = Table("###########\n#F...K...L#\n###########", section=Section(roofed=False))
     shadow, hero = table.foe("F", "B22"), table.hero("K")
-    begin(table.game, table.script, [shadow])
-    table.fight().round = 1
-    ready(table.game, shadow)
+    table.battle([shadow], shadow)
     once(table, shadow)
     assert hero.marks["strangler"] == 3
     hero.at = shadow.at + 6

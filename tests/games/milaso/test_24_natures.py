@@ -24,10 +24,7 @@ CLOSE = "######\n#FK..#\n######"
 def face(kind: str, picture: str = CLOSE, hero: str = "Knight") -> tuple[Table, Being, Being]:
     table = Table(picture)
     foe, being = table.foe("F", kind), table.hero("K", hero)
-    begin(table.game, table.script, [foe])
-    table.fight().round = 1
-    ready(table.game, foe)
-    ready(table.game, being)
+    table.battle([foe], foe, being)
     return table, foe, being
 
 

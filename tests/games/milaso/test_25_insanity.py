@@ -23,8 +23,7 @@ def bewitched(spell: str, level: int = 8) -> tuple[Table, Being, Being]:
     table = Table(STREET)
     thug, wizard = table.foe("F"), table.hero("W", "Wizard")
     wizard.marks |= {"level": level, "nenergy": 100}
-    begin(table.game, table.script, [thug])
-    table.fight().round = 1
+    table.battle([thug])
     table.dice(46)
     cast(table.game, table.script, wizard, thug, table.game.book.spells[spell], HOSTILE[spell])
     return table, thug, wizard
@@ -81,9 +80,7 @@ def test_a_party_of_hermits_has_lost() -> None:
 def test_ulux_azuken_casts_it_once_at_each_and_a_lone_hero_who_outlives_him_is_lost() -> None:
     table = Table("########\n#F..K..#\n########")
     ulux, hero = table.foe("F", "B54"), table.hero("K")
-    begin(table.game, table.script, [ulux])
-    table.fight().round = 1
-    ready(table.game, ulux)
+    table.battle([ulux], ulux)
     spell = next_spell(table.game, ulux, hero)
     assert spell is not None
     assert spell.name == LONG

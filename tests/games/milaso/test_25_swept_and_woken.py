@@ -8,7 +8,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.body import die
-from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.combat import begin
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.pack import pack_options
@@ -25,9 +25,7 @@ def mage(picture: str, features: Any = None, foes: str = "T") -> tuple[Table, Be
     wizard.marks |= {"level": 9, "nenergy": 400}
     enemies = [table.foe(sign) for sign in foes]
     if enemies:
-        begin(table.game, table.script, enemies)
-        table.fight().round = 1
-        ready(table.game, wizard)
+        table.battle(enemies, wizard)
     return table, wizard, enemies
 
 

@@ -5,7 +5,7 @@ from tests.games.milaso.scenes import do, feature, first_words
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin, enemies, fighters, finish, ready
+from clew.games.milaso.combat import enemies, fighters, finish, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import figure
 from clew.games.milaso.innocents import innocent_offers, innocents_go_home, may_be_attacked
@@ -135,8 +135,7 @@ def commanded(kind: str, picture: str = "########\n#WC..T.#\n########") -> tuple
     table = Table(picture)
     wizard, slave, thug = table.hero("W", "Wizard"), table.foe("C", kind), table.foe("T")
     wizard.marks |= {"level": 6, "nenergy": 40}
-    begin(table.game, table.script, [slave, thug])
-    table.fight().round = 1
+    table.battle([slave, thug])
     table.dice(100)
     spell = table.game.book.spells["Command"]
     cast(table.game, table.script, wizard, slave, spell, HOSTILE["Command"])

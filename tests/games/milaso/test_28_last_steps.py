@@ -20,9 +20,7 @@ HALL = "##############\n#K..C..T...M.#\n#............#\n#............#\n########
 def hall(seats: int = 1) -> tuple[Table, Being, Being]:
     table = Table(HALL, key="T5", seats=seats)
     hero, milaso = table.hero("K"), table.foe("M", "B56")
-    begin(table.game, table.script, [milaso])
-    table.fight().round = 1
-    ready(table.game, hero)
+    table.battle([milaso], hero)
     return table, hero, milaso
 
 
