@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from statistics import fmean
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from clew.bots import Search, hint
 from clew.kernel.match import Match
-from clew.kernel.position import Position
+from clew.kernel.position import Policy, Position
 from clew.kernel.questions import key_of
 from clew.kernel.registry import names, rulebook
 from clew.kernel.stream import Stream, seed_from
@@ -109,38 +110,39 @@ def test_odds_are_the_same_in_worlds_that_look_the_same(game: str) -> None:
     assert peeks(usual(game), ByOdds, every=29, most=150) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_odds_say_how_they_came_about(game: str) -> None:
-    series = Series(usual(game))
+def moments(series: Series, every: int, first: int) -> Iterator[tuple[Position, Policy]]:
+    """Some of the first sixty decisions of a game, each with the player who is about to decide."""
     players = series.players(0)
     match = Match(series.rulebook, series.setup, seed_from(series.seed(0)))
     for number in range(60):
         if match.question is None:
             break
-        if number % 15 == 7:
-            found = odds(match.position, seconds=0.1)
-            assert str(found.note).startswith("Exact" if found.exact else "Simulated")
-            assert {row.prospect for row in found.rows} == set(series.rulebook.prospects)
-            assert [row.key for row in found.rows][:: len(series.rulebook.prospects)] == match.question.keys()
-            assert all(row.low <= row.value <= row.high for row in found.rows)
-        match.answer(players[match.question.seat].choose(match.position))
+        player = players[match.question.seat]
+        if number % every == first:
+            yield match.position, player
+        match.answer(player.choose(match.position))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_odds_say_how_they_came_about(game: str) -> None:
+    series = Series(usual(game))
+    for position, _ in moments(series, every=15, first=7):
+        found = odds(position, seconds=0.1)
+        assert str(found.note).startswith("Exact" if found.exact else "Simulated")
+        assert {row.prospect for row in found.rows} == set(series.rulebook.prospects)
+        assert [row.key for row in found.rows][:: len(series.rulebook.prospects)] == position.question.keys()
+        assert all(row.low <= row.value <= row.high for row in found.rows)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hint_tells_what_to_expect_of_each_option(game: str) -> None:
     series = Series(usual(game))
-    players = series.players(0)
-    match = Match(series.rulebook, series.setup, seed_from(series.seed(0)))
-    for number in range(60):
-        if match.question is None:
-            break
-        if number % 25 == 12:
-            found = hint(match.position)
-            assert sorted(verdict.key for verdict in found.verdicts) == sorted(match.question.keys())
-            assert all(set(verdict.prospects) == set(series.rulebook.prospects) for verdict in found.verdicts)
-            assert found.usual == key_of(players[match.question.seat].choose(match.position))
-            assert hint(match.position) == found
-        match.answer(players[match.question.seat].choose(match.position))
+    for position, player in moments(series, every=25, first=12):
+        found = hint(position)
+        assert sorted(verdict.key for verdict in found.verdicts) == sorted(position.question.keys())
+        assert all(set(verdict.prospects) == set(series.rulebook.prospects) for verdict in found.verdicts)
+        assert found.usual == key_of(player.choose(position))
+        assert hint(position) == found
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "milaso"])
