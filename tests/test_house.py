@@ -74,8 +74,9 @@ def test_the_starter_is_a_posix_script(shell: str) -> None:
     subprocess.run([shell, "-n", ROOT / "clew"], check=True)
 
 
-def test_no_module_has_outgrown_its_room() -> None:
-    sizes = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in modules(".")}
+def test_no_module_and_no_test_has_outgrown_its_room() -> None:
+    paths = [*modules("."), *sorted((ROOT / "tests").rglob("*.py"))]
+    sizes = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in paths}
     assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
 
 
