@@ -28,7 +28,6 @@ class Sight:
     lines: list[Said]
     seats: tuple[Seat, ...]
     ending: str = ""
-    lives_on: bool = False
 
     @property
     def asks(self) -> list[Ask]:
@@ -82,8 +81,7 @@ def viewer_of(seat: int) -> int | None:
 def sight_of(match: Match[Any], seq: int, seat: int, chronicle: Chronicle) -> Sight:
     """What a seat sees of a match; of the table's own, or of one that was opened at an earlier move."""
     scene = sight(match, viewer_of(seat), NO_LOG)
-    ending, lives_on = match.rulebook.in_words(scene.over), bool(match.rulebook.lives_on(match.keeps))
-    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, ending, lives_on)
+    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, match.rulebook.in_words(scene.over))
 
 
 async def look_at(table: Table, seat: int) -> Sight:

@@ -19,6 +19,7 @@ from clew.games.milaso.labyrinth.model import (
     Labyrinth,
     Map,
     Section,
+    steps_of,
 )
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.play import STEPS
@@ -62,7 +63,7 @@ class Table:
         self.script = Script()
         self.signs: dict[str, int] = {}
         self.drops: dict[int, Drop] = {}
-        self.game.labyrinth = _maze(picture, key, section or Section(roofed=True), features or {}, self.signs)
+        self.game.maze = _maze(picture, key, section or Section(roofed=True), features or {}, self.signs)
         self.game.agenda = []
         self.game.turn = 1
         self.key = key
@@ -84,7 +85,7 @@ class Table:
                 self.drops[feature[0].at] = Drop("water", "deadly")
         bridges = {at: things[0] for at, things in map_.features.items() if things[0].kind == "bridge"}
         maze = self.game.maze
-        self.game.labyrinth = replace(maze, maps={self.key: replace(map_, drops=self.drops, bridges=bridges)})
+        self.game.maze = replace(maze, maps={self.key: replace(map_, drops=self.drops, bridges=bridges)})
 
     # -- laying out ----------------------------------------------------------------------------------------------
 
@@ -189,7 +190,8 @@ def _maze(
         by_space[feature.at] = (*by_space.get(feature.at, ()), feature)
     sections = bytes(0 if sign else 255 for sign in ground)
     map_ = Map(
-        key, "A small map", width, height, ground, sections, sections, (section,), by_space,
+        key, "A small map", width, height, ground, sections, sections, (section,), steps_of(ground, width, height),
+        by_space,
         {f.at: f for f in found.values() if f.kind in ("door", "hidden way")},
         tuple(f for f in found.values() if f.kind == "post"),
     )  # fmt: skip

@@ -44,7 +44,7 @@ def test_the_first_question_offers_a_quick_start() -> None:
 @pytest.mark.rule("4.1")
 def test_a_quick_start_spends_the_points_too() -> None:
     game, script = begin(2), Script("quick").dice(*[5] * 80)
-    while game.labyrinth is None and game.agenda[-1].what != "labyrinth":
+    while not game.maze.maps and game.agenda[-1].what != "labyrinth":
         beat(game, script)
     assert game.points == 0
     first, second = game.party

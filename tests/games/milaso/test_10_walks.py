@@ -20,7 +20,7 @@ def rooms(picture: str, **features: dict[str, Any]) -> Table:
     east = bytes(1 if number == 0 and at % map_.width >= door % map_.width else number
                  for at, number in enumerate(map_.section))  # fmt: skip
     halves = replace(map_, section=east, sections=(Section(roofed=True), Section(roofed=True)))
-    table.game.labyrinth = replace(table.game.maze, maps={"G1": halves})
+    table.game.maze = replace(table.game.maze, maps={"G1": halves})
     return table
 
 

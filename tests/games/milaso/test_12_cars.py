@@ -153,7 +153,7 @@ def test_a_generated_car_can_leave_its_room() -> None:
     for seed in (1, 2, 3):
         maze = generate(book, seed, ("Knight",))
         table = Table()
-        table.game.labyrinth = maze
+        table.game.maze = maze
         for car in (feature for feature in maze.features.values() if feature.kind == "car"):
             map_ = maze.maps[car.map]
             table.game.known[car.map] = list(range(len(map_.sections)))

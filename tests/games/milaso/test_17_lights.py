@@ -130,7 +130,7 @@ def test_darkness_hides_from_those_who_need_light() -> None:
     light = Section(roofed=True)
     sections = bytes(1 if at == table.at("F") else number for at, number in enumerate(all_dark.section))
     map_ = replace(all_dark, section=sections, sections=(*all_dark.sections, light))
-    table.game.labyrinth = replace(table.game.maze, maps={"G1": map_})
+    table.game.maze = replace(table.game.maze, maps={"G1": map_})
     assert not notices(table.game, map_, table.at("F"), 1, "B30", hero)
     assert notices(table.game, map_, table.at("F"), 1, "B05", hero)
     assert notices(table.game, map_, table.at("F") + 1, 1, "B30", hero), "it lives in the dark"

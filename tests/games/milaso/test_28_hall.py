@@ -60,7 +60,7 @@ def test_he_follows_from_map_to_map() -> None:
     maze = fresh("demo")
     table = Table("###\n#K#\n###")
     hero = table.hero("K")
-    table.game.labyrinth = maze
+    table.game.maze = maze
     start = maze.starts[0]
     hero.map, hero.at = start.map, start.at
     table.game.work["hunt"] = 1

@@ -29,7 +29,7 @@ def two_sections(table: Table, first_unseen: int) -> None:
     numbers = bytes(1 if at % map_.width >= first_unseen and section == 0 else section
                     for at, section in enumerate(map_.section))  # fmt: skip
     parted = replace(map_, section=numbers, sections=(Section(roofed=True), Section(roofed=True)))
-    table.game.labyrinth = replace(table.game.maze, maps={table.key: parted})
+    table.game.maze = replace(table.game.maze, maps={table.key: parted})
 
 
 def test_it_knows_how_far_everything_is_and_where_the_unknown_begins() -> None:

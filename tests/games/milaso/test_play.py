@@ -49,7 +49,7 @@ def test_a_game_goes_on_from_its_state() -> None:
     data = encode(match.state)
     again = match.decode(data)
     assert encode(again) == data
-    assert again.labyrinth is match.state.labyrinth
+    assert again.maze is match.state.maze
 
 
 def test_nothing_unseen_is_shown() -> None:

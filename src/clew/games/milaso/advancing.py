@@ -81,7 +81,7 @@ def way_up(game: Game, being: Being, target: Being) -> list[int]:
             return False
         return sees(game, map_.key, at, target.at) and free(game, map_, at, taken)
 
-    return way_to(game, map_, being.at, fit,
+    return way_to(map_, being.at, fit,
                   lambda at: at not in shy and passes_over(game, being, at, taken) and not shuns(game, being, at),
                   500)  # fmt: skip
 

@@ -49,11 +49,11 @@ def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
 def fitting(game: Game, being: Being, things: list[Item]) -> list[Item]:
     """[3.28, 5.2, 5.3, 9.7] Those of some things that can still be carried, each by itself: by places, of which loose
     gold takes its own, and by weight."""
-    if is_animal(being):
+    if is_animal(being) or not things:
         return []
     spare = greatest_load(game, being) - load(game, being)
     free = game.book.value("5.3", "items") - sum([item.count for item in being.items])
-    if any(thing.count > free for thing in things):
+    if max([thing.count for thing in things]) > free:
         free = game.book.value("5.3", "items") - places(game, being)
     beside = room_beside_gold(game, free)
     others = min(free, beside)
@@ -140,9 +140,9 @@ def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
 
 def in_bags(game: Game) -> int:
     """[5.2] How much gold the bags of the living hold, those that a Helping Hand carries too."""
-    carried = [item for being in game.party if being.alive for item in being.items]
-    carried += [item for hand in game.hands for item in hand.items]
-    return game.book.value("5.2", "holds") * sum([item.count for item in carried if item.what == BAG])
+    bags = [item.count for being in game.party if being.alive for item in being.items if item.what == BAG]
+    bags += [item.count for hand in game.hands for item in hand.items if item.what == BAG]
+    return game.book.value("5.2", "holds") * sum(bags)
 
 
 def loose_gold(game: Game) -> int:

@@ -25,6 +25,8 @@ def where(game: Game, car: Feature) -> int:
 
 def car_options(game: Game, being: Being) -> list[Option]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
+    if not game.cars:
+        return []
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
     return [Option(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
@@ -66,7 +68,7 @@ def drive(game: Game, referee: Referee, being: Being, car: Feature) -> None:
     if chosen is BACK:
         return
     stops = _stops(map_, chosen.value)
-    way = way_to(game, map_, where(game, car), lambda at: at in stops, lambda at: at in reached)
+    way = way_to(map_, where(game, car), lambda at: at in stops, lambda at: at in reached)
     _go(game, referee, crew, car, way)
 
 

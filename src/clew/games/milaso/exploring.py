@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.bodies import body_offers, come_upon
@@ -53,6 +55,12 @@ WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
 DIAGONAL = 3
 """Half spaces of a diagonal step; with less movement the first answer ends the turn."""
+CHAPTERS: tuple[Callable[[Game, Being], list[Option]], ...] = (
+    near_offers, riding_options, bag_offers, dragon_offers, ambush_options, opening_options, floor_options,
+    body_offers, step_over_options, drag_options, search_options, car_options, landed_offers, fire_options,
+    flare_options, shot_options, wash_offers, meat_offers, jam_offers,
+)  # fmt: skip
+"""Those who may have something to offer, in the order in which it is shown."""
 
 
 def acting(game: Game) -> Being | None:
@@ -99,16 +107,11 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
 
 def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
     """[10.13] What every chapter has to offer, with so many half spaces of movement left."""
-    options = walk_on_options(game, being) + steps_within(game, being, spare)
-    options += near_offers(game, being) + riding_options(game, being)
-    options += bag_offers(game, being) + dragon_offers(game, being)
-    options += ambush_options(game, being) + opening_options(game, being) + pass_options(game, being, spare)
-    options += floor_options(game, being) + body_offers(game, being) + step_over_options(game, being)
-    options += drag_options(game, being) + search_options(game, being)
-    options += car_options(game, being) + landed_offers(game, being)
-    options += swim_options(game, being) + jump_options(game, being)
-    options += fire_options(game, being) + flare_options(game, being) + shot_options(game, being)
-    options += wash_offers(game, being) + meat_offers(game, being) + jam_offers(game, being)
+    options = walk_on_options(game, being) + steps_within(game, being, spare) + pass_options(game, being, spare)
+    for offers in CHAPTERS:
+        options += offers(game, being)
+    if map_of(game, being).beside_drop(being.at):
+        options += swim_options(game, being) + jump_options(game, being)
     if spare < DIAGONAL:
         options = [*end_options(step), *options, WALK, PACK, MORE]
     else:

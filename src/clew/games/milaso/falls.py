@@ -178,9 +178,7 @@ def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
 def jump_options(game: Game, being: Being) -> list[Option]:
     """[3.14, 10.15] Over real gaps only, straight ahead, on foot, with the movement for all spaces of it."""
     map_ = map_of(game, being)
-    if not map_.beside_drop(being.at) or map_.ground[being.at] == WATER:
-        return []
-    if is_animal(being) or mount_of(game, being) is not None:
+    if map_.ground[being.at] == WATER or is_animal(being) or mount_of(game, being) is not None:
         return []
     found = []
     for direction in range(4):

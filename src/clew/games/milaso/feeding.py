@@ -16,9 +16,10 @@ from clew.kernel.referee import Referee
 
 def feed_offers(game: Game, being: Being, item: Item) -> list[Option]:
     """[15.13, 16.9] A potion or a unit of food for one of his own animals next to him."""
-    sort, map_ = game.book.wares[item.what].sort, map_of(game, being)
+    sort = game.book.wares[item.what].sort
     if sort not in ("food", "potion"):
         return []
+    map_ = map_of(game, being)
     near = [other for other in game.party if of(being) in other.marks and other.alive and other.map == being.map
             and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
     takers = [other for other in near

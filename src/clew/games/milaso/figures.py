@@ -10,7 +10,7 @@ from clew.games.milaso.state import Being, Game, Item
 _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
          "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
 CAGED, LOCKED_IN = "caged", "locked in"
-_FIXED = ("Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN)
+_FIXED = frozenset(["Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN])
 HALF = "half "
 """[15.15] Before the name of an effect that has half its strength."""
 HERMIT = "hermit"
@@ -19,7 +19,7 @@ BLANCMANGE = "Cray's Legs of Blancmange"
 LONG_INSANITY = "Extended Insanity"
 WAKING = "waking"
 """[13.17] Until the end of the turn in which somebody came to."""
-_OUT_OF_ACTION = ("Paralyse", "asleep", "bagged", HERMIT, "away", WAKING)
+_OUT_OF_ACTION = frozenset(["Paralyse", "asleep", "bagged", HERMIT, "away", WAKING])
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
 
@@ -84,7 +84,7 @@ def constitution(game: Game, being: Being) -> int:
     if not being.alive:
         return 0
     full, worth = being.full, 0
-    if min(being.energy, default=full) < full:
+    if being.energy and min(being.energy) < full:
         important = vital(game, being)
         for area, left in enumerate(being.energy, 1):
             if left < full:
@@ -95,7 +95,7 @@ def constitution(game: Game, being: Being) -> int:
 
 def is_whole(being: Being) -> bool:
     """[13.11] Whether nothing of somebody's constitution is missing."""
-    return being.alive and min(being.energy, default=being.full) >= being.full and being.loss.total <= 0
+    return being.alive and (not being.energy or min(being.energy) >= being.full) and being.loss.total <= 0
 
 
 def wound_loss(game: Game, being: Being) -> int:
@@ -228,23 +228,23 @@ def water_movement(game: Game, being: Being) -> int:
 
 def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8, 16.12, 25.5] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
-    if being.effects and any(name in being.effects for name in _FIXED):
+    effects, marks = being.effects, being.marks
+    if effects and not effects.keys().isdisjoint(_FIXED):
         return 0
-    mount = mount_of(game, being)
+    mount = mount_of(game, being) if "rides" in marks else None
     if mount is not None:
         return ridden_movement(game, being, mount)
-    points = game.book.spell_numbers["Bat"][0] if "Bat" in being.effects else figure(game, being, "movement")
+    points = game.book.spell_numbers["Bat"][0] if "Bat" in effects else figure(game, being, "movement")
     if points == 0:
         return 0
-    points *= quickness(game, being)
-    points = points * condition(game, being) // 100
-    if drunk(game, being) == game.book.value("16.12", "halved"):
+    points = points * (quickness(game, being) if effects else 1) * condition(game, being) // 100
+    if "alcohol" in marks and drunk(game, being) == game.book.value("16.12", "halved"):
         points //= game.book.value("16.12", "movement")
-    if JAM in being.effects:
+    if JAM in effects:
         points //= game.book.spell_numbers[JAM][0]
-    if SLOW_MOTION in being.effects:
+    if SLOW_MOTION in effects:
         points //= game.book.spell_numbers[SLOW_MOTION][1]
-    if "drags" in being.marks:
+    if "drags" in marks:
         points //= game.book.value("26.10", "movement")
     legs = lost_legs(game, being)
     return _on_fewer_legs(game, being, legs, points) if legs else max(1, points)
@@ -266,8 +266,6 @@ def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
 
 def quickness(game: Game, being: Being) -> int:
     """[15.8, 15.15] By what a potion multiplies movement; a weaker one has half as much to add."""
-    if not being.effects:
-        return 1
     times = game.book.value("15.8", "movement")
     if "speed" in being.effects:
         return times
@@ -305,9 +303,9 @@ def out_of_mind(being: Being) -> bool:
 
 def able(game: Game, being: Being) -> bool:
     """Whether a being can act at all."""
-    if not conscious(game, being):
-        return False
-    return not (being.effects and any(name in being.effects for name in _OUT_OF_ACTION))
+    if not being.effects and not being.emptied:
+        return being.alive
+    return conscious(game, being) and being.effects.keys().isdisjoint(_OUT_OF_ACTION)
 
 
 def has_mind(game: Game, being: Being) -> bool:
@@ -326,8 +324,8 @@ def in_hand(being: Being) -> Item | None:
 def load(game: Game, being: Being) -> int:
     """[3.27, 5.3, 7.18] What is carried, in grams; the suit's weight counts."""
     wares = game.book.wares
-    total = sum([wares[item.what].mass * item.count for item in being.items if item.what in wares])
-    return total + (wares[being.suit].mass if being.suit in wares else 0)
+    total = sum([wares[item.what].mass * item.count for item in being.items])
+    return total + (wares[being.suit].mass if being.suit else 0)
 
 
 def greatest_load(game: Game, being: Being) -> int:

@@ -22,6 +22,8 @@ def break_off(game: Game, being: Being, name: str) -> None:
 
 def walk_on_options(game: Game, being: Being) -> list[Option]:
     """[10.4] To the place where he was going when his movement ran out, unless he has come elsewhere since."""
+    if not being.bound:
+        return []
     turn, _, rest = being.bound.partition(" ")
     stood, _, name = rest.partition(" ")
     if stood != f"{being.map}/{being.at}" or int(turn) == game.turn:

@@ -16,8 +16,7 @@ from clew.kernel.referee import Referee
 def dark_sections(game: Game, map_: Map) -> list[int]:
     """Sections in which somebody has been blind."""
     known = game.known.get(map_.key, [])
-    return [number for number, section in enumerate(map_.sections)
-            if section.dark and number not in known and groped(game, map_, number)]  # fmt: skip
+    return [number for number in map_.dark() if number not in known and groped(game, map_, number)]
 
 
 def uncombed(game: Game, map_: Map, at: int) -> int:
@@ -78,7 +77,7 @@ def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], i
     if not goals:
         return [], -1
     goal = min(goals, key=lambda at: (goals[at], at))
-    way = way_to(game, map_, being.at, lambda at: at == goal, lambda at: at in reached)
+    way = way_to(map_, being.at, lambda at: at == goal, lambda at: at in reached)
     tries = untried(game, map_, goal)
     return way, tries[0] if tries else -1
 

@@ -53,7 +53,7 @@ def _next_map(game: Game, milaso: Being, goal: str) -> None:
 def _come_up(game: Game, milaso: Being, leader: Being) -> None:
     map_ = map_of(game, milaso)
     taken = standing(game, map_.key)
-    way = way_to(game, map_, milaso.at, lambda at: distance(map_, at, leader.at) <= BESIDE, lambda at: at not in taken)
+    way = way_to(map_, milaso.at, lambda at: distance(map_, at, leader.at) <= BESIDE, lambda at: at not in taken)
     spaces = 2 * game.book.value("28.5", "spaces")
     for to in way:
         spaces -= step_cost(map_, milaso.at, to)

@@ -23,6 +23,8 @@ def runs(being: Being, what: str) -> bool:
 
 def light_options(game: Game, being: Being, item: Item) -> list[Option]:
     """[6.30, 8.7, 17.8, 17.9] Switching on and off, striking a match, lighting a candle."""
+    if item.what not in DEVICES and item.what not in FLAMES:
+        return []
     name = game.book.wares[item.what].name
     if item.what in DEVICES:
         effect, _ = DEVICES[item.what]

@@ -130,7 +130,7 @@ def known_way(game: Game, being: Being, foe: Being, past_friends: bool = False) 
     wanted, body = reach(game, being), footprint(game, foe)
     taken = {at for at, other in standing(game, map_.key).items() if not (past_friends and other.side == being.side)}
     return way_to(
-        game, map_, being.at,
+        map_, being.at,
         lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
         lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 500,
     )  # fmt: skip
@@ -155,7 +155,7 @@ def _feel_on(game: Game, referee: Referee, being: Being, foe: Being) -> bool:
     if not tries:
         return False
     _, goal, direction = min(tries)
-    there = _walk(game, referee, being, way_to(game, map_, being.at, lambda at: at == goal, lambda at: at in far))
+    there = _walk(game, referee, being, way_to(map_, being.at, lambda at: at == goal, lambda at: at in far))
     if there and direction in [way for way, _ in possible_steps(game, being)]:
         one_step(game, referee, being, direction)
     return being.at != goal and there

@@ -12,6 +12,7 @@ from clew.games.milaso.suits import ELECTRIFYING
 from clew.kernel.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
+_WON_OVER = frozenset(["charmed", "beaten", "feeding"])
 _UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
 
 
@@ -179,7 +180,7 @@ def is_aware(game: Game, foe: Being) -> bool:
 
 def facing_of(game: Game, post: Feature) -> int:
     """[23.1, 23.2] Where an enemy at its post looks: as it was put there, or to where it heard somebody."""
-    return game.work.get(f"turned {post.key}", post.facing)
+    return game.work.get(f"turned {post.key}", post.facing) if game.work else post.facing
 
 
 def hidden_from(game: Game, mind: bool, being: Being) -> bool:
@@ -246,6 +247,4 @@ def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:
 
 def ready_to_fight(game: Game, foe: Being) -> bool:
     """Alive, awake and not won over."""
-    if not foe.alive or any(name in foe.marks for name in ("charmed", "beaten", "feeding")):
-        return False
-    return able(game, foe)
+    return foe.alive and foe.marks.keys().isdisjoint(_WON_OVER) and able(game, foe)

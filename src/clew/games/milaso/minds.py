@@ -186,7 +186,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
     """[24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
-    way = way_to(game, map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= BESIDE),
+    way = way_to(map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= BESIDE),
                  lambda at: at not in taken and free(game, map_, at, taken), 500)  # fmt: skip
     for to in way:
         cost = step_cost(map_, being.at, to)

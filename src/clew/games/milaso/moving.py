@@ -76,9 +76,10 @@ def followers(game: Game, leader: Being) -> list[Being]:
 
     While some fight nobody keeps together.
     """
-    if game.fight is not None:
+    allies = game.allies
+    if game.fight is not None or len(allies) == 1:
         return []
-    return [being for being in game.allies
+    return [being for being in allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
             and "bagged" not in being.effects and "ridden" not in being.marks
             and being.marks.get(NEWCOMER) != game.turn
@@ -104,25 +105,18 @@ def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
     if partner is not None:
         spare = min(spare, left(game, partner))
         train = [other for other in train if other is not partner]
-    taken, dark = standing(game, map_.key), masked(game, map_, being.at)
-    found = []
-    for direction, to, cost in ways(game, map_, being.at):
-        if cost + extra > spare:
-            continue
-        if dark and blindly(game, being, direction):
-            found.append(STEPS[direction])
-            continue
-        if not enterable(game, map_, to) or map_.ground[to] == WATER:
-            continue
-        other_there = taken.get(to)
-        if other_there is None or (other_there in train):
-            found.append(STEPS[direction])
-    return found
+    taken, hindered, ground = standing(game, map_.key), map_.hindered(), map_.ground
+    dark = masked(game, map_, being.at)
+    tried = ways(game, map_, being.at) if dark else map_.steps[being.at]
+    return [STEPS[direction] for direction, to, cost in tried if cost + extra <= spare
+            and ((dark and blindly(game, being, direction))
+                 or (ground[to] != WATER and (to not in taken or taken[to] in train)
+                     and (to not in hindered or enterable(game, map_, to))))]  # fmt: skip
 
 
 def enterable(game: Game, map_: Map, at: int) -> bool:
     """Nothing shut, no enemy that has not been met, no illusion that has not been found."""
-    return map_.is_clear(at) or not (barred(game, map_, at) or post_at(game, map_, at))
+    return at not in map_.hindered() or not (barred(game, map_, at) or post_at(game, map_, at))
 
 
 def tread(game: Game, referee: Referee, being: Being, direction: int) -> bool:
@@ -177,7 +171,7 @@ def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
     taken = standing(game, map_.key)
     if _span(map_, other.at, front) <= 1 or gap in taken:
         return other.at
-    way = way_to(game, map_, other.at, lambda at: at == gap,
+    way = way_to(map_, other.at, lambda at: at == gap,
                  lambda at: at not in taken and known_space(game, map_, at) and enterable(game, map_, at),
                  400)  # fmt: skip
     if not way or not can_pay(game, other, step_cost(map_, other.at, way[0]) + manner_cost(game) - 2):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.abilities import lick, may_lick
 from clew.games.milaso.arms import suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
@@ -68,27 +70,29 @@ def pack_options(game: Game, being: Being) -> list[Option]:
         options.append(Option("lick", "Lick the blade", (_lick, None)))
     options += note_options(game, being)
     options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
+    near = _neighbours(game, being)
     for item in being.items:
-        options += item_options(game, being, item)
+        options += item_options(game, being, item, near)
     return options
 
 
 def fold(options: list[Option]) -> list[Option]:
     """Where the same could be done with several things, one answer that opens their list; these come last."""
     groups: dict[str, list[Option]] = {}
-    for option in options:
-        groups.setdefault(_group(option), []).append(option)
-    single = [option for option in options if not _group(option) or len(groups[_group(option)]) == 1]
-    return single + [Option(group, FOLDED[group.split(" ")[0]], group, (), **_to(some[0]))
+    named = [(option, _group(option)) for option in options]
+    for option, group in named:
+        groups.setdefault(group, []).append(option)
+    single = [option for option, group in named if not group or len(groups[group]) == 1]
+    return single + [Option(group, FOLDED[group.partition(" ")[0]], group, (), **_to(some[0]))
                      for group, some in groups.items() if group and len(some) > 1]  # fmt: skip
 
 
 def _group(option: Option) -> str:
     """What an answer does, and to whom, where it is one of those that are folded."""
-    verb, *names = option.key.split(" ")
+    verb, _, names = option.key.partition(" ")
     if verb not in FOLDED:
         return ""
-    return f"{verb} {names[-1]}" if verb == "give" else verb
+    return f"{verb} {names.rpartition(' ')[2]}" if verb == "give" else verb
 
 
 def _to(option: Option) -> dict[str, Fact]:
@@ -106,30 +110,40 @@ def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
     referee.tell("28.8", "{being} fills a flask with chlorine.", being=being.name)
 
 
-def item_options(game: Game, being: Being, item: Item) -> list[Option]:
+def item_options(game: Game, being: Being, item: Item, near: Sequence[Being] = ()) -> list[Option]:
+    """What he can do with one thing; those near him can be given it."""
     ware = game.book.wares[item.what]
     found: list[Option] = []
-    found += weapon_offers(game, being, item) + load_offers(game, being, item)
+    if item.what in game.book.weapons:
+        found += weapon_offers(game, being, item) + load_offers(game, being, item)
     found += light_options(game, being, item) + metal_options(game, being, item)
-    if ware.sort == "potion" and "Potion effects" in being.advantages:
-        found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=ware.name))
-    if ware.sort == "potion" and can_drink(game, being):
-        found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=ware.name))
     if ware.sort == "potion":
-        found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", (_pour, (item, other)),
-                         what=ware.name, other=other.name) for other in fallen_beside(game, being)]  # fmt: skip
-    if ware.sort == "food" and edible(game, being, item):
+        found += _potion_offers(game, being, item, ware.name)
+    elif ware.sort == "food" and edible(game, being, item):
         found.append(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=ware.name))
-    found += shield_offers(game, being, item)
+    if ware.sort == "shield":
+        found += shield_offers(game, being, item)
     if ware.sort == "armour" and may_change(game, being, item):
         turns = game.book.value("7.8", "turns")
         words = "Put on the {what} ({turns} whole turns)"
         found.append(Option(f"wear {item.key}", words, (_wear, item), what=ware.name, turns=turns))
     found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
     found += feed_offers(game, being, item)
-    for other in _neighbours(game, being):
+    for other in near:
         found.append(Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
                             other=other.name, what=ware.name))  # fmt: skip
+    return found
+
+
+def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option]:
+    """[4.6, 13.17, 15.2] To look at, to drink, to pour over somebody who lies beside him."""
+    found = []
+    if "Potion effects" in being.advantages:
+        found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=name))
+    if can_drink(game, being):
+        found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=name))
+    found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", (_pour, (item, other)),
+                     what=name, other=other.name) for other in fallen_beside(game, being)]  # fmt: skip
     return found
 
 

@@ -19,9 +19,9 @@ Way = tuple[int, int]
 
 def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Being, int, Way]]:
     """[10.12] Friends beside him, and the free spaces behind them that he can't step to himself, by direction."""
+    others = [other for other in game.allies if other is not being and other.map == being.map]
     map_ = map_of(game, being)
-    if not any(other is not being and other.map == map_.key and distance(map_, other.at, being.at) <= BESIDE
-               for other in game.allies):  # fmt: skip
+    if not others or all(distance(map_, other.at, being.at) > BESIDE for other in others):
         return []
     if DRAGS in being.marks or masked(game, map_, being.at) or len(footprint(game, being)) > 1:
         return []

@@ -30,6 +30,7 @@ from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.people import person_offers, shop_offers
 from clew.games.milaso.reckoning import D6, between, seat_of, under
 from clew.games.milaso.saucer import SAUCER, saucer_offers
+from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import cistern_waits, explode, fall, jump, swim_for_life
 from clew.kernel.questions import Option
@@ -304,8 +305,10 @@ OFFERS: dict[str, Offers] = {
 def near_offers(game: Game, being: Being) -> list[Option]:
     """[10.13] What can be done on or next to a character's space."""
     found: list[Option] = []
-    for feature in game.maze.maps[being.map].near(being.at):
+    map_ = map_of(game, being)
+    dark = map_.dark()
+    for feature in map_.near(being.at):
         offers = OFFERS.get(feature.kind)
-        if offers is not None and noticed(game, feature):
+        if offers is not None and (not dark or noticed(game, feature)):
             found += offers(game, being, feature)
     return found

@@ -157,7 +157,7 @@ def way_out(game: Game, being: Being) -> list[int]:
     map_, foes = map_of(game, being), [foe for foe in enemies(game) if foe.map == being.map]
     taken, spare = standing(game, map_.key), early_spaces(game, being)
     way = way_to(
-        game, map_, being.at, lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
+        map_, being.at, lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
         lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 200,
     )  # fmt: skip
     here, cost = being.at, 0

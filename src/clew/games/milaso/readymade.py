@@ -12,6 +12,8 @@ from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee
 
 NENERGY = "nenergy"
+_LEAST = 10
+"""Of a hundred blows at least so many are taken to hit."""
 
 
 def ready_outfit(game: Game, referee: Referee, step: Step) -> None:
@@ -25,25 +27,9 @@ def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None
     kind = kind_of(game, being)
     assert kind is not None
     stock = [what for what in start_stock(game, being) if price_of(game, what) <= budget]
-    arms = [key for key in stock if key in game.book.weapons and game.book.weapons[key].use == "hand"
-            and can_wield(game, being, game.book.weapons[key])]  # fmt: skip
-    suits: list[Armour | None] = [None, *(suit for suit in suits_for(game, being) if suit.name in stock)]
-    shields = ["", *(shield for shield in kind.shields if shield in stock and may_strap(game, being, shield))]
     if kind.nenergy:
         budget = budget * 2 // 3
-    best, chosen = -1, [""]
-    price = {what: price_of(game, what) for what in stock} | {"": 0}
-    for key in arms:
-        harm = _harm(game, being, key)
-        for suit in suits:
-            for shield in shields:
-                bought = [key, suit.name if suit else "", shield]
-                if sum([price[what] for what in bought]) > budget:
-                    continue
-                worth = harm * (suit.strength if suit else 100) * 100 // _gets_through(game, being, key, suit, shield)
-                if worth > best:
-                    best, chosen = worth, bought
-    for what in chosen:
+    for what in _best_arms(game, being, stock, budget):
         if what and fits(game, being, what):
             buy(game, referee, being, what, "6.1")
     if price_of(game, "Key-ring") <= game.gold:
@@ -54,15 +40,33 @@ def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None
         buy(game, referee, being, NENERGY, "3.26")
 
 
+def _best_arms(game: Game, being: Being, stock: list[str], budget: int) -> list[str]:
+    """Weapon, suit and shield, each of the latter perhaps none."""
+    weapons, kind = game.book.weapons, game.book.kinds[being.kind]
+    arms = [key for key in stock if key in weapons and weapons[key].use == "hand"
+            and can_wield(game, being, weapons[key])]  # fmt: skip
+    suits: list[Armour | None] = [None, *(suit for suit in suits_for(game, being) if suit.name in stock)]
+    shields = ["", *(shield for shield in kind.shields if shield in stock and may_strap(game, being, shield))]
+    dressed = [(suit.name if suit else "", shield, suit.strength if suit else 100, _parry(game, being, suit, shield))
+               for suit in suits for shield in shields]  # fmt: skip
+    price = {what: price_of(game, what) for what in stock} | {"": 0}
+    best, chosen = -1, [""]
+    for key in arms:
+        harm, guard = _harm(game, being, key), weapons[key].guard
+        for suit_name, shield, strength, parry in dressed:
+            worth = harm * strength * 100 // max(_LEAST, 100 - parry - guard)
+            if worth > best and price[key] + price[suit_name] + price[shield] <= budget:
+                best, chosen = worth, [key, suit_name, shield]
+    return chosen
+
+
 def _harm(game: Game, being: Being, key: str) -> int:
     """How much harm he does with a weapon: chance times damage."""
     weapon = game.book.weapons[key]
     return hand_skill(game, being, weapon) * sum(weapon.hand_damage) * (20 + weapon.reach) // 20
 
 
-def _gets_through(game: Game, being: Being, key: str, suit: Armour | None, shield: str) -> int:
-    """How many blows of a hundred he neither evades nor parries."""
-    parry = figure(game, being, "Ag") * (suit.hindrance if suit else 100) // 400 + game.book.weapons[key].guard
-    if shield:
-        parry += figure(game, being, "shield") + game.book.shields[shield][0]
-    return max(10, 100 - parry)
+def _parry(game: Game, being: Being, suit: Armour | None, shield: str) -> int:
+    """How many blows of a hundred he evades, or catches with his shield."""
+    parry = figure(game, being, "Ag") * (suit.hindrance if suit else 100) // 400
+    return parry + figure(game, being, "shield") + game.book.shields[shield][0] if shield else parry

@@ -19,7 +19,7 @@ from clew.kernel.rulebook import Rulebook
 
 def conserved(game: Game) -> dict[str, int]:
     """[14.1] No key is ever lost or doubled."""
-    if game.labyrinth is None:
+    if not game.maze.maps:
         return {"keys": game.book.counts["keys"]}
     lying = sum(f.kind == "thing" and f.what.startswith("key ") and f.key not in game.taken
                 for f in game.maze.features.values())  # fmt: skip
@@ -48,9 +48,9 @@ def beaten(game: Game, seat: int) -> int:
 
 def atlas(game: Game) -> dict[str, str]:
     """Every map of the labyrinth with all that is on it."""
-    if game.labyrinth is None:
+    if not game.maze.maps:
         return {}
-    return {key: picture(game.labyrinth, key) for key in game.labyrinth.maps} | {"signs": LEGEND}
+    return {key: picture(game.maze, key) for key in game.maze.maps} | {"signs": LEGEND}
 
 
 RULEBOOK = Rulebook(

@@ -7,6 +7,7 @@ from typing import Any
 from clew.games.milaso.book import make_book
 from clew.games.milaso.carrying import give
 from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.labyrinth.model import UNMADE
 from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Game
 from clew.kernel.agenda import Step
@@ -27,7 +28,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
     agenda = [Step("turn"), Step("start"), Step("outfits"), Step("labyrinth", same_again(setup, book.size))]
     agenda += [Step("character", {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
     return Game(
-        book, None, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
+        book, UNMADE, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
     )
 
 
@@ -45,7 +46,7 @@ def same_again(setup: Setup, size: str) -> dict[str, Any]:
 def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
     """Put back the book and the labyrinth that were left out of the save file."""
     game.book = make_book(setup, ledger)
-    game.labyrinth = generate(game.book, game.seed, tuple(game.types)) if game.seed >= 0 else None
+    game.maze = generate(game.book, game.seed, tuple(game.types)) if game.seed >= 0 else UNMADE
 
 
 def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
@@ -58,7 +59,7 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
     else:
         faces = referee.throw(SEED, "29.4", to=())
         game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
-    game.labyrinth = generate(game.book, game.seed, tuple(game.types))
+    game.maze = generate(game.book, game.seed, tuple(game.types))
     referee.tell("29.1", "The labyrinth is ready.")
 
 

@@ -154,7 +154,7 @@ def nearest_free(game: Game, map_: Map, at: int) -> int:
 
 
 def way_to(
-    game: Game, map_: Map, start: int, done: Callable[[int], bool], passable: Callable[[int], bool], limit: int = 0
+    map_: Map, start: int, done: Callable[[int], object], passable: Callable[[int], object], limit: int = 0
 ) -> list[int]:
     """[23.5] The spaces of a shortest way, straight steps before diagonal ones; empty if there is none."""
     if done(start):

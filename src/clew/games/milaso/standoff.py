@@ -46,5 +46,5 @@ def can_come(game: Game, foe: Being, people: list[Being]) -> bool:
         return True
     taken = standing(game, map_.key)
     return movement(game, foe) > 0 and bool(goals) and bool(
-        way_to(game, map_, foe.at, lambda at: any(distance(map_, at, goal) <= wanted for goal in goals),
+        way_to(map_, foe.at, lambda at: any(distance(map_, at, goal) <= wanted for goal in goals),
                lambda at: at not in map_.bridges and free(game, map_, at, taken), FAR))  # fmt: skip

@@ -196,10 +196,11 @@ class Fight:
 class Game:
     """The whole table."""
 
-    SHARED: ClassVar[tuple[str, ...]] = ("book", "labyrinth")
+    SHARED: ClassVar[tuple[str, ...]] = ("book", "maze")
 
     book: Book
-    labyrinth: Labyrinth | None
+    maze: Labyrinth
+    """The labyrinth; before it is made, one without maps."""
     seats: int
     agenda: list[Step]
     seed: int = -1
@@ -253,7 +254,7 @@ class Game:
 
     def copy(self) -> Game:
         return Game(
-            self.book, self.labyrinth, self.seats, [step.copy() for step in self.agenda], self.seed, self.types[:],
+            self.book, self.maze, self.seats, [step.copy() for step in self.agenda], self.seed, self.types[:],
             [being.copy() for being in self.party], {key: foe.copy() for key, foe in self.foes.items()}, self.gold,
             self.points, self.turn, self.tower_turn, self.tower_row, self.leader, self.active, self.manner,
             None if self.fight is None else self.fight.copy(), self.last_fight, self.last_enemies[:],
@@ -276,13 +277,7 @@ class Game:
     @property
     def allies(self) -> list[Being]:
         """Everybody on the party's side: its members, and enemies under Command."""
-        return [*self.party, *(foe for foe in self.foes.values() if foe.side == PARTY)]
-
-    @property
-    def maze(self) -> Labyrinth:
-        """The labyrinth, once it has been made."""
-        assert self.labyrinth is not None
-        return self.labyrinth
+        return self.party + [foe for foe in self.foes.values() if foe.side == PARTY]
 
     def new_item(self, what: str, count: int = 1, **facts: int | str | bool) -> Item:
         item = Item(f"i{self.next_item}", what, count)

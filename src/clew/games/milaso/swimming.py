@@ -33,20 +33,15 @@ def water_at(game: Game, map_: Map, at: int) -> Drop | None:
 def swim_options(game: Game, being: Being) -> list[Option]:
     """[3.15, 10.11, 10.11a] Into the water beside a character, or on in it, with the movement that is left for it."""
     map_ = map_of(game, being)
-    if not map_.beside_drop(being.at):
+    if being.kind not in game.book.kinds or mount_of(game, being) is not None:
         return []
-    able_to = being.kind in game.book.kinds and mount_of(game, being) is None
-    if not able_to or overloaded(game, being):
+    strokes = [(direction, to) for direction in range(8) if (to := _stroke(game, map_, being.at, direction)) >= 0]
+    if not strokes or overloaded(game, being):
         return []
     spare, taken = left_in_water(game, being), standing(game, map_.key)
-    found = []
-    for direction in range(8):
-        to = _stroke(game, map_, being.at, direction)
-        water = water_at(game, map_, to) if to >= 0 and to not in taken and _cost(direction) <= spare else None
-        if water is not None:
-            found.append(Option(f"swim {COMPASS[direction]}", "Swim {direction}, {kind} water", (swim, direction),
-                                (f"{map_.key}/{to}",), direction=COMPASS[direction], kind=water.water))  # fmt: skip
-    return found
+    return [Option(f"swim {COMPASS[direction]}", "Swim {direction}, {kind} water", (swim, direction),
+                   (f"{map_.key}/{to}",), direction=COMPASS[direction], kind=map_.drops[to].water)
+            for direction, to in strokes if to not in taken and _cost(direction) <= spare]  # fmt: skip
 
 
 def _cost(direction: int) -> int:

@@ -33,7 +33,7 @@ _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "c
 
 def view(game: Game, seat: int | None) -> Scene:
     """The same for every seat, for the party plays together; only that each looks at his own character first."""
-    if game.labyrinth is None or game.turn == 0:
+    if not game.maze.maps or game.turn == 0:
         return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [_card(game, b) for b in game.party])])
     leader = game.being(game.leader)
     sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party] + _hands(game))]

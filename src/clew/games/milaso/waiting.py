@@ -75,7 +75,7 @@ def _walk(game: Game, foe: Being, goal: int) -> bool:
     taken = {at: other for at, other in standing(game, map_.key).items() if other is not foe}
     if goal in taken and distance(map_, foe.at, goal) <= NEXT:
         return True
-    way = way_to(game, map_, foe.at, lambda at: at == goal or (goal in taken and distance(map_, at, goal) <= NEXT),
+    way = way_to(map_, foe.at, lambda at: at == goal or (goal in taken and distance(map_, at, goal) <= NEXT),
                  lambda at: free(game, map_, at, taken) and not shuns(game, foe, at))  # fmt: skip
     spaces = 2 * movement(game, foe)
     for to in way:

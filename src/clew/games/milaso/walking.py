@@ -26,16 +26,19 @@ PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "
 def place_options(game: Game, being: Being) -> list[Option]:
     """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
     map_ = map_of(game, being)
-    known = game.known.get(map_.key, [])
-    places = [feature for at, things in map_.features.items() if known_space(game, map_, at) for feature in things
-              if feature.kind in PLACES and noticed(game, feature) and worth_walking(game, feature)]  # fmt: skip
+    known, section, dark = game.known.get(map_.key, []), map_.section, map_.dark()
+    places = [feature for at, things in map_.features.items()
+              if section[at] in known or ((dark or at in map_.barriers) and known_space(game, map_, at))
+              for feature in things
+              if feature.kind in PLACES and (not dark or noticed(game, feature))
+              and worth_walking(game, feature)]  # fmt: skip
     options = _nearest_first(game, map_, being, places)
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
-    dark = dark_sections(game, map_)
-    reached = reach_of(game, being) if dark else {}
+    blind = dark_sections(game, map_) if dark else []
+    reached = reach_of(game, being) if blind else {}
     return options + [_part(map_, being, number, "What is left of the dark of {there}")
-                      for number in dark if spots(game, map_, number, reached)]  # fmt: skip
+                      for number in blind if spots(game, map_, number, reached)]  # fmt: skip
 
 
 def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -> list[Option]:
@@ -114,8 +117,14 @@ def place_name(game: Game, feature: Feature) -> str:
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
     """Whether a known section borders on one that nobody has seen, or on a part of the dark that nobody has felt."""
     map_ = game.maze.maps[key]
-    beyond = [other for other in map_.borders(number) if other not in game.known[key]]
+    beyond = _beyond(game, map_, number)
     return any(not groped(game, map_, other) or _gap(game, map_, number, other) for other in beyond)
+
+
+def _beyond(game: Game, map_: Map, number: int) -> list[int]:
+    """The sections beside one that nobody has seen."""
+    known = game.known.get(map_.key, ())
+    return [other for other in map_.borders(number) if other not in known]
 
 
 def _gap(game: Game, map_: Map, number: int, beyond: int) -> bool:
@@ -180,17 +189,29 @@ def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
 
 def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
     """The spaces of the shortest way; only an unseen section is entered from what is known."""
-    known, felt, section = set(game.known.get(map_.key, ())), set(game.felt.get(map_.key, ())), map_.section
-    if isinstance(goal, int):
-        beyond = [other for other in map_.borders(goal) if other not in known]
-        return way_to(
-            game, map_, start, lambda at: section[at] in beyond and at not in felt,
-            lambda at: (section[at] in known or at in felt or section[at] in beyond) and at not in taken
-            and enterable(game, map_, at),
-        )  # fmt: skip
+    beyond = [] if isinstance(goal, Feature) else _beyond(game, map_, goal)
+    open_ = _spaces_in(map_, [*game.known.get(map_.key, ()), *beyond])
+    felt = game.felt.get(map_.key, ())
+    for at in felt:
+        open_[at] = 1
+    for at in sorted(taken):
+        open_[at] = 0
+    for at in map_.hindered():
+        if open_[at] and not enterable(game, map_, at):
+            open_[at] = 0
+    if not isinstance(goal, Feature):
+        unseen = _spaces_in(map_, beyond)
+        for at in felt:
+            unseen[at] = 0
+        return way_to(map_, start, unseen.__getitem__, open_.__getitem__)
     stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == HOUSE
     spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
-    return way_to(
-        game, map_, start, lambda at: at in spots,
-        lambda at: (section[at] in known or at in felt) and at not in taken and enterable(game, map_, at),
-    )  # fmt: skip
+    return way_to(map_, start, spots.__contains__, open_.__getitem__)
+
+
+def _spaces_in(map_: Map, sections: list[int]) -> bytearray:
+    """For each space of a map 1 if it is in one of these sections, else 0."""
+    table = bytearray(256)
+    for number in sections:
+        table[number] = 1
+    return bytearray(map_.section.translate(table))

@@ -31,9 +31,8 @@ def has_water(game: Game, being: Being) -> bool:
 
 def wash_offers(game: Game, being: Being) -> list[Option]:
     """[25.5] Washing Blue Dissolution off himself or somebody of the party next to him."""
-    map_ = map_of(game, being)
     dirty = [other for other in game.party if DISSOLUTION in other.effects and other.alive and other.map == being.map
-             and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
+             and distance(map_of(game, being), other.at, being.at) <= BESIDE]  # fmt: skip
     if not dirty or not has_water(game, being):
         return []
     return [Option(f"wash {other.key}", "Wash Blue Dissolution off {other}", (wash, other), (other.key,),

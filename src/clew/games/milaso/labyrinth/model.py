@@ -91,6 +91,8 @@ class Map:
     section: bytes
     region: bytes
     sections: tuple[Section, ...]
+    steps: tuple[tuple[Way, ...], ...] = field(repr=False)
+    """For each space the ways to the neighbours one can step to."""
     features: Mapping[int, tuple[Feature, ...]] = field(repr=False)
     barriers: Mapping[int, Feature] = field(repr=False)
     """Doors, gates and hidden walls by their space."""
@@ -99,21 +101,14 @@ class Map:
     """Spaces of water and chasms, and bridges, which are such a space once they are broken."""
     bridges: Mapping[int, Feature] = field(default_factory=dict, repr=False)
     """Delicate bridges by their space."""
-    _steps: list[tuple[Way, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
     _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _hindered: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
+    _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
+    _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
-
-    @property
-    def steps(self) -> Sequence[tuple[Way, ...]]:
-        """For each space the ways to the neighbours one can step to."""
-        if not self._steps:
-            self._steps.extend(_steps_of(self.ground, self.width, self.height))
-        return self._steps
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
@@ -146,11 +141,18 @@ class Map:
             self._brinks.update(drop + x + y * self.width for drop in self.drops for x, y in AROUND)
         return at in self._brinks
 
-    def is_clear(self, at: int) -> bool:
-        """Whether no door, hidden wall, bridge or enemy's post is on a space: nothing there that could bar the way."""
+    def dark(self) -> list[int]:
+        """[17.2] The sections that are darkness zones; few maps have any."""
+        if not self._dark:
+            self._dark.append([number for number, section in enumerate(self.sections) if section.dark])
+        return self._dark[0]
+
+    def hindered(self) -> frozenset[int]:
+        """The spaces with a door, hidden wall, bridge or enemy's post: nothing else could bar the way."""
         if not self._hindered:
-            self._hindered.update((-1, *self.barriers, *self.bridges, *(post.at for post in self.posts)))
-        return at not in self._hindered
+            posts = [post.at for post in self.posts]
+            self._hindered.append(frozenset([*self.barriers, *self.bridges, *posts]))
+        return self._hindered[0]
 
     def xy(self, at: int) -> tuple[int, int]:
         return at % self.width, at // self.width
@@ -175,6 +177,10 @@ class Labyrinth:
     hall: Mapping[str, int] = field(repr=False)
     """[28.1a] Where things stand in Milaso's hall."""
     hall_map: str = ""
+
+
+UNMADE = Labyrinth(-1, "", (), 0, {}, {}, (), {}, {})
+"""What stands for a labyrinth before it is made."""
 
 
 def _at_hand(map_: Map) -> dict[int, list[Feature]]:
@@ -207,13 +213,13 @@ def _all_ways(width: int, height: int) -> tuple[tuple[Way, ...], ...]:
     )
 
 
-def _steps_of(ground: bytes, width: int, height: int) -> list[tuple[Way, ...]]:
+def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[Way, ...], ...]:
     """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides free.
 
     From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
     """
     spaces = zip(_open(ground, width), _all_ways(width, height), strict=True)
-    return [_CHOOSERS[open_](ways) if open_ else () for open_, ways in spaces]
+    return tuple([_CHOOSERS[open_](ways) if open_ else () for open_, ways in spaces])
 
 
 def _open(ground: bytes, width: int) -> bytes:
