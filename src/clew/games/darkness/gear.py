@@ -11,6 +11,11 @@ NO_PRICE = ("lock picks", "snacks", "spell book", "writing implements")
 MAGIC = ("scroll", "potion of healing", "wand of sleep", "ring of teleportation", "fools' gold", "fireball staff",
          "arrow of slaying", "holy symbol of healing")  # fmt: skip
 EMPTY_HANDS = Option("nothing", "Nothing")
+AS_NOW = {
+    "Nothing": "Nothing (as now)",
+    "{first}": "{first} (in hand now)",
+    "{first} and {second}": "{first} and {second} (in hand now)",
+}
 
 
 def new_item(game: Game, kind: str, damage: str = "", **details: str | int | bool) -> Item:
@@ -81,7 +86,7 @@ def free_hand(game: Game, hero: Hero) -> bool:
 
 
 def holdings(game: Game, hero: Hero) -> list[Option]:
-    """[4.18, 4.20, 4.22, 4.26] Everything his two hands could hold."""
+    """[4.18, 4.20, 4.22, 4.26] Everything his two hands could hold, and which of it they hold now."""
     things = [item for item in hero.items if may_hold(game, hero, item)]
     found: dict[str, Option] = {"": EMPTY_HANDS}
     for place, item in enumerate(things):
@@ -90,11 +95,19 @@ def holdings(game: Game, hero: Hero) -> list[Option]:
             continue
         for other in things[place + 1 :]:
             if size(game, other) == 1 and not (item.kind == other.kind == "shield"):
-                names = sorted([item.name, other.name])
                 option = Option(f"{item.key}+{other.key}", "{first} and {second}", [item.key, other.key],
                                 first=item.name, second=other.name)  # fmt: skip
-                found.setdefault("+".join(names), option)
+                found.setdefault(_together([item, other]), option)
+    now = _together(hero.held())
+    if now in found:
+        option = found[now]
+        found[now] = Option(option.key, AS_NOW[option.text], option.value, option.about, **option.facts)
     return list(found.values())
+
+
+def _together(items: list[Item]) -> str:
+    """The names of things in hand, whichever hand has which."""
+    return "+".join(sorted([item.name for item in items]))
 
 
 def hold(hero: Hero, option: Option) -> None:
