@@ -38,6 +38,9 @@ SECONDS_FOR_ODDS = 1.0
 STILL = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """For pictures: an SVG file brings its own looks and nothing else."""
 
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 11"/>'
+"""The map of a game in which nothing has been laid yet, for the cover that the first page shows."""
+
 
 async def sight_of(visitor: Visitor, game: str, word: str) -> tuple[Table, Viewer, Sight]:
     """A table as an address means it."""
@@ -277,12 +280,10 @@ async def picture(visitor: Guest, game: GameId, seat: SeatWord, board: str = "",
     """A map as a picture file."""
     table, _, seen = await sight_of(visitor, game, seat)
     boards = [found for found in seen.scene.boards if not board or found.key == board]
-    if not boards or theme not in ("", "light", "dark"):
+    if theme not in ("", "light", "dark") or (board and not boards):
         raise NotFound("There is no such map.")
-    headers = {"content-security-policy": STILL}
-    return Response(
-        svg(boards[0], theme=theme or None, words=visitor.words(table)), media_type="image/svg+xml", headers=headers
-    )
+    drawn = svg(boards[0], theme=theme or None, words=visitor.words(table)) if boards else BLANK
+    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": STILL})
 
 
 @router.get("/g/{game}/{seat}/log.txt")

@@ -16,6 +16,7 @@ from clew.kernel.rulebook import Setup
 
 QUICK = Option("quick", "Quick start with a ready-made party")
 CREATE = Option("create", "Create your own adventurers")
+CALL = Option("create", "Call on those who live on, or create your own adventurers")
 NAMES = ("Ada", "Bram", "Cleo", "Dorn", "Edda", "Finn", "Gisa", "Hugo", "Isra", "Jory", "Kaja", "Lenz")
 READY_MADE = (
     ("Hero", ("Sword", "Bow"), "skill-sword"),
@@ -52,7 +53,7 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 def start(game: Game, referee: Referee, _step: Step) -> None:
     """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
     low, high = adventurers_each(game)
-    choice = referee.choose(0, "How do you begin?", [QUICK, CREATE], "3.1a")
+    choice = referee.choose(0, "How do you begin?", [QUICK, CALL if game.guests else CREATE], "3.1a")
     prompt, numbers = "How many adventurers does each player bring?", list(range(low, high + 1))
     each = high if choice is QUICK else referee.choose(0, prompt, numbers, "3.2a")
     game.brought = [each] * game.seats
