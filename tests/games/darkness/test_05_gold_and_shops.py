@@ -10,11 +10,9 @@ from tests.games.darkness.table import Table
 
 from clew.games.darkness.actions import lootable
 from clew.games.darkness.camp import DEEDS
-from clew.games.darkness.company import Group
 from clew.games.darkness.explore import explore_options
 from clew.games.darkness.market import sell, sell_options, worth
-from clew.games.darkness.town import church, living, may_buy, pool, shop, town_options
-from clew.games.darkness.wounds import hurt
+from clew.games.darkness.town import church, may_buy, pool, shop, town_options
 from clew.kernel.agenda import Step
 
 
@@ -119,10 +117,3 @@ def test_what_is_never_for_sale() -> None:
     assert f"sell {picks.key}" not in keys
     assert f"sell {symbol.key}" not in keys
     assert not lootable(table.game, table.heroes[1], picks)
-
-
-def test_the_living_are_counted_by_party() -> None:
-    table = Table("warrior", "cleric")
-    hurt(table.game, table.script, table.heroes[0], 9, "15.15", "orcs")
-    assert living(table.game, 0) == [table.heroes[1]]
-    assert isinstance(table.group, Group)

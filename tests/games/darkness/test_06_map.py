@@ -36,7 +36,6 @@ from clew.kernel.dealer import Dealer
 from clew.kernel.errors import LedgerError
 from clew.kernel.ledger import apply_patch
 from clew.kernel.position import Position
-from clew.kernel.questions import Option
 from clew.kernel.stream import Stream, seed_from
 
 CATALOGUE = Path(__file__).with_name("dungeons.json")
@@ -329,4 +328,3 @@ def test_the_seed_catalogue_shows_every_change_of_the_generator() -> None:
 
 def test_edges_have_one_name_from_both_sides() -> None:
     assert edge_key(3, 4, "S") == edge_key(4, 4, "N")
-    assert isinstance(Option("a", "b"), Option)

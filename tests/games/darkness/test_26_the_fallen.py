@@ -18,7 +18,7 @@ from clew.games.darkness.fight import begin
 from clew.games.darkness.gear import free_hand
 from clew.games.darkness.rolls import members
 from clew.games.darkness.spells import whereabouts
-from clew.games.darkness.town import church, deal, missing
+from clew.games.darkness.town import church, deal, living, missing
 from clew.games.darkness.wander import check
 from clew.games.darkness.wounds import die, hurt, petrify, unstone
 from clew.kernel.agenda import Step
@@ -31,6 +31,12 @@ def test_death_at_zero() -> None:
     assert table.heroes[0].life == 0
     assert table.group.order == ["h2"]
     assert len(table.heroes[0].items) == 3
+
+
+def test_the_living_are_counted_by_party() -> None:
+    table = Table("warrior", "cleric")
+    hurt(table.game, table.script, table.heroes[0], 9, "15.15", "orcs")
+    assert living(table.game, 0) == [table.heroes[1]]
 
 
 @pytest.mark.rule("26.2")

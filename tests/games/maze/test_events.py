@@ -90,14 +90,19 @@ DETECTIONS = [
 ]  # fmt: skip
 
 
+def wins(table: Table, cards: list[str]) -> None:
+    """Play a turn in which these cards are won; a bomb is left where it is."""
+    for card in cards:
+        table.draw(card)
+        if card == "tr-bomb":
+            table.choose("leave")
+    table.turn()
+
+
 @pytest.mark.parametrize(("card", "creature", "won", "level"), DETECTIONS)
 def test_detection_decides_who_strikes_first(card: str, creature: str, won: list[str], level: int) -> None:
     table = Table("humanoid").arm(0, "st-ht-laser-1").finds(card).draw(creature).roll(11).roll(20, 6, 6, 6)
-    for drawn in won:
-        table.draw(drawn)
-        if drawn == "tr-bomb":
-            table.choose("leave")
-    table.turn()
+    wins(table, won)
     assert table[0].level == level
     late = Table("humanoid").finds(card).draw(creature).roll(10).roll(1).choose("run").roll(1).turn()
     assert late.script.rolled[2][0] == "22.21"
@@ -123,11 +128,7 @@ def test_a_guarding_creature_is_left_alone_or_attacked_first(
     assert not table.game.fights
     assert len(table.game.piles[creature.replace("m1-01", "monsters-1").replace("m2-02", "monsters-2")].layers) == 1
     table = Table("humanoid").arm(0, "st-ht-laser-1").finds(card).choose("attack").draw(creature).roll(20, 6, 6, 6)
-    for drawn in won:
-        table.draw(drawn)
-        if drawn == "tr-bomb":
-            table.choose("leave")
-    table.turn()
+    wins(table, won)
     assert table[0].level == level
     assert table[0].goods.number("exit-maps") == (1 if card == "se-guard-m2-map" else 0)
 

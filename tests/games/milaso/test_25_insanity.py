@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.combat import begin, finish, ready
+from clew.games.milaso.combat import begin, finish
 from clew.games.milaso.enemy_magic import cast_profile, next_spell
 from clew.games.milaso.figures import able
 from clew.games.milaso.magic import cast
@@ -95,17 +95,20 @@ def test_ulux_azuken_casts_it_once_at_each_and_a_lone_hero_who_outlives_him_is_l
     assert table.ending() == "lost"
 
 
+def goes_mad(table: Table, hero: Being, thug: Being) -> None:
+    """In the first battle round an insane character with a sword has one action, and nobody else's place comes."""
+    table.arm(hero, "H14")
+    hero.effects["Insanity"] = 4
+    table.battle([thug], hero)
+    table.fight().order = [hero.key]
+    role(table.game, hero).actions = 1
+
+
 @pytest.mark.rule("25.5")
 def test_an_insane_character_strikes_whoever_is_nearest_and_asks_nobody() -> None:
     table = Table("######\n#F.KG#\n######", seats=2)
     thug, hero, friend = table.foe("F"), table.hero("K"), table.hero("G", "Goblin")
-    table.arm(hero, "H14")
-    hero.effects["Insanity"] = 4
-    begin(table.game, table.script, [thug])
-    fight = table.fight()
-    fight.round, fight.order = 1, [hero.key]
-    ready(table.game, hero)
-    role(table.game, hero).actions = 1
+    goes_mad(table, hero, thug)
     table.dice(1, 99, 1, 1)
     table.do("round")
     assert table.script.asked == []
@@ -117,13 +120,7 @@ def test_an_insane_character_strikes_whoever_is_nearest_and_asks_nobody() -> Non
 def test_an_insane_character_goes_up_to_the_nearest() -> None:
     table = Table("#########\n#F...K.##\n#########")
     thug, hero = table.foe("F"), table.hero("K")
-    table.arm(hero, "H14")
-    hero.effects["Insanity"] = 4
-    begin(table.game, table.script, [thug])
-    fight = table.fight()
-    fight.round, fight.order = 1, [hero.key]
-    ready(table.game, hero)
-    role(table.game, hero).actions = 1
+    goes_mad(table, hero, thug)
     table.dice(100)
     table.do("round")
     assert hero.at == thug.at + 1
