@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -20,21 +21,29 @@ Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` list
 Name = Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, chapter, table, option or ruling.")]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="Say which rules have a test (in a source checkout).")]
+Patch = Annotated[Path | None, typer.Option("--patch", help="Say what this file with house rules (TOML) changes.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Without colours, and lines as long as they are.")]
 
 UNBROKEN = 10_000
 
 
 def rules(
-    game: Game, name: Name = None, as_json: Json = False, coverage: Coverage = False, plain: Plain = False
+    game: Game,
+    name: Name = None,
+    as_json: Json = False,
+    coverage: Coverage = False,
+    plain: Plain = False,
+    patch: Patch = None,
 ) -> None:
-    """Read the rules of a game, in our words and with the book's numbers."""
+    """Read the rules of a game, in our words and with the book's numbers; or see what house rules change."""
     from clew.commands.play import has_screen
     from clew.kernel import registry
 
     ledger = registry.rulebook(game).ledger
     if coverage:
         show_coverage(game, as_json=as_json)
+    elif patch is not None:
+        show(house_rules(ledger, patch, UNBROKEN if plain else width()), plain=plain)
     elif as_json:
         print(json.dumps(as_data(ledger, name), indent=2, ensure_ascii=False))
     elif name is None and not plain and has_screen():
@@ -43,6 +52,24 @@ def rules(
         browse(ledger)
     else:
         show(entry(ledger, name, UNBROKEN if plain else width()) if name else contents(ledger), plain=plain)
+
+
+def house_rules(printed: Ledger, path: Path, columns: int) -> list[Text]:
+    """What a file of house rules changes, number by number; what is wrong with it is said instead."""
+    from rich.text import Text
+
+    from clew.kernel.ledger import apply_patch
+    from clew.lab.commands import read_patch
+    from clew.render.house import changes
+    from clew.render.lines import wrapped
+
+    patch = read_patch(path)
+    lines = []
+    for name, title, found in changes(printed, apply_patch(printed, patch)):
+        lines += wrapped(Text.assemble((f"{name}  {title}", "bold")), columns, 2)
+        lines += [line for each in found for line in wrapped(Text(f"  {each}"), columns, 4)]
+    told = str(patch.get("title", path.name))
+    return [Text(f"{told} changes nothing.")] if not lines else [Text(told, "bold underline"), *lines]
 
 
 def show_coverage(game: str, *, as_json: bool) -> None:
@@ -100,7 +127,7 @@ def entry(ledger: Ledger, name: str, columns: int) -> list[Text]:
     from clew.render.rules import option_lines, rule_lines, ruling_lines, table_lines
 
     if name in ledger.rules:
-        return rule_lines(ledger, name, columns)
+        return rule_lines(ledger, name, columns, for_house_rules=True)
     if name in ledger.tables:
         return table_lines(ledger.tables[name], columns)
     if name in ledger.options:
@@ -111,7 +138,14 @@ def entry(ledger: Ledger, name: str, columns: int) -> list[Text]:
     if not inside:
         raise ClewError(no_such(ledger, name))
     title = [Text(f"{name}  {ledger.chapters[name]}", "bold underline")] if name in ledger.chapters else []
-    return [*title, *(line for rule in inside for line in [Text(), *rule_lines(ledger, rule, columns, False)])]
+    return [
+        *title,
+        *(
+            line
+            for rule in inside
+            for line in [Text(), *rule_lines(ledger, rule, columns, False, for_house_rules=True)]
+        ),
+    ]
 
 
 def no_such(ledger: Ledger, name: str) -> str:

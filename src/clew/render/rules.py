@@ -11,6 +11,7 @@ from rich.text import Text
 
 from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
 from clew.kernel.text import Name, Words, same
+from clew.render.house import changed_cells, changed_values, numbers
 from clew.render.language import phrase
 from clew.render.lines import wrapped
 
@@ -26,23 +27,36 @@ def rule_lines(
     words: Words = same,
     unread: Collection[str] = (),
     most: int | None = None,
+    printed: Ledger | None = None,
+    for_house_rules: bool = False,
 ) -> list[Text]:
     """A rule with its chapter, if it is wanted, its text, the tables it names and the rulings about it.
 
     `asked_for` are the facts of a question: of a wide table only the columns that it is about are shown. The rule
     speaks the language of `words` as far as the catalogue goes; `unread` are columns for readers of others. Of a long
-    table `most` rows are shown.
+    table `most` rows are shown. Against the `printed` ledger it is told what house rules have changed; with
+    `for_house_rules` which numbers they could change.
     """
     rule = ledger.rule(name)
     lines = wrapped(Text.assemble((f"{rule.id}  {words(rule.title)}", "bold")), width, 2)
     head = _head(ledger, rule, chapter, words)
     lines += wrapped(Text(head, "dim"), width, 2) if head else []
     lines += wrapped(Text(words(rule.text)), width)
+    if for_house_rules and rule.values:
+        lines += wrapped(Text(f"Numbers for house rules: {numbers(rule)}", "dim"), width, 2)
+    if printed is not None:
+        lines += _house(changed_values(printed, ledger, name, words), width, words)
     for table in tables_of(ledger, rule):
         lines += [Text(), *table_lines(without(table.part(asked_for), unread), width, most, words)]
+        if printed is not None:
+            lines += _house(changed_cells(printed.tables[table.id], table, words), width, words)
     for ruling in rulings_about(ledger, name):
         lines += [Text(), *ruling_lines(ruling, width, words)]
     return lines
+
+
+def _house(changes: list[str], width: int, words: Words) -> list[Text]:
+    return [line for each in changes for line in wrapped(Text(f"{words('House rule:')} {each}", "bold"), width, 2)]
 
 
 def _head(ledger: Ledger, rule: Rule, chapter: bool, words: Words) -> str:

@@ -35,7 +35,9 @@ def _inside(ledger: Ledger, chapter: str) -> list[str]:
 def page(ledger: Ledger, chapter: str | None, title: str, width: int) -> list[Text]:
     """All rules of a chapter, or all tables, options or rulings, with space between."""
     if chapter is not None:
-        entries = [rule_lines(ledger, name, width, chapter=False) for name in _inside(ledger, chapter)]
+        entries = [
+            rule_lines(ledger, name, width, chapter=False, for_house_rules=True) for name in _inside(ledger, chapter)
+        ]
     elif title == "Tables":
         entries = [table_lines(table, width) for table in ledger.tables.values()]
     elif title == "Options":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from shlex import quote
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
@@ -74,8 +74,8 @@ def _rule(sitting: Sitting, rule: str, width: int, whole: bool, asked_for: Itera
     """A rule as far as possible in the player's language."""
     book, words, ledger = sitting.rulebook, sitting.manner.words, sitting.match.ledger
     unread = (set(languages(book.name, book.folder)) | CODES) - {sitting.manner.lang}
-    most = None if whole else ROWS
-    return rule_lines(ledger, rule, width, asked_for=asked_for, words=words, unread=unread, most=most)
+    shown: dict[str, Any] = {"words": words, "unread": unread, "most": None if whole else ROWS}
+    return rule_lines(ledger, rule, width, asked_for=asked_for, printed=book.ledger, **shown)
 
 
 def dice_lines(dice: Dice, width: int) -> list[Text]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -14,6 +14,7 @@ from clew.kernel.match import Match
 from clew.kernel.questions import key_of, label_of
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Text, Words, put, same
+from clew.render.house import changed_cells, changed_values
 from clew.render.language import SOURCE, languages
 from clew.render.plain import said_text, scene_text
 from clew.render.rules import rulings_about, tables_of, without
@@ -168,8 +169,16 @@ def rule_card(
         "chapter": ledger.chapters.get(found.chapter, ""),
         "rulings": rulings_about(ledger, rule),
         "tables": [without(table.part(asked_for), others) for table in tables_of(ledger, found)],
+        "changes": list(_changes(book.ledger, ledger, rule, words)),
     }
     return render("pieces/rule.html", rule=found, game=book.name, words=words, lang=lang, **facts)
+
+
+def _changes(printed: Ledger, ledger: Ledger, rule: str, words: Words) -> Iterator[str]:
+    """What house rules have made of a rule and its tables."""
+    yield from changed_values(printed, ledger, rule, words)
+    for table in tables_of(ledger, ledger.rules[rule]):
+        yield from changed_cells(printed.tables[table.id], table, words)
 
 
 async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse
 
 from clew.kernel.ledger import Ledger, Rule, Ruling, Table
 from clew.kernel.text import Words, same
+from clew.render.house import numbers
 from clew.render.language import languages
 from clew.render.rules import without
 from clew.web.desk import Guest, named
@@ -28,7 +29,7 @@ async def browse(visitor: Guest, name: str, q: Annotated[str, Query(max_length=1
     found = search(book.ledger, words, reads["words"])
     others = set(languages(book.name, book.folder)) - {reads["lang"]}
     found["tables"] = [without(table, others) for table in found["tables"]]
-    return HTMLResponse(render("rules.html", book=book, q=q, **found, **reads))
+    return HTMLResponse(render("rules.html", book=book, q=q, numbers=numbers, **found, **reads))
 
 
 @router.get("/rules/{name}/{rule}")
