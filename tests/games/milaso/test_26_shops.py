@@ -106,7 +106,7 @@ def test_a_lie_is_told_and_noted_like_the_truth() -> None:
         noted.append([str(item).partition(":")[0] for item in card.items])
         assert len(table.game.clues) == (0 if lie else 1)
     assert told[0] == told[1]
-    assert noted[0] == noted[1] == ["a way to destroy Milaso"]
+    assert noted[0] == noted[1] == ["the task", "a way to destroy Milaso"]
 
 
 @pytest.mark.rule("26.9", "4.15")

@@ -52,14 +52,19 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     being.moved += 2 * game.book.value("10.14", "movement")
     game.taken[f"body {foe.key}"] = game.turn
     referee.tell("12.3", "{being} searches the body of {foe}.", being=being.name, foe=foe.name)
-    for thing in found_on(game, foe):
+    things = found_on(game, foe)
+    if not things and not foe.items:
+        referee.tell("12.3", "Nothing is there.")
+    for thing in things:
         if hand_out(game, referee, being, thing, "12.3", foe.at) and thing.partition("|")[0] == ELECTRIFYING:
             charge_from(foe, being.items[-1])
             touch(game, referee, being, being.items[-1])
     for item in foe.items:
-        fitting = fits(game, being, item.what, item.count)
+        fitting, name = fits(game, being, item.what, item.count), game.book.wares[item.what].name
         pack = being.items if fitting else game.floor.setdefault(f"{foe.map}/{foe.at}", [])
         pack.append(item)
+        referee.tell("12.3", "{being} takes {what}." if fitting else "{being} can't carry {what} too.",
+                     being=being.name, what=name)  # fmt: skip
     foe.items = []
 
 

@@ -72,17 +72,20 @@ def name_of(feature: Feature) -> str:
 
 
 def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
-    """[10.13, 14.7, 14.11, 14.15] A weapon marked W on wood, S on sliding doors, for a whole turn."""
+    """[10.13, 14.7, 14.11, 14.15] With a whole turn before him."""
+    if not fit_to_bash(game, being, feature) or being.moved or not can_pay(game, being, 2):
+        return []
+    return [Option(f"bash {feature.key}", "Bash the {what} for a turn", (bash, feature), what=name_of(feature))]
+
+
+def fit_to_bash(game: Game, being: Being, feature: Feature) -> bool:
+    """[14.7, 14.11, 14.15] A weapon in hand that is marked W for wood, S for sliding doors."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
     mark = {SLIDING_DOOR: "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
     if weapon is None or weapon.use != "hand" or mark is None or mark not in weapon.doors.split():
-        return []
-    if not runs(being, weapon.key):
-        return []
-    if being.moved or not can_pay(game, being, 2):
-        return []
-    return [Option(f"bash {feature.key}", "Bash the {what} for a turn", (bash, feature), what=name_of(feature))]
+        return False
+    return runs(being, weapon.key)
 
 
 def open_door(game: Game, referee: Referee, being: Being, door: Feature) -> None:
@@ -212,7 +215,7 @@ def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:
     """[10.14, 14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)
-    if game.taken.get(chest.key, 0) >= len(chest.holds) or left_behind(game, being, chest):
+    if game.taken.get(chest.key, 0) >= max(1, len(chest.holds)) or left_behind(game, being, chest):
         return []
     if game.fight is None and not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.tasks import tell_task
 from clew.kernel.referee import Referee
 
 KEY = "B56"
@@ -36,6 +37,7 @@ def destroy(game: Game, referee: Referee, method: int) -> None:
             game.dead.append(foe.key)
     game.method = method
     referee.tell("28.7", "Milaso is destroyed: {method}!", method=game.book.methods[method].name)
+    tell_task(game, referee)
 
 
 def missile_hit(game: Game, referee: Referee, being: Being, target: Being) -> None:

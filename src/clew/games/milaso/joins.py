@@ -91,12 +91,16 @@ def unsettled_guard(game: Game, join: Feature) -> Feature | None:
 
 def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option]:
     """[11.5a] A talking gate puts one question a turn, to the same one again only after ten turns."""
-    if "guard talking" not in end.flags or game.taken.get(f"asked {end.key}") == game.turn:
-        return []
-    last = game.taken.get(f"asked {being.key} {end.key}", -99)
-    if game.turn < last + game.book.value("11.5a", "again"):
+    if "guard talking" not in end.flags or game.turn < asked_again(game, being, end):
         return []
     return [Option(f"gate {end.key}", "Answer the talking gate", (talk_to_gate, end))]
+
+
+def asked_again(game: Game, being: Being, end: Feature) -> int:
+    """[11.5a] The turn from which on a talking gate has a question for somebody."""
+    anybody = game.taken.get(f"asked {end.key}", -1) + 1
+    last = game.taken.get(f"asked {being.key} {end.key}")
+    return anybody if last is None else max(anybody, last + game.book.value("11.5a", "again"))
 
 
 def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> None:
@@ -105,8 +109,13 @@ def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> No
     game.taken[f"asked {being.key} {end.key}"] = game.turn
     if ask(game, referee, being, "11.5a"):
         game.taken[f"answers {end.key}"] = game.taken.get(f"answers {end.key}", 0) + 1
-        if game.taken[f"answers {end.key}"] >= game.book.value("11.5a", "answers"):
-            referee.tell("11.5a", "The gate swings open for good.")
+    wanted = game.book.value("11.5a", "answers") - game.taken.get(f"answers {end.key}", 0)
+    if wanted <= 0:
+        referee.tell("11.5a", "The gate swings open for good.")
+        return
+    words = ("The gate wants one more right answer; it asks {being} again in turn {turn}." if wanted == 1
+             else "The gate wants {wanted} right answers; it asks {being} again in turn {turn}.")  # fmt: skip
+    referee.tell("11.5a", words, wanted=wanted, being=being.name, turn=asked_again(game, being, end))
 
 
 def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> None:

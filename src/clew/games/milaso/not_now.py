@@ -13,6 +13,7 @@ from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.quest import ORB
+from clew.games.milaso.shut_ways import why_shut
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import place_name
@@ -44,6 +45,7 @@ def _wanting(game: Game, being: Being) -> Iterator[Text]:
 
 def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
     """What is wanting at one place."""
+    yield from why_shut(game, being, feature)
     if feature.kind in ("site", "chest") and (what := left_behind(game, being, feature)):
         yield text("take the {what} out of {place} (no room)", what=game.book.wares[what].name, place=feature.what)
     elif (feature.kind == "body" or "furniture" in feature.flags) and feature.key not in game.taken:
@@ -58,7 +60,8 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
     elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):
         name = feature.what.partition("|")[0]
         if not fits(game, being, name):
-            yield text("take the {what} (no room, or too heavy)", what=game.book.wares[name].name)
+            what = game.book.wares[name].name.removeprefix("the ")
+            yield text("take the {what} (no room, or too heavy)", what=what)
 
 
 def _price(game: Game, being: Being, words: str, feature: Feature, rule: str) -> Iterator[Text]:

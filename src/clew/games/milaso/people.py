@@ -63,8 +63,8 @@ def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
         place = game.maze.maps[clue_map(game, method.number)].name
         if place not in game.told:
             game.told.append(place)
-        referee.tell("29.3c", "One clue lies here: {place}. And the wasps of the Garden love strawberry jam.",
-                     place=place)  # fmt: skip
+        referee.tell("29.3c", "A clue to Milaso's end is to be found on this map: {place}.", place=place)
+        referee.tell("29.3c", "And the wasps of the Garden love strawberry jam.")
     if "Vorgu" in person.what and 1 in game.clues:
         hand_out(game, referee, being, "recipe", "28.8")
     if "the Queen" in person.what:

@@ -28,10 +28,12 @@ from clew.games.milaso.milaso import dumb_waiter_offers
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.people import person_offers, shop_offers
+from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import D6, between, seat_of, under
 from clew.games.milaso.saucer import SAUCER, saucer_offers
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.tasks import tell_task
 from clew.games.milaso.traps import cistern_waits, explode, fall, jump, swim_for_life
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -63,6 +65,8 @@ def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
         referee.tell("6.34", "It sparkles in {being}'s hand.", being=being.name)
     if thing.what.startswith("scrap") and 10 in game.book.methods:
         learn(game, referee, "clue 10", "28.17")
+    if thing.what == ORB:
+        tell_task(game, referee)
     wake_hidden(game, referee, being, thing)
 
 

@@ -10,6 +10,7 @@ from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import UNMADE
 from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Game
+from clew.games.milaso.tasks import tell_task
 from clew.kernel.agenda import Step
 from clew.kernel.dice import parse
 from clew.kernel.errors import SetupError
@@ -90,3 +91,4 @@ def choose_start(game: Game, referee: Referee, step: Step) -> None:
         put_on(game, being, chosen.map, chosen.at)
         reveal(game, referee, being)
     referee.tell("2.7", "The party stands in the labyrinth.")
+    tell_task(game, referee)

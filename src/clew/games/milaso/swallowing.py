@@ -32,12 +32,15 @@ def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: boo
     friends = (being for being in game.party if being is not dead)
     if not beyond_reach and any(being.alive and being.map == dead.map for being in friends):
         return
+    back = []
     for item in [item for item in dead.items if needed(item)]:
         while item.count and _put_back(game, item):
             item.count -= 1
         if not item.count:
             dead.items.remove(item)
-            referee.tell("28.19", "The {what} is back where it was found.", what=game.book.wares[item.what].name)
+            back.append(game.book.wares[item.what].name)
+    if back:
+        referee.tell("28.19", "Back where it was found: {things}.", things=", ".join(back))
 
 
 def _put_back(game: Game, item: Item) -> bool:

@@ -31,7 +31,7 @@ from clew.games.milaso.waiting import walk_on
 from clew.kernel.agenda import Step
 from clew.kernel.referee import Referee
 
-_OUTSIDE = "turns before entering the Tower"
+OUTSIDE = "turns before entering the Tower"
 
 
 def turn(game: Game, referee: Referee, step: Step) -> None:
@@ -194,7 +194,7 @@ def _every(game: Game, rule: str) -> int:
 def after_the_limits(game: Game, referee: Referee) -> None:
     """[2.10, 2.11, 2.12, 2.13] Enemies grow, things vanish, Milaso hunts."""
     if not game.tower_turn:
-        beyond = game.turn - limit(game, _OUTSIDE) - 1
+        beyond = game.turn - limit(game, OUTSIDE) - 1
         if beyond >= 0 and beyond % _every(game, "2.10") == 0:
             step_up(game, referee, "steps", "2.10")
         if beyond >= 0 and beyond % _every(game, "2.11") == 0:

@@ -11,15 +11,18 @@ from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
 from clew.games.milaso.figures import able, conscious, constitution, initial, load, strength
 from clew.games.milaso.garden import has_hedges
-from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map
+from clew.games.milaso.hampered import hampered
+from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map, distance
 from clew.games.milaso.meeting import facing_of, lit
 from clew.games.milaso.not_now import not_now
 from clew.games.milaso.notes import notes_on, page
 from clew.games.milaso.reckoning import SLIT, sees
-from clew.games.milaso.senses import NAMED, heard_from, trap_kind, went_off
+from clew.games.milaso.senses import NAMED, bearing, heard_from, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
 from clew.games.milaso.state import BAGGED, ENDLESS, Being, Game, Item
+from clew.games.milaso.tasks import task
 from clew.games.milaso.teleports import marks
+from clew.games.milaso.turn import OUTSIDE, limit
 from clew.games.milaso.walking import place_name
 from clew.games.milaso.watching import number_at
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
@@ -49,7 +52,11 @@ def view(game: Game, seat: int | None) -> Scene:
 def _status(game: Game, leader: Being) -> Text:
     """When and where; and what is at hand and can't be done now, so that nobody looks for it in vain."""
     if game.fight is not None:
-        return text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
+        why = hampered(game)
+        if why is None:
+            return text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
+        return text("Turn {turn}, battle round {round}. Not now: {missing}", turn=game.turn, round=game.fight.round,
+                    missing=why)  # fmt: skip
     being = next((other for other in game.party if other.key == game.active), leader)
     place, missing = game.maze.maps[leader.map].name, not_now(game, being) if able(game, being) else None
     if missing is None:
@@ -202,14 +209,23 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
         shown = foe.alive and foe.map == map_.key and BAGGED not in foe.effects
         shown = shown and (_in_sight(game, foe) or _faces_us(game, foe))
         if shown and not is_disguised(foe):
-            found.setdefault(foe.at, []).append(Token(foe.key, foe.name[:1], text("{it}", it=foe.name), "monster"))
+            found.setdefault(foe.at, []).append(
+                Token(foe.key, _letter(game, foe.name), text("{it}", it=foe.name), "monster")
+            )
     for post in map_.posts:
         if _in_the_open(game, map_, post) and not face_at(game, post):
             name = game.book.creatures[post.what].name
             words = text("{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
                          it=name, number=number_at(game, post), wind=COMPASS[facing_of(game, post)])  # fmt: skip
-            found.setdefault(post.at, []).append(Token(post.key, name[:1], words, "monster"))
+            found.setdefault(post.at, []).append(Token(post.key, _letter(game, name), words, "monster"))
     return found
+
+
+def _letter(game: Game, name: str) -> str:
+    """The sign of an enemy: the first letter of its name that stands for nobody of the party."""
+    name = name.removeprefix("The ")
+    ours = {being.name[:1] for being in game.party}
+    return next((letter.upper() for letter in name if letter.isalpha() and letter.upper() not in ours), name[:1])
 
 
 def _hands(game: Game) -> list[Card]:
@@ -278,16 +294,36 @@ def _foe(game: Game, foe: Being) -> Card:
     if not conscious(game, foe):
         state = "unconscious"
     tags = [text("{state}", state=state)]
+    if _in_sight(game, foe) or _faces_us(game, foe):
+        tags += _where(game, foe)
     if "armour known" in foe.marks:
         tags.append(text("{suit} armour", suit=foe.suit))
     return Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)
+
+
+def _where(game: Game, foe: Being) -> list[Text]:
+    """How far away an enemy stands, and in which direction, from whoever acts or leads."""
+    map_, here = game.maze.maps[foe.map], _looked_at(game, game.maze.maps[foe.map], None).at
+    far = distance(map_, here, foe.at) // 2
+    if here == foe.at or far == 0:
+        return []
+    words = "one space to the {wind}" if far == 1 else "{far} spaces to the {wind}"
+    return [text(words, far=far, wind=COMPASS[bearing(map_, here, foe.at)])]
 
 
 def _notes(game: Game) -> Card:
     """[8.8] Purse, clues, clocks, and what the players have written down."""
     clues = [text("a way to destroy Milaso: {method} ({needs})", method=way, needs=needs)
              for way, needs in ways_known(game)]  # fmt: skip
-    clues += [text("a clue lies here: {place}", place=place) for place in game.told]
+    clues += [text("a clue is to be found on this map: {place}", place=place) for place in game.told]
     clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
-    stats = [Stat(text("gold"), game.gold), Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn)]
-    return Card("notes", text("Notes"), stats=stats, items=clues)
+    stats = [Stat(text("gold"), game.gold), *_clocks(game)]
+    return Card("notes", text("Notes"), stats=stats, items=[text("the task: {task}", task=task(game)[1]), *clues])
+
+
+def _clocks(game: Game) -> list[Stat]:
+    """[2.7, 2.8, 2.9] The turns, and how many there are before the labyrinth grows worse."""
+    if not game.tower_turn:
+        return [Stat(text("turn"), game.turn, limit(game, OUTSIDE))]
+    return [Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn,
+                                                limit(game, game.tower_row) if game.tower_row else None)]  # fmt: skip

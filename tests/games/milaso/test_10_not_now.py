@@ -1,0 +1,160 @@
+"""Chapters 2, 6, 10 to 14 and 17: what is wanting where nothing is offered, and what the party has to do next."""
+
+import pytest
+from tests.games.milaso.scenes import duel, feature
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.bodies import search_body
+from clew.games.milaso.doors import chest_offers
+from clew.games.milaso.downfall import destroy
+from clew.games.milaso.joins import talk_to_gate
+from clew.games.milaso.knowledge import stock
+from clew.games.milaso.places import take
+from clew.games.milaso.swallowing import back_to_sources
+from clew.games.milaso.view import view
+from clew.kernel.text import put
+
+WOOD = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
+
+
+def status(table: Table) -> str:
+    """The line above the map."""
+    return put(view(table.game, 0).status)
+
+
+def notes(table: Table) -> list[str]:
+    return [put(item) for item in view(table.game, 0).sheets[-1].cards[0].items]
+
+
+def clocks(table: Table) -> dict[str, tuple[object, int | None]]:
+    return {put(stat.name): (stat.value, stat.of) for stat in view(table.game, 0).sheets[-1].cards[0].stats}
+
+
+@pytest.mark.rule("14.1")
+def test_a_locked_door_says_that_no_key_fits_until_there_is_one() -> None:
+    table = Table("#####\n#Kd.#\n#####", features={"d": {**WOOD, "what": "stone"}})
+    hero = table.hero()
+    assert status(table).endswith("Not now: open the stone door (locked, and no key here fits)")
+    table.arm(hero, "key 3")
+    assert "Not now" not in status(table)
+
+
+@pytest.mark.rule("10.13", "14.11")
+def test_whoever_has_moved_is_told_that_bashing_takes_a_whole_turn() -> None:
+    table = Table("#####\n#Kd.#\n#####", features={"d": WOOD})
+    hero = table.hero(S=90)
+    table.arm(hero, "H17")
+    assert "Not now" not in status(table)
+    hero.moved = 2
+    assert status(table).endswith("Not now: bash the unenchanted wooden door (a whole turn)")
+
+
+def gate(flag: str) -> Table:
+    join = {"kind": "join", "what": "guard", "to": "G1.join.g", "to_map": "G1", "flags": frozenset([flag])}
+    return Table("####\n#gl#\n####", features={"g": join, "l": {"kind": "lever", "what": "gate", "to": "G1.join.g"}})
+
+
+@pytest.mark.rule("11.5a")
+def test_a_talking_gate_says_what_it_still_wants_and_when_it_asks_again() -> None:
+    table = gate("guard talking")
+    hero = table.hero("g")
+    assert "Not now" not in status(table)
+    table.dice(1).choose(stock()[0][1])
+    talk_to_gate(table.game, table.script, hero, feature(table, "join"))
+    assert table.heard("The gate wants one more right answer; it asks Knight again in turn 11.")
+    assert status(table).endswith("Not now: answer the talking gate (from turn 11 on)")
+    table.game.turn = 11
+    assert "Not now" not in status(table)
+
+
+@pytest.mark.rule("11.5a")
+def test_a_gate_with_levers_says_that_levers_open_it() -> None:
+    table = gate("guard levers")
+    table.hero("g")
+    assert status(table).endswith("Not now: take the way to A small map (levers on its guarded side open the gate)")
+    table.game.taken["pulled G1.lever.l"] = 1
+    assert "levers" not in status(table)
+
+
+@pytest.mark.rule("17.9", "6.5")
+def test_whoever_can_not_strike_for_the_torch_in_his_hand_is_told_so() -> None:
+    table, hero, _ = duel(weapon="H17")
+    hero.figures["S"] = 90
+    assert "Not now" not in status(table)
+    hero.effects["torch"] = 100
+    assert status(table).endswith("Not now: Knight strikes with the Battleaxe (the lit torch takes a hand)")
+    hero.effects.clear()
+    hero.figures["S"] = 10
+    assert status(table).endswith("Not now: Knight strikes with the Battleaxe (needs strength 45)")
+
+
+@pytest.mark.rule("14.15", "10.14")
+def test_an_empty_chest_is_looked_into_like_any_other() -> None:
+    table = Table("####\n#Kc#\n####", features={"c": {"kind": "chest", "what": "chest", "lock": 4}})
+    hero, chest = table.hero(), feature(table, "chest")
+    table.game.open[chest.key] = "open"
+    (option,) = chest_offers(table.game, hero, chest)
+    deed, about = option.value
+    deed(table.game, table.script, hero, about)
+    assert table.heard("Nothing is there.")
+    assert chest_offers(table.game, hero, chest) == []
+
+
+@pytest.mark.rule("12.3")
+def test_a_search_tells_what_a_body_had_and_when_it_had_nothing() -> None:
+    table = Table("#####\n#KT.#\n#####")
+    hero, mouth = table.hero(S=200), table.foe("T", "B48")
+    mouth.alive = False
+    search_body(table.game, table.script, hero, mouth)
+    assert table.told[-1].endswith("Nothing is there.")
+    mouth.items = [table.game.new_item("apple")]
+    search_body(table.game, table.script, hero, mouth)
+    assert table.told[-1].endswith("Knight takes apple.")
+
+
+@pytest.mark.rule("28.19")
+def test_all_that_goes_back_to_its_place_is_told_in_one_line() -> None:
+    things = {"a": {"kind": "thing", "what": "key 2"}, "b": {"kind": "thing", "what": "scrap 1"}}
+    table = Table("#####\n#Kab#\n#####", features=things)
+    hero = table.hero()
+    for thing in ("a", "b"):
+        take(table.game, table.script, hero, table.game.maze.features[f"G1.thing.{thing}"])
+    hero.alive = False
+    back_to_sources(table.game, table.script, hero)
+    assert table.told[-1].endswith("Back where it was found: key 2, scrap 1.")
+
+
+@pytest.mark.rule("2.3", "2.6", "2.19")
+def test_the_notes_say_what_has_to_be_done_next() -> None:
+    table = Table("####\n#Ko#\n####", features={"o": {"kind": "thing", "what": "the Orb of Zig-zig"}})
+    hero = table.hero()
+    assert notes(table)[0].startswith("the task: learn a way to destroy Milaso")
+    destroy(table.game, table.script, 3)
+    assert table.heard("The task: take the Orb of Zig-zig from the pedestal in Milaso's hall.")
+    take(table.game, table.script, hero, feature(table, "thing"))
+    assert table.heard("The task: carry the Orb of Zig-zig into Vorgu's old house; look for it on the map Stekis.")
+    assert notes(table)[0].startswith("the task: carry the Orb")
+
+
+@pytest.mark.rule("2.7", "2.8", "2.9")
+def test_the_notes_say_how_many_turns_there_are() -> None:
+    table = Table("###\n#K#\n###")
+    table.hero()
+    assert clocks(table)["turn"] == (1, 120), "a fifth of 600 in the demo"
+    table.game.tower_turn, table.game.tower_row = 4, "Tower turns, ground floor entrance (6 floors)"
+    assert clocks(table)["turn"] == (1, None)
+    assert clocks(table)["Tower turn"] == (4, 140)
+
+
+@pytest.mark.rule("1.11")
+def test_an_enemy_has_a_letter_of_its_own_on_the_map_and_a_place_on_its_sheet() -> None:
+    table = Table("#######\n#K...A#\n#.....#\n#.B...#\n#######")
+    table.hero("K", "Troll")
+    table.foe("A")
+    table.foe("B", "B48")
+    scene = view(table.game, 0)
+    glyphs = {put(token.name): token.sign for space in scene.boards[0].spaces for token in space.tokens}
+    assert glyphs == {"Troll": "T", "Thug": "H", "The Munching Mouth": "M"}
+    tags = {put(card.name): [put(tag) for tag in card.tags] for card in scene.sheets[1].cards}
+    assert tags == {"Thug": ["unhurt", "4 spaces to the east"],
+                    "The Munching Mouth": ["unhurt", "2 spaces to the south"]}  # fmt: skip
