@@ -251,3 +251,17 @@ class Inspector(Dealer):
         conserved = dict(self.case.rulebook.conserved(self.position.state))
         self.conserved = self.conserved or conserved
         assert conserved == self.conserved, "something was lost or made"
+
+
+def log(match: Match[Any]) -> list[tuple[str, Any]]:
+    return [(repr(line), line.to) for line in match.log]
+
+
+def play(case: Case, steps: list[str], most: int = 0) -> Match[Any]:
+    """A case at a table, decision by decision; to its end, unless a number of decisions is given."""
+    match, players = case.match(), case.players()
+    while match.question is not None and (not most or len(steps) < most):
+        assert len(steps) < LONGEST_GAME, "the game does not end"
+        steps.append(f"at decision {len(steps) + 1}: {match.question}")
+        match.answer(players[match.question.seat].choose(match.position))
+    return match

@@ -17,7 +17,7 @@ from hashlib import blake2b
 from clew.kernel.codec import encode
 from clew.kernel.scene import to_json
 from tests.conformance.table import Case, seat_counts
-from tests.conformance.test_table import log, play
+from tests.conformance.table import log, play
 
 for game in sys.argv[1:]:
     digest = blake2b()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.conformance.table import BOTS, LONGEST_GAME, Case, Glance, games, seat_counts
+from tests.conformance.table import BOTS, Case, Glance, games, log, play, seat_counts
 
 from clew.kernel.codec import encode
 from clew.kernel.journal import CHOICE
@@ -20,20 +20,6 @@ def looks(match: Match[Any]) -> Any:
     """All that can be told of a match without its log."""
     asked = [(str(question), question.seat, question.rule, question.keys()) for question in match.questions]
     return encode(match.state), asked, match.over
-
-
-def log(match: Match[Any]) -> list[tuple[str, Any]]:
-    return [(repr(line), line.to) for line in match.log]
-
-
-def play(case: Case, steps: list[str], most: int = 0) -> Match[Any]:
-    """A case at a table, decision by decision; to its end, unless a number of decisions is given."""
-    match, players = case.match(), case.players()
-    while match.question is not None and (not most or len(steps) < most):
-        assert len(steps) < LONGEST_GAME, "the game does not end"
-        steps.append(f"at decision {len(steps) + 1}: {match.question}")
-        match.answer(players[match.question.seat].choose(match.position))
-    return match
 
 
 def tables(game: str) -> list[Case]:

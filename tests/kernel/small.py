@@ -126,3 +126,12 @@ def mixed(pad: Pad, referee: Referee) -> bool:
     referee.choose(0, "Which?", ["a", "b"], "1.3")
     referee.choose(0, "Which?", ["a", "b"], "1.3")
     return False
+
+
+def shuffle_hands(pad: Pad, seat: int | None, stream: Stream) -> None:
+    """Deal the hands of the others anew out of the pile."""
+    hidden = [n for n in range(len(pad.hands)) if n != seat]
+    pool = sorted([card for n in hidden for card in pad.hands[n]] + pad.pile.cards())
+    for n in hidden:
+        pad.hands[n] = sorted(pool.pop(stream.below(len(pool))) for _ in pad.hands[n])
+    pad.pile.layers = [pool] if pool else []

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.kernel.small import Pad, small, start, told
-from tests.kernel.test_undo import shuffle_hands
+from tests.kernel.small import Pad, shuffle_hands, small, start, told
 from tests.kernel.toy import RULEBOOK
 
 from clew.bots.random import Random

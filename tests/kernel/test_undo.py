@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.kernel.small import Pad, small, snapshot, start, told, walk, walk_in_turn
+from tests.kernel.small import Pad, shuffle_hands, small, snapshot, start, told, walk, walk_in_turn
 from tests.kernel.toy import RULEBOOK
 
 from clew.kernel.codec import encode
@@ -14,7 +14,6 @@ from clew.kernel.dice import D6
 from clew.kernel.errors import UndoError
 from clew.kernel.match import KEPT, Match
 from clew.kernel.referee import Referee
-from clew.kernel.stream import Stream
 
 TAKEN_BACK = "An answer was taken back."
 
@@ -182,15 +181,6 @@ def test_past_the_end_of_a_beat_if_nothing_came_of_it() -> None:
     assert match.can_undo(0)
     match.undo(0)
     assert match.state == Pad()
-
-
-def shuffle_hands(pad: Pad, seat: int | None, stream: Stream) -> None:
-    """Deal the hands of the others anew out of the pile."""
-    hidden = [n for n in range(len(pad.hands)) if n != seat]
-    pool = sorted([card for n in hidden for card in pad.hands[n]] + pad.pile.cards())
-    for n in hidden:
-        pad.hands[n] = sorted(pool.pop(stream.below(len(pool))) for _ in pad.hands[n])
-    pad.pile.layers = [pool] if pool else []
 
 
 def spy(reveal: Any) -> Any:

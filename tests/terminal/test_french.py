@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 from tests.kernel.small import small, start, walk, walk_in_turn
-from tests.terminal.test_table import played
+from tests.terminal.pretended import played
 
 from clew import render, terminal
 from clew.kernel.dice import parse

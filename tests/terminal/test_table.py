@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from rich.text import Text
 from tests.kernel import toy
 from tests.kernel.small import LEFT, RIGHT, Pad, small, start, walk, walk_in_turn
+from tests.terminal.pretended import Pretended, played
 
 from clew.kernel import registry
 from clew.kernel import rulebook as rulebook_module
@@ -20,7 +19,6 @@ from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import seed_from
 from clew.render import language
-from clew.render.lines import plain
 from clew.shelf import put_away
 from clew.terminal import table as table_module
 from clew.terminal.plain import PlainTable
@@ -28,43 +26,9 @@ from clew.terminal.sitting import Manner, Sitting
 from clew.terminal.table import FullTable
 
 
-class Pretended:
-    """A screen of 80 by 24 on which these keys are pressed, and then the terminal hangs up."""
-
-    size = (80, 24)
-    too_small = False
-
-    def __init__(self, keys: Iterable[str]) -> None:
-        self.keys = iter(keys)
-        self.frames: list[str] = []
-        self.rows: list[str] = []
-        self.keyboard = self
-
-    def __enter__(self) -> Pretended:
-        return self
-
-    def __exit__(self, *_about: object) -> None: ...
-
-    def draw(self, lines: list[Text]) -> None:
-        self.frames.append("\n".join(plain(lines)))
-
-    def wait(self, _seconds: float | None = None) -> str:
-        return next(self.keys, "ctrl-d")
-
-    def forget(self) -> None: ...
-
-
 @pytest.fixture(autouse=True)
 def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_HOME", str(tmp_path))
-
-
-def played(match: Match[Any], *keys: str, manner: Manner | None = None) -> list[str]:
-    table = FullTable(Sitting(match, put_away(match), manner=manner or Manner(pause=0)))
-    screen = Pretended(keys)
-    table.screen = screen  # type: ignore[assignment]
-    table.run()
-    return screen.frames
 
 
 class Clock:

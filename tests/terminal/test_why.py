@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.terminal.test_table import played
+from tests.terminal.pretended import played
 
 from clew.games.maze import RULEBOOK
 from clew.kernel.match import Match

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 from tests.games.darkness.table import Table
-from tests.games.darkness.test_play import Anything
 
+from clew.bots.random import Random
 from clew.games.darkness import RULEBOOK, errands
 from clew.games.darkness.bot import JUDGES, Sensible
 from clew.games.darkness.camp import camp
@@ -26,7 +26,7 @@ def adventures(number: int, sensible: bool, length: int = 1) -> list[dict[str, A
     for seed in range(number):
         guests: dict[str, Any] = {}
         for adventure in range(length):
-            policy = Sensible() if sensible else Anything(f"{seed}-{adventure}")
+            policy = Sensible() if sensible else Random(Stream(seed_from(f"{seed}-{adventure}")))
             setup = RULEBOOK.setup([Seat("Ada")], None, guests)
             game, _ = play_out(RULEBOOK, setup, [policy], Stream(seed_from(f"{seed}-{adventure}")))
             result = RULEBOOK.result(game)

@@ -6,28 +6,18 @@ from typing import Any
 
 import pytest
 
+from clew.bots.random import Random
 from clew.games.darkness import RULEBOOK
 from clew.kernel.codec import decode, encode
 from clew.kernel.match import Match
 from clew.kernel.playout import play_out
-from clew.kernel.position import Position
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import Stream, seed_from
 
 
-class Anything:
-    """Chooses at random from a stream of its own."""
-
-    def __init__(self, seed: str) -> None:
-        self.stream = Stream(seed_from(seed))
-
-    def choose(self, position: Position) -> Any:
-        return position.question.options[self.stream.below(len(position.question.options))]
-
-
 def played(number: int, seats: int = 1, **options: Any) -> Any:
     setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(seats)], options)
-    policies = [Anything(f"{number}-{seat}") for seat in range(seats)]
+    policies = [Random(Stream(seed_from(f"{number}-{seat}"))) for seat in range(seats)]
     return play_out(RULEBOOK, setup, policies, Stream(seed_from(number)))[0]
 
 
@@ -56,7 +46,7 @@ def test_every_option_can_be_played(seats: int, options: dict[str, Any]) -> None
 
 def test_every_question_of_a_match_can_be_shown_and_taken_back() -> None:
     match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
-    chance = Anything("table")
+    chance = Random(Stream(seed_from("table")))
     for _ in range(60):
         if match.over:
             break

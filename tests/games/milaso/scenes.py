@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from tests.games.milaso.table import FIELD, Table
@@ -14,15 +15,18 @@ from clew.games.milaso.magic import cast
 from clew.games.milaso.minds import act
 from clew.games.milaso.pack import item_options
 from clew.games.milaso.places import fixture_offers
+from clew.games.milaso.play import beat
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.view import view
+from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.scene import Space
 
 POOL = "#########\n#.K~~~..#\n#..~~~..#\n#.......#\n#########"
 GAP = "########\n#.K:...#\n########"
 DUEL = "######\n#.KT.#\n#....#\n######"
+HALL = "############\n#KW........#\n#..........#\n############"
 CAVE = Section(roofed=True, dark=True)
 ROOM = FIELD.replace("#........#", "#W.......#", 1)
 
@@ -107,3 +111,32 @@ def use(table: Table, being: Being, fixture: Feature) -> None:
 def cast_it(table: Table, caster: Being, target: Being, name: str) -> None:
     effect = HOSTILE.get(name) or FRIENDLY[name]
     cast(table.game, table.script, caster, target, table.game.book.spells[name], effect)
+
+
+def two_players(picture: str = HALL) -> tuple[Table, Being, Being]:
+    """Ada's Knight, who leads, and Bea's Wizard at the beginning of a turn's middle part."""
+    table = Table(picture, seats=2)
+    knight, wizard = table.hero("K"), table.hero("W", "Wizard")
+    table.game.agenda = [Step("explore")]
+    return table, knight, wizard
+
+
+def play(table: Table, *answers: str) -> list[int]:
+    """Answer until nothing is laid out any more; the seats that were asked."""
+    table.choose(*answers)
+    before = len(table.script.asked)
+    while table.script.steps:
+        beat(table.game, table.script)
+    return [question.seat for question in table.script.asked[before:]]
+
+
+def rooms(picture: str, **features: dict[str, Any]) -> Table:
+    """Two sections, the one east of the door `d` and the door itself not seen yet."""
+    table = Table(picture, features=features)
+    map_ = table.game.maze.maps["G1"]
+    door = table.at("d")
+    east = bytes(1 if number == 0 and at % map_.width >= door % map_.width else number
+                 for at, number in enumerate(map_.section))  # fmt: skip
+    halves = replace(map_, section=east, sections=(Section(roofed=True), Section(roofed=True)))
+    table.game.maze = replace(table.game.maze, maps={"G1": halves})
+    return table

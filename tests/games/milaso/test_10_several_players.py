@@ -1,36 +1,16 @@
 """Chapters 2 and 10 with several players: whose turn it is, and when it is over."""
 
 import pytest
+from tests.games.milaso.scenes import HALL, play, two_players
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.play import beat
-from clew.games.milaso.state import Being
 from clew.games.milaso.taking_turns import friend_places
 from clew.kernel.agenda import Step
-
-HALL = "############\n#KW........#\n#..........#\n############"
-
-
-def pair(picture: str = HALL) -> tuple[Table, Being, Being]:
-    """Ada's Knight, who leads, and Bea's Wizard at the beginning of a turn's middle part."""
-    table = Table(picture, seats=2)
-    knight, wizard = table.hero("K"), table.hero("W", "Wizard")
-    table.game.agenda = [Step("explore")]
-    return table, knight, wizard
-
-
-def play(table: Table, *answers: str) -> list[int]:
-    """Answer until nothing is laid out any more; the seats that were asked."""
-    table.choose(*answers)
-    before = len(table.script.asked)
-    while table.script.steps:
-        beat(table.game, table.script)
-    return [question.seat for question in table.script.asked[before:]]
 
 
 @pytest.mark.rule("10.1")
 def test_a_turn_is_over_when_both_players_are_done_with_it() -> None:
-    table, knight, wizard = pair()
+    table, knight, wizard = two_players()
     assert play(table, "end") == [0]
     assert table.game.agenda
     assert table.game.active == wizard.key
@@ -41,7 +21,7 @@ def test_a_turn_is_over_when_both_players_are_done_with_it() -> None:
 
 @pytest.mark.rule("10.1")
 def test_the_leader_is_asked_too_when_another_is_done_first() -> None:
-    table, _, wizard = pair()
+    table, _, wizard = two_players()
     assert play(table, "more", f"floor {wizard.key}", "end", "end") == [0, 0, 1, 0]
     assert table.game.agenda == []
     assert table.game.active == wizard.key
@@ -58,7 +38,7 @@ def test_one_player_alone_ends_the_turn_at_once() -> None:
 
 @pytest.mark.rule("10.4")
 def test_whoever_goes_along_unasked_is_asked_again_after_a_fight() -> None:
-    table, _, _ = pair()
+    table, _, _ = two_players()
     assert play(table, "end", "content") == [0, 1]
     table.game.agenda = [Step("explore")]
     assert play(table, "end") == [0]
@@ -70,7 +50,7 @@ def test_whoever_goes_along_unasked_is_asked_again_after_a_fight() -> None:
 
 @pytest.mark.rule("10.4")
 def test_whoever_goes_along_unasked_is_asked_again_when_they_part() -> None:
-    table, knight, _ = pair()
+    table, knight, _ = two_players()
     assert play(table, "end", "content") == [0, 1]
     knight.at += 8
     table.game.agenda = [Step("explore")]
@@ -79,7 +59,7 @@ def test_whoever_goes_along_unasked_is_asked_again_when_they_part() -> None:
 
 @pytest.mark.rule("10.4")
 def test_whoever_is_given_the_floor_is_asked_each_turn_again() -> None:
-    table, _, wizard = pair()
+    table, _, wizard = two_players()
     assert play(table, "end", "content") == [0, 1]
     table.game.agenda = [Step("explore")]
     assert play(table, "more", f"floor {wizard.key}", "more", "floor knight", "end", "end") == [0, 0, 1, 1, 0, 1]
@@ -87,7 +67,7 @@ def test_whoever_is_given_the_floor_is_asked_each_turn_again() -> None:
 
 @pytest.mark.rule("10.1")
 def test_nobody_leaves_the_turn_to_others_before_anybody_is_done() -> None:
-    table, _, _ = pair()
+    table, _, _ = two_players()
     play(table, "end", "end")
     first, second = table.script.asked
     assert "content" not in first.keys()
@@ -96,7 +76,7 @@ def test_nobody_leaves_the_turn_to_others_before_anybody_is_done() -> None:
 
 @pytest.mark.rule("10.5")
 def test_those_who_can_not_act_are_not_waited_for() -> None:
-    table, _, wizard = pair()
+    table, _, wizard = two_players()
     wizard.effects["unconscious"] = 5
     assert play(table, "end") == [0]
     assert table.game.agenda == []
@@ -109,7 +89,7 @@ def test_those_who_can_not_act_are_not_waited_for() -> None:
 
 @pytest.mark.rule("10.4")
 def test_who_has_parted_from_the_others_can_walk_back_to_them() -> None:
-    table, knight, wizard = pair("############\n#K........W#\n############")
+    table, knight, wizard = two_players("############\n#K........W#\n############")
     wizard.follows = False
     table.game.active = wizard.key
     assert play(table, "walk", "Knight") == [1, 1]

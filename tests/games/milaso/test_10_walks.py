@@ -1,27 +1,19 @@
-"""Chapter 10: a walk to a known place, and what is said where there is none."""
+"""Chapter 10: a walk to a known place with one answer, and what is said where there is none."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import rooms
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.exploring import walk
-from clew.games.milaso.labyrinth.model import Section
+from clew.games.milaso.teleports import teleport
+from clew.games.milaso.walking import place_options
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
 
+NICHE: dict[str, Any] = {"kind": "site", "what": "a niche"}
 SHUT = {"kind": "door", "what": "unenchanted wooden"}
-
-
-def rooms(picture: str, **features: dict[str, Any]) -> Table:
-    """Two sections, the one east of the door `d` and the door itself not seen yet."""
-    table = Table(picture, features=features)
-    map_ = table.game.maze.maps["G1"]
-    door = table.at("d")
-    east = bytes(1 if number == 0 and at % map_.width >= door % map_.width else number
-                 for at, number in enumerate(map_.section))  # fmt: skip
-    halves = replace(map_, section=east, sections=(Section(roofed=True), Section(roofed=True)))
-    table.game.maze = replace(table.game.maze, maps={"G1": halves})
-    return table
 
 
 @pytest.mark.rule("10.4")
@@ -66,3 +58,25 @@ def test_a_walk_with_no_movement_left_says_so() -> None:
     table.choose("a bed")
     walk(table.game, table.script, hero)
     assert table.told == ["Knight has too little movement left for the next step there."]
+
+
+@pytest.mark.rule("10.4")
+def test_places_come_nearest_first_and_those_of_one_name_tell_where_they_lie() -> None:
+    table = Table(
+        "##########\n#a...K.bc#\n##########",
+        features={"a": NICHE, "b": NICHE, "c": {"kind": "site", "what": "a table"}},
+    )
+    labels = [put(label_of(option)) for option in place_options(table.game, table.hero("K"))]
+    assert labels == ["a niche, 2 spaces to the east", "a table", "a niche, 4 spaces to the west"]
+
+
+@pytest.mark.rule("10.4", "18.2")
+def test_nobody_walks_onto_a_teleport_that_he_knows() -> None:
+    spot = {"kind": "teleport", "what": "teleport", "to_map": "G1", "to_at": 9}
+    table = Table("########\n#K.t..a#\n########", features={"t": spot, "a": NICHE})
+    hero = table.hero("K")
+    teleport(table.game, table.script, hero, table.game.maze.features["G1.teleport.t"])
+    table.choose("a niche")
+    walk(table.game, table.script, hero)
+    assert hero.at == 9
+    assert table.heard("Knight knows no open way there.")

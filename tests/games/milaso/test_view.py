@@ -3,10 +3,8 @@
 from typing import Any
 
 import pytest
-from tests.games.milaso.scenes import CAVE
+from tests.games.milaso.scenes import CAVE, play, rooms, two_players
 from tests.games.milaso.table import Table
-from tests.games.milaso.test_10_several_players import pair, play
-from tests.games.milaso.test_10_walks import rooms
 
 from clew.games.milaso.carrying import lay_down
 from clew.games.milaso.combat import begin
@@ -34,7 +32,7 @@ def test_places_to_walk_to_are_spaces_of_the_map_and_have_names() -> None:
 
 @pytest.mark.rule("10.4")
 def test_each_player_looks_at_his_own_character() -> None:
-    table, knight, mage = pair("############\n#K........W#\n############")
+    table, knight, mage = two_players("############\n#K........W#\n############")
     assert view(table.game, 0).boards[0].focus == f"G1/{knight.at}"
     assert view(table.game, 1).boards[0].focus == f"G1/{mage.at}"
     assert view(table.game, None).boards[0].focus == f"G1/{knight.at}"

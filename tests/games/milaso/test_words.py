@@ -1,9 +1,8 @@
 """What players are told: what an answer means, and what came of it."""
 
 import pytest
-from tests.games.milaso.scenes import offers, wizard
+from tests.games.milaso.scenes import offers, two_players, wizard
 from tests.games.milaso.table import Table
-from tests.games.milaso.test_10_several_players import pair
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, order_of_attack
@@ -17,7 +16,7 @@ from clew.kernel.text import put
 
 @pytest.mark.rule("5.5")
 def test_everybody_hears_what_is_handed_over() -> None:
-    table, knight, wizard_ = pair()
+    table, knight, wizard_ = two_players()
     apple = table.arm(knight, "apple")
     table.choose(f"give {apple.key} {wizard_.key}")
     use_pack(table.game, table.script, knight)
@@ -26,7 +25,7 @@ def test_everybody_hears_what_is_handed_over() -> None:
 
 @pytest.mark.rule("5.3")
 def test_everybody_hears_that_a_full_pack_takes_nothing_more() -> None:
-    table, knight, wizard_ = pair()
+    table, knight, wizard_ = two_players()
     apple = table.arm(knight, "apple")
     for _ in range(table.game.book.value("5.3", "items")):
         table.arm(wizard_, "rope")
@@ -84,7 +83,7 @@ def test_swimming_names_the_kind_of_water() -> None:
 
 @pytest.mark.rule("21.11")
 def test_striking_at_a_friend_is_the_last_of_the_answers() -> None:
-    table, knight, _ = pair("######\n#WKF.#\n#....#\n######")
+    table, knight, _ = two_players("######\n#WKF.#\n#....#\n######")
     begin(table.game, table.script, [table.foe("F")])
     part = role(table.game, knight)
     part.actions, part.spaces = 2, 6
@@ -95,7 +94,7 @@ def test_striking_at_a_friend_is_the_last_of_the_answers() -> None:
 
 @pytest.mark.rule("20.5")
 def test_the_order_of_attack_is_told_before_it_can_be_changed() -> None:
-    table, _, _ = pair("######\n#WKF.#\n#....#\n######")
+    table, _, _ = two_players("######\n#WKF.#\n#....#\n######")
     begin(table.game, table.script, [table.foe("F")])
     table.fight().order = order_of_attack(table.game)
     table.choose("go")
@@ -106,7 +105,7 @@ def test_the_order_of_attack_is_told_before_it_can_be_changed() -> None:
 
 @pytest.mark.rule("5.5")
 def test_what_can_be_done_with_nearly_everything_is_one_answer_that_opens_a_list() -> None:
-    table, knight, mage = pair()
+    table, knight, mage = two_players()
     apple, rope, _ = table.arm(knight, "apple"), table.arm(knight, "rope"), table.arm(knight, "candle")
     table.choose("Give Wizard something ...", "Give Wizard the apple", f"give {rope.key} wizard", "Never mind")
     use_pack(table.game, table.script, knight)
@@ -117,7 +116,7 @@ def test_what_can_be_done_with_nearly_everything_is_one_answer_that_opens_a_list
 
 @pytest.mark.rule("5.5")
 def test_a_list_of_things_closes_when_nothing_is_left() -> None:
-    table, knight, _ = pair()
+    table, knight, _ = two_players()
     ropes = [table.arm(knight, "rope") for _ in range(2)]
     table.choose("drop", *(f"drop {rope.key}" for rope in ropes))
     use_pack(table.game, table.script, knight)
@@ -127,7 +126,7 @@ def test_a_list_of_things_closes_when_nothing_is_left() -> None:
 
 @pytest.mark.rule("10.3")
 def test_it_is_told_when_a_light_goes_out() -> None:
-    table, knight, mage = pair()
+    table, knight, mage = two_players()
     knight.effects |= {"match": 1, "candle": 2}
     mage.effects["speed"] = 3
     table.do("turn end")
