@@ -16,6 +16,7 @@ from typing import Any
 
 from clew.bots.random import Random
 from clew.bots.search import Search
+from clew.bots.yours import make, where
 from clew.kernel.errors import ClewError
 from clew.kernel.position import Policy
 from clew.kernel.rulebook import Rulebook
@@ -38,8 +39,7 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
     if name.partition("=")[0] == "search":
         return _search(name, stream)
     if ":" in name:
-        made: Policy = find(name)()
-        return made
+        return make(name, find(name))
     if name.endswith(".py"):
         raise ClewError(f"Say which player in {name} is meant: {name}:Name.")
     raise ClewError(f"There is no player {name!r} for {rulebook.title}; there are {', '.join(choices(rulebook))}.")
@@ -47,7 +47,7 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
 
 def _search(name: str, stream: Stream) -> Policy:
     found = re.fullmatch(r"search(?:=(?:(?P<playouts>[1-9]\d*)|(?P<seconds>\d*\.?\d+)s))?", name)
-    if not found:
+    if not found or (found["seconds"] and not float(found["seconds"])):
         raise ClewError(f"Write search, search=500 for 500 playouts or search=0.2s for seconds, not {name!r}.")
     if found["playouts"]:
         return Search(stream, playouts=int(found["playouts"]))
@@ -64,6 +64,9 @@ def find(place: str) -> Callable[[], Any]:
         module = _from_file(Path(home)) if home.endswith(".py") else importlib.import_module(home)
     except (ImportError, OSError) as error:
         raise ClewError(f"{home!r} can't be imported: {error}.") from error
+    except Exception as error:
+        told = f"{type(error).__name__}: {error.msg if isinstance(error, SyntaxError) else error}"
+        raise ClewError(f"{home!r} can't be imported: {told} ({where(error)}).") from error
     if not hasattr(module, name):
         raise ClewError(f"{home!r} has no {name!r}.")
     found: Callable[[], Any] = getattr(module, name)

@@ -27,6 +27,10 @@ class UndoError(ClewError):
     """There is nothing that may be taken back."""
 
 
+class PlayerFault(ClewError):
+    """A player that somebody brought along failed, or answered what was not asked."""
+
+
 class Divergence(ClewError):
     """A journal does not fit the rules that are asked to follow it."""
 

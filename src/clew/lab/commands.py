@@ -105,6 +105,8 @@ def simulate(order: Order, patch: Patch = None) -> None:
     study = order.study(read_patch(patch))
     (done,) = played([study], order.games, order.workers, order.cluster)
     order.deliver(done.summary(), [("", done)], lambda: report.simulation_page(done), words.results)
+    if all(record.fault for record in done.records):
+        raise typer.Exit(1)
 
 
 def compare(
@@ -127,6 +129,8 @@ def compare(
     found = lab.comparison(variants, runs)
     named = [(variant.name, done) for variant, done in zip(variants, runs, strict=True)]
     order.deliver(found, named, lambda: report.comparison_page(found), words.changes)
+    if any(all(record.fault for record in done.records) for done in runs):
+        raise typer.Exit(1)
 
 
 def check_places(out: Path | None, html: Path | None) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from clew.bots.players import find, player
 from clew.bots.scribe import Scribe
 from clew.kernel.dealer import Dealer
-from clew.kernel.errors import ClewError, RuleFault
+from clew.kernel.errors import ClewError, PlayerFault, RuleFault
 from clew.kernel.fates import Fate
 from clew.kernel.match import Match
 from clew.kernel.playout import RUNAWAY, to_the_end
@@ -104,7 +104,7 @@ class Series:
             result = self.rulebook.result(state)
             prospects = self._prospects(state)
         except Exception as error:
-            fault = f"{type(error).__name__}: {error}"
+            fault = str(error) if isinstance(error, PlayerFault) else f"{type(error).__name__}: {error}"
             return Record(index, "", (), dealer.decisions, dealer.rolls, 0, {}, {}, fault=fault)
         counts = dealer.decisions, dealer.rolls, beats
         people, depth = result.people, result.depth

@@ -10,6 +10,9 @@ from clew.lab.people import EVERYBODY
 __all__ = ["changes", "results", "sentences", "speed", "where_time_goes"]
 
 LANDMARKS = 8
+FAULTS = 3
+"""How many broken games of a variant a comparison names."""
+
 NAMES = 34
 """How wide the column of names is."""
 
@@ -21,6 +24,14 @@ def results(summary: dict[str, Any]) -> Iterator[str]:
     yield f"seed {summary['seed']}, players {', '.join(summary['players'])}"
     if rules := [f"{name}={value}" for name, value in summary["options"].items()] + _house(summary["patch"]):
         yield f"rules {', '.join(rules)}"
+    if summary["finished"]:
+        yield from _played(summary)
+    for fault in summary["faults"]:
+        yield f"Game {fault['game']} broke off: {fault['fault']}"
+
+
+def _played(summary: dict[str, Any]) -> Iterator[str]:
+    """What came of the games that were played to their end."""
     yield ""
     yield "How it ends:"
     yield from _shares(summary["outcomes"])
@@ -38,8 +49,6 @@ def results(summary: dict[str, Any]) -> Iterator[str]:
         yield from _figure(name, figure)
     if summary["people"]:
         yield from _people(summary["people"], len(summary["seats"]))
-    for fault in summary["faults"]:
-        yield f"Game {fault['game']} broke off: {fault['fault']}"
 
 
 def _house(patch: dict[str, Any]) -> list[str]:
@@ -161,6 +170,9 @@ def changes(found: dict[str, Any]) -> Iterator[str]:
             figures = f"{row['before']['mean']:>10,.3f} -> {row['after']['mean']:>10,.3f}"
             interval = f"{change['mean']:+,.3f}  ({change['low']:+,.3f} to {change['high']:+,.3f})"
             yield f"  {row['measure']:<28} {figures}   {interval:<36} {_settled(row)}"
+    for variant in found["variants"]:
+        for fault in variant["faults"][:FAULTS]:
+            yield f"{variant['name']}: game {fault['game']} broke off: {fault['fault']}"
 
 
 def _settled(row: dict[str, Any]) -> str:

@@ -49,7 +49,8 @@ class PlainTable:
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         try:
-            title = f"{self.sitting.rulebook.title}. {self.words(COMMANDS)}."
+            commands = f" {self.words(COMMANDS)}." if self.sitting.people else ""
+            title = f"{self.sitting.rulebook.title}.{commands}"
             self.say(title, *filter(None, [self.sitting.notice]))
             while not self.sitting.match.over:
                 if self.sitting.bot_moves():
