@@ -117,8 +117,8 @@ def test_what_can_be_done_with_nearly_everything_is_one_answer_that_opens_a_list
 @pytest.mark.rule("5.5")
 def test_a_list_of_things_closes_when_nothing_is_left() -> None:
     table, knight, _ = two_players()
-    ropes = [table.arm(knight, "rope") for _ in range(2)]
-    table.choose("drop", *(f"drop {rope.key}" for rope in ropes))
+    things = [table.arm(knight, what) for what in ("rope", "candle")]
+    table.choose("drop", *(f"drop {thing.key}" for thing in things))
     use_pack(table.game, table.script, knight)
     assert knight.items == []
     assert not table.script.steps

@@ -62,11 +62,11 @@ def test_a_shop_tells_the_figures_of_its_wares() -> None:
     table.game.gold = 500
     offers = ware_offers(table.game, hero, ["H14", "H17", "green", "Plated", "rope"])
     assert [put(label_of(option)) for option in offers] == [
-        "Broadsword (3-8), 32 gold",
-        "Battleaxe (4-10, two hands), 45 gold",
-        "green shield (+13), 65 gold",
-        "Plated armour (damage / 2.4, agility x 0.8), 155 gold",
-        "rope, 5 gold",
+        "rope: up and down a pit or shaft without a fall, 5 movement a person, 5 gold, 1500 g",
+        "Broadsword (3-8), 32 gold, 1700 g",
+        "Battleaxe (4-10, two hands), 45 gold, 2800 g",
+        "green shield (+13), 65 gold, 2000 g",
+        "Plated armour (damage / 2.4, agility x 0.8), 155 gold, 5000 g",
     ]
 
 
@@ -78,10 +78,10 @@ def test_a_shop_tells_what_a_buyer_could_not_use_as_it_is() -> None:
     table.game.gold = 500
     offers = ware_offers(table.game, goblin, ["H13", "H17", "T04", "nenergy"])
     assert [put(label_of(option)) for option in offers] == [
-        "Scimitar (3-7, two hands), 26 gold",
-        "Battleaxe (4-10, two hands, needs strength 45), 45 gold",
-        "Throwing axe (3-7), 17 gold",
         "10 nenergy points, 5 gold",
+        "Throwing axe (3-7), 17 gold, 1100 g",
+        "Scimitar (3-7, two hands), 26 gold, 1300 g",
+        "Battleaxe (4-10, two hands, needs strength 45), 45 gold, 2800 g",
     ]
 
 

@@ -101,6 +101,16 @@ def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str
     return item
 
 
+def one_of_each(game: Game, being: Being) -> list[Item]:
+    """Of things between which their bearer sees no difference, the first; each that he uses stands alone."""
+    using, found = {being.wielded, *being.shields}, dict[tuple[object, ...], Item]()
+    for item in being.items:
+        alike = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner)
+        alone = item.key if item.key in using else f"examined {item.key}" in game.taken
+        found.setdefault((*alike, alone), item)
+    return list(found.values())
+
+
 def stow(game: Game, being: Being, item: Item) -> None:
     """[5.4] Into the pack; ammunition goes with what he has of the same kind."""
     heap = next((other for other in being.items if other.what == item.what and other.truth == item.truth), None)

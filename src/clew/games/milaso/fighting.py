@@ -9,7 +9,7 @@ from clew.games.milaso.arms import can_wield, fist_useless
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
-from clew.games.milaso.carrying import use_up
+from clew.games.milaso.carrying import one_of_each, use_up
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.companions import own_attacks
@@ -30,7 +30,7 @@ from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.passing import battle_pass_options
 from clew.games.milaso.paying import both_actions
-from clew.games.milaso.potions import drink, fallen_beside
+from clew.games.milaso.potions import drink, fallen_beside, looked_at
 from clew.games.milaso.readying import weapon_offers
 from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
 from clew.games.milaso.returning import catch_options, comes_back, treason_options
@@ -311,8 +311,9 @@ def weapon_options(game: Game, being: Being) -> list[Option]:
 
 def potion_options(game: Game, being: Being) -> list[Option]:
     """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
-    vials = [item for item in being.items if item.what.startswith("potion of")]
-    found = [Option(f"drink {item.key}", "Drink the {what}", _drink(item), what=item.what) for item in vials]
+    vials = [item for item in one_of_each(game, being) if item.what.startswith("potion of")]
+    found = [Option(f"drink {item.key}", "Drink the {what}, examined" if looked_at(game, item) else "Drink the {what}",
+                    _drink(item), what=item.what) for item in vials]  # fmt: skip
     found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", _drink(item, other),
                      what=item.what, other=other.name)
               for other in (fallen_beside(game, being) if vials else []) for item in vials]  # fmt: skip

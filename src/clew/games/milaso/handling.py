@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.attack import role
-from clew.games.milaso.carrying import lay_down
+from clew.games.milaso.carrying import lay_down, one_of_each
 from clew.games.milaso.feeding import feed_offers
 from clew.games.milaso.floor import floor_options
 from clew.games.milaso.food import eat, edible
@@ -42,7 +42,7 @@ def handle(game: Game, referee: Referee, being: Being) -> None:
 def handling_options(game: Game, being: Being) -> list[Option]:
     """[5.5, 6.30, 7.4, 15.13, 16.2, 17.8] Things and switches for one action, shields, food and feeding for two."""
     found = [_for_one(option) for option in floor_options(game, being)]
-    for item in being.items:
+    for item in one_of_each(game, being):
         found += [_for_two(option) for option in shield_offers(game, being, item)]
         name = game.book.wares[item.what].name
         if game.book.wares[item.what].sort == "food" and edible(game, being, item):

@@ -87,13 +87,14 @@ class Armour:
 
 @dataclass(frozen=True)
 class Ware:
-    """Anything that can be carried: what it is called, weighs and costs (0: not for sale)."""
+    """Anything that can be carried: what it is called, weighs, costs (0: not for sale) and is good for."""
 
     key: str
     name: str
     sort: str
     mass: int
     price: int = 0
+    use: str = ""
 
 
 @dataclass(frozen=True)

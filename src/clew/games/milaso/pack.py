@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from clew.games.milaso.abilities import lick, may_lick
 from clew.games.milaso.arms import suit_fits
-from clew.games.milaso.carrying import give, hand_over, lay_down, use_up
+from clew.games.milaso.carrying import give, hand_over, lay_down, one_of_each, use_up
 from clew.games.milaso.feeding import feed_offers
 from clew.games.milaso.figures import able
 from clew.games.milaso.food import eat, edible
@@ -17,7 +17,7 @@ from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
 from clew.games.milaso.moving import left
 from clew.games.milaso.notes import note_options
-from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside, true_kind
+from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside, looked_at, true_kind
 from clew.games.milaso.readying import shield_offers, weapon_offers
 from clew.games.milaso.shapes import own_shape_options
 from clew.games.milaso.shocks import switch_options, touch
@@ -71,7 +71,7 @@ def pack_options(game: Game, being: Being) -> list[Option]:
     options += note_options(game, being)
     options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
     near = _neighbours(game, being)
-    for item in being.items:
+    for item in one_of_each(game, being):
         options += item_options(game, being, item, near)
     return options
 
@@ -138,7 +138,9 @@ def item_options(game: Game, being: Being, item: Item, near: Sequence[Being] = (
 def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option]:
     """[4.6, 13.17, 15.2] To look at, to drink, to pour over somebody who lies beside him."""
     found = []
-    if "Potion effects" in being.advantages:
+    if looked_at(game, item):
+        name = f"{name}, examined"
+    elif "Potion effects" in being.advantages:
         found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=name))
     if can_drink(game, being):
         found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=name))
@@ -170,6 +172,7 @@ def _pour(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
 def _examine(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[4.6, 15.15] The true effects, how much and for how long, false label or not; it takes no time."""
     kind = true_kind(item)
+    game.taken[f"examined {item.key}"] = game.turn
     referee.tell("4.6", "{being} knows now: this is {kind}.", being=being.name, kind=kind.replace("+", " and "))
     kinds = kind.split("+")
     for each in kinds:

@@ -78,6 +78,11 @@ def describe(game: Game, referee: Referee, kind: str, part: int) -> None:
     referee.tell("4.6", EFFECTS[kind], None, **facts)
 
 
+def looked_at(game: Game, item: Item) -> bool:
+    """[4.6] Whether somebody has found out what is in a vial."""
+    return f"examined {item.key}" in game.taken
+
+
 def can_drink(game: Game, being: Being) -> bool:
     """[15.1, 15.13] Proper hands and a digestive system, or a master who feeds it; no arthropod, no dragon."""
     row = creature(game, being)

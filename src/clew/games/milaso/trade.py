@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, may_use, suits_for
-from clew.games.milaso.carrying import fitting, give, spill_gold, take_gold
+from clew.games.milaso.carrying import fitting, give, one_of_each, places, spill_gold, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
-from clew.games.milaso.figures import strength
+from clew.games.milaso.figures import greatest_load, load, strength
 from clew.games.milaso.food import RATION
 from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
@@ -19,6 +19,8 @@ from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
+from clew.kernel.scene import text
+from clew.kernel.text import Text
 
 _START_AMMUNITION = ("start", "start, max 4")
 NENERGY = {"nenergy": "portion", "a little nenergy": "least"}
@@ -85,12 +87,13 @@ def sell_one(
     game: Game, referee: Referee, being: Being, stock: list[str], rule: str, purse: int, more: Sequence[Option] = ()
 ) -> bool:
     """[5.6] One purchase from what may be spent; False when the buyer is done."""
-    offers = [*ware_offers(game, being, stock, purse), *more]
-    if not offers:
+    wares = ware_offers(game, being, stock, purse)
+    if not wares and not more:
         referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)
         return False
-    chosen = referee.choose(being.seat, "{gold} gold pieces are left. What does {who} buy?", [*offers, DONE], rule,
-                            gold=min(purse, game.gold), who=being.name)  # fmt: skip
+    chosen = referee.choose(being.seat, _QUESTION[bool(wares)], [DONE, *more, *wares], rule,
+                            gold=min(purse, game.gold), who=being.name, places=room(game, being),
+                            mass=max(0, greatest_load(game, being) - load(game, being)))  # fmt: skip
     if chosen is DONE:
         return False
     if chosen is SELL:
@@ -102,58 +105,78 @@ def sell_one(
 
 def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
     """[5.6] One thing after the other, until it is enough."""
-    while goods := [item for item in being.items if resale(game, item)]:
+    while goods := [item for item in one_of_each(game, being) if resale(game, item)]:
         options = [Option(f"sell {item.key}", "{name}, {price} gold", item, name=name_of(game, item.what),
                           price=resale(game, item)) for item in goods]  # fmt: skip
-        chosen = referee.choose(being.seat, "What does {who} sell?", [DONE, *options], rule, who=being.name)
+        chosen = referee.choose(being.seat, "{gold} gold pieces are in the purse. What does {who} sell?",
+                                [DONE, *options], rule, gold=game.gold, who=being.name)  # fmt: skip
         if chosen is DONE:
             return
         sell(game, referee, being, chosen.value, rule)
 
 
 def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
-    """[5.3, 5.6] What of a stock he can pay and carry."""
+    """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
     wares = game.book.wares
     carried = {thing.what for thing in fitting(game, being, [Item("", what) for what in stock if what in wares])}
     found = []
-    for what in stock:
-        price = price_of(game, what)
+    for price, what in sorted([(price_of(game, what), what) for what in stock], key=lambda offer: offer[0]):
         if 0 < price <= min(purse, game.gold) and (what not in wares or what == HAND or what in carried):
             found.append(_offer(game, being, what, price))
     return found
 
 
+_QUESTION = {
+    True: "{gold} gold pieces, room for {places} things and {mass} g are left. What does {who} buy?",
+    False: "{gold} gold pieces, room for {places} things and {mass} g are left: too little for anything here.",
+}
+"""By whether there is anything to buy."""
 _WEAPON = {
-    (False, False): "{name} ({low}-{high}), {price} gold",
-    (True, False): "{name} ({low}-{high}, two hands), {price} gold",
-    (False, True): "{name} ({low}-{high}, needs strength {strength}), {price} gold",
-    (True, True): "{name} ({low}-{high}, two hands, needs strength {strength}), {price} gold",
+    (False, False): "{name} ({damage})",
+    (True, False): "{name} ({damage}, two hands)",
+    (False, True): "{name} ({damage}, needs strength {strength})",
+    (True, True): "{name} ({damage}, two hands, needs strength {strength})",
 }
 """By whether this buyer needs two hands for a weapon, and whether he is too weak for it."""
 
 
+def room(game: Game, being: Being) -> int:
+    """[5.3] How many places of his pack are free."""
+    return max(0, game.book.value("5.3", "items") - places(game, being))
+
+
 def _offer(game: Game, being: Being, what: str, price: int) -> Option:
+    """[5.3, 5.6] A ware with what it is good for, costs and weighs."""
+    ware = game.book.wares.get(what)
+    if ware is None or not ware.mass:
+        return Option(what, "{ware}, {price} gold", price, ware=_ware(game, being, what, price), price=price)
+    return Option(what, "{ware}, {price} gold, {mass} g", price, ware=_ware(game, being, what, price), price=price,
+                  mass=ware.mass)  # fmt: skip
+
+
+def _ware(game: Game, being: Being, what: str, price: int) -> Text:
     """[3.26, 3.32, 6.1, 6.4, 7.1, 7.5, 7.9] A ware with the figures by which it is chosen."""
     name, book = name_of(game, what), game.book
     if what in book.weapons:
         weapon = book.weapons[what]
         low, high = weapon.damage if weapon.damage[1] else weapon.hand_damage
+        damage = text("{low}-{high}", low=low, high=high)
+        if weapon.explosion:
+            damage = text("type {kind} explosion", kind=weapon.explosion)
         words = _WEAPON[hands_needed(game, being, weapon) > 1, strength(game, being) < weapon.strength]
-        return Option(what, words, price, name=name, price=price, low=low, high=high, strength=weapon.strength)
+        return text(words, name=name, damage=damage, strength=weapon.strength)
     if what in book.shields:
-        worth = book.shields[what][0]
-        return Option(what, "{name} (+{worth}), {price} gold", price, name=name, price=price, worth=worth)
+        return text("{name} (+{worth})", name=name, worth=book.shields[what][0])
     if what in book.suits:
         suit = book.suits[what]
-        words = "{name} (damage / {part}), {price} gold"
-        if suit.hindrance != 100:
-            words = "{name} (damage / {part}, agility x {hindrance}), {price} gold"
-        return Option(what, words, price, name=name, price=price, part=hundredths_of(suit.strength),
-                      hindrance=hundredths_of(suit.hindrance))  # fmt: skip
+        words = (
+            "{name} (damage / {part})" if suit.hindrance == 100 else "{name} (damage / {part}, agility x {hindrance})"
+        )
+        return text(words, name=name, part=hundredths_of(suit.strength), hindrance=hundredths_of(suit.hindrance))
     if what in NENERGY:
-        points = price * book.value("3.26", "points_for_gold")
-        return Option(what, "{points} nenergy points, {price} gold", price, points=points, price=price)
-    return Option(what, "{name}, {price} gold", price, name=name, price=price)
+        return text("{points} nenergy points", points=price * book.value("3.26", "points_for_gold"))
+    use = book.wares[what].use if what in book.wares else ""
+    return text("{name}: {use}", name=name, use=use) if use else text("{name}", name=name)
 
 
 def hundredths_of(figure: int) -> str:

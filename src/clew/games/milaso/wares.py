@@ -28,6 +28,17 @@ AMMUNITION = {
 """Which wares of table ammunition a weapon fires."""
 PACKETS = {"Sling shot (10)": "shot", "Darts (10)": "darts"}
 """What is sold by the ten and shot one by one, and the value of [5.4] that says how many there are."""
+_WORDS = {
+    "Quiver": "holds {cell}", "Gold bag": "holds {cell}", "Key-ring": "holds {cell}", "Battery": "power for {cell}",
+    "Helping Hand": "carries {cell}", "matches (10)": "light, {cell}", "candle": "light for {cell}",
+    "garlic": "against {cell}", "crucifix": "against {cell}", "Rocket": "{cell} explosion",
+}  # fmt: skip
+"""What makes a sentence of a cell that says too little by itself."""
+
+
+def use_of(what: str, cell: str) -> str:
+    """What a ware is good for, from its row in the ledger; nothing for ordinary ammunition."""
+    return "" if cell == "normal" else _WORDS.get(what, "{cell}").format(cell=cell)
 
 
 def _damage(cell: str) -> tuple[int, int]:
@@ -99,7 +110,7 @@ def read_wares(ledger: Ledger, keys: int) -> dict[str, Ware]:
              for name in ("hand", "hand-found", "throwing", "throwing-found", "firing", "firing-found")
              for row in ledger.table(f"weapons-{name}").dicts()]  # fmt: skip
     found += [
-        Ware(row["kind"], row["kind"], "ammunition", row["mass g"], row["cost"])
+        Ware(row["kind"], row["kind"], "ammunition", row["mass g"], row["cost"], use_of(row["kind"], row["effect"]))
         for row in ledger.table("ammunition").dicts()
     ]
     found += [
@@ -119,10 +130,11 @@ def _magic(ledger: Ledger) -> list[Ware]:
     found = []
     for row in ledger.table("magic-equipment").dicts():
         mass, cost = row["mass g"].partition(","), row["cost"].partition(",")
-        found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0])))
+        use = row["use"] if row["use"][:1].islower() else f"for the spells {row['use']}"
+        found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0]), use))
         if "bag" in row["cost"]:
             bag = Ware(f"{row['item']} bag", f"{row['item']} bag", "magic", int(mass[2].split()[-1]),
-                       int(cost[2].split()[-1]))  # fmt: skip
+                       int(cost[2].split()[-1]), "an empty one to change")  # fmt: skip
             found.append(bag)
     return found
 
@@ -132,13 +144,15 @@ def _others(ledger: Ledger) -> list[Ware]:
     for row in ledger.table("other-equipment").dicts():
         if row["item"] != "Nenergy points":
             mass = 0 if row["mass g"] in ("-", "0.25") else int(row["mass g"])
-            found.append(Ware(row["item"], row["item"], "tool", mass, int(row["cost"])))
+            use = use_of(row["item"], row["holds or does"])
+            found.append(Ware(row["item"], row["item"], "tool", mass, int(row["cost"]), use))
     for row in ledger.table("shop-goods").dicts():
         if _is_listed_elsewhere(row["use"]):
             continue
         for name in row["thing"].replace(" or ", ", ").split(", "):
             sort = "food" if "food" in row["use"] or "unit" in row["use"] else "tool"
-            found.append(Ware(name, name, sort, _number_of(row["mass g"]), row["price"]))
+            use = use_of(name, row["use"])
+            found.append(Ware(name, name, sort, _number_of(row["mass g"]), row["price"], use))
     return found
 
 
@@ -154,7 +168,7 @@ def _number_of(cell: str) -> int:
 def _potions(ledger: Ledger) -> list[Ware]:
     mass = ledger.number("15.2", "mass")
     return [
-        Ware(f"potion of {name}", f"potion of {name}", "potion", mass, _number_of(row["price"]))
+        Ware(f"potion of {name}", f"potion of {name}", "potion", mass, _number_of(row["price"]), row["effect"])
         for row in ledger.table("potions").dicts()
         for name in [row["potion"].partition(" ")[0]]
     ]
