@@ -25,6 +25,8 @@ COMMANDS = (
 )
 UNBROKEN = 10_000
 """A width at which nothing is wrapped: a screen reader does that itself."""
+PILES = "piles"
+"""Sheets of this kind say how many cards are left. That changes all the time: it is told once, and then by `c`."""
 CURTAIN = 60
 """How many empty lines hide what the last player saw."""
 
@@ -96,10 +98,11 @@ class PlainTable:
         self.if_changed("trouble", looker, [self.sitting.trouble], quiet=not self.sitting.trouble)
         self.if_changed("status", looker, [lines.safe(put(scene.status, self.words))])
         for board in scene.boards:
-            self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words))
+            self.if_changed(f"board {board.key}", looker, plain.board_text(board, self.words), quiet=not board.spaces)
         for sheet in scene.sheets:
             told = plain.sheet_text(sheet, self.words, scene.seats)
-            self.if_changed(f"sheet {sheet.key}", looker, told, quiet=not sheet.cards)
+            if sheet.kind != PILES or f"sheet {sheet.key} for {looker}" not in self.shown:
+                self.if_changed(f"sheet {sheet.key}", looker, told, quiet=not sheet.cards)
 
     def if_changed(self, what: str, looker: int | None, told: list[str], quiet: bool = False) -> None:
         """Say what was not said before; what is empty from the start is not worth a word."""

@@ -48,7 +48,7 @@ def view(game: Game, seat: int | None) -> Scene:
         sheets.append(Sheet("loot", text("Common loot"), [loot], "pile"))
     if game.offer is not None:
         sheets.append(Sheet("offer", text("The offer"), offered(game), "pile"))
-    sheets.append(Sheet("piles", text("Decks and piles"), piles(game), "pile"))
+    sheets.append(Sheet("piles", text("Decks and piles"), piles(game), "piles"))
     return Scene(status(game), [board(game, seat)], sheets)
 
 
