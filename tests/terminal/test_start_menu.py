@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +86,8 @@ def test_saved_games_beyond_the_last_five_are_behind_an_entry_of_their_own(tmp_p
 def test_a_new_game_can_have_bots_in_it(tmp_path: Path) -> None:
     told = clew(tmp_path, "play", typed=f"{number_of(tmp_path, TITLE)}\n1\n2\n1\n").stdout
     assert "How many bots play with you?" in told
-    assert "Sensible 2" in told
+    head = json.loads((tmp_path / "home/saves/toy-1.clew").read_text().splitlines()[0])
+    assert head["seats"] == [["Player 1", "me"], ["Sensible 2", "sensible"]]
 
 
 def test_with_every_seat_taken_nobody_asks_for_bots(tmp_path: Path) -> None:
@@ -126,3 +128,10 @@ def test_who_names_a_campaign_is_asked_whether_its_unfinished_game_goes_on(tmp_p
     assert "--resume toy-2" in beside.splitlines()[-1]
     left = typed(tmp_path, "toy", "--campaign", "Road", lines="q\n")
     assert "Saved in" not in left
+
+
+def test_after_a_game_that_nobody_survived_nobody_is_said_to_live_on(tmp_path: Path) -> None:
+    told = clew(tmp_path, "play", "deathmaze", "--bot", "sensible", "--no-input", "--seed", "5").stdout
+    assert "the whole party was lost in the maze" in told
+    assert "Those who live on" not in told
+    assert "Nobody lives on; the story is in" in told

@@ -52,6 +52,8 @@ WAYS_IN = {
     ("GET", "/g/{game}/verify"): WHEN_OVER,
     ("GET", "/g/{game}/game.clew"): WHEN_OVER,
     ("POST", "/g/{game}/continue"): WHEN_OVER,
+    ("GET", "/g/{game}/next"): WHEN_OVER,
+    ("POST", "/g/{game}/next"): WHEN_OVER,
     ("POST", "/g/{game}/settings"): HOST,
     ("POST", "/g/{game}/links/{seat}"): HOST,
     ("GET", "/g/{game}/qr/{seat}"): HOST,

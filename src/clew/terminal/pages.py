@@ -185,10 +185,8 @@ def ending(sitting: Sitting) -> list[str]:
     won = phrase(words, ("Nobody wins.", "{names} wins.", "{names} win.")[min(2, len(result.winners))], names=names)
     lines = [phrase(words, "The game is over: {ending}.", ending=sitting.rulebook.in_words(result.ending)) + f" {won}"]
     if sitting.campaign is not None:
-        campaign, who = (
-            sitting.campaign,
-            "Those who live on are" if sitting.match.keeps else "Nobody lives on; the story is",
-        )
+        campaign, living = sitting.campaign, sitting.rulebook.lives_on(sitting.match.keeps)
+        who = "Those who live on are" if living else "Nobody lives on; the story is"
         lines.append(f"{who} in {campaign.path}; see: clew campaigns {campaign.game} {quote(campaign.name)}")
     return lines
 

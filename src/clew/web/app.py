@@ -15,7 +15,7 @@ from starlette.types import ASGIApp
 
 from clew.kernel.errors import ClewError
 from clew.kernel.text import Words, same
-from clew.web import doors, front, live, lookback, moves, playing, rules, seating, tables
+from clew.web import doors, front, live, lookback, moves, playing, rules, seating, sequel, tables
 from clew.web.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.guard import Guard, fault_text
 from clew.web.hall import Hall
@@ -81,7 +81,7 @@ def open_desk(store: Store, network: Network) -> Desk:
 
 def add_routes(app: FastAPI) -> None:
     """Every way in."""
-    for room in (tables, moves, front, doors, seating, live, rules, lookback, playing):
+    for room in (tables, moves, front, doors, seating, live, rules, lookback, sequel, playing):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)
     app.add_exception_handler(ClewError, refused)

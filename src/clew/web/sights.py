@@ -28,6 +28,7 @@ class Sight:
     lines: list[Said]
     seats: tuple[Seat, ...]
     ending: str = ""
+    lives_on: bool = False
 
     @property
     def asks(self) -> list[Ask]:
@@ -81,7 +82,8 @@ def viewer_of(seat: int) -> int | None:
 def sight_of(match: Match[Any], seq: int, seat: int, chronicle: Chronicle) -> Sight:
     """What a seat sees of a match; of the table's own, or of one that was opened at an earlier move."""
     scene = sight(match, viewer_of(seat), NO_LOG)
-    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, match.rulebook.in_words(scene.over))
+    ending, lives_on = match.rulebook.in_words(scene.over), bool(match.rulebook.lives_on(match.keeps))
+    return Sight(seq, seat, scene, chronicle.read(match), match.setup.seats, ending, lives_on)
 
 
 async def look_at(table: Table, seat: int) -> Sight:

@@ -1,0 +1,91 @@
+"""The next adventure: whoever lives on after a game goes into a new one, with the same people under the same rules."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.web.serving import Browser, Serving
+
+from clew.web.sequel import next_name
+
+
+def answer(who: Browser, game: str, key: str) -> None:
+    seen = who.view(game)
+    reply = who.move(game, seen["asks"][0]["seat"], command=f"c{seen['seq']}", expected=seen["seq"], answer=key)
+    assert reply.status_code == 200, reply.text
+
+
+OPTIONS = {"option-advanced": "yes", "option-continuity": "yes", "option-vampire-charm": "yes"}
+
+
+def left_at_once(who: Browser, **fields: Any) -> str:
+    """A game of Deathmaze in which the party turns round at the entrance: everybody lives."""
+    game = who.set_up("me", game="deathmaze", **OPTIONS, **fields)
+    answer(who, game, "quick")
+    answer(who, game, "leave")
+    assert who.view(game)["over"]
+    return game
+
+
+def ticket_on(page: str) -> str:
+    found = re.search(r'name="ticket" value="(\w+)"', page)
+    assert found is not None
+    return found[1]
+
+
+def test_who_lives_on_is_named_and_goes_into_the_next_game(server: Serving) -> None:
+    ada = server.browser()
+    game = left_at_once(ada, name="The Amber Door")
+    assert f'href="/g/{game}/next"' in ada.get(f"/g/{game}").text
+    page = ada.get(f"/g/{game}/next").text
+    assert "Dorn" in page
+    made = ada.post(f"/g/{game}/next", ticket=ticket_on(page))
+    assert "The Amber Door, part 2" in made.text
+    following = str(made.url).rsplit("/", 1)[1]
+    answer(ada, following, "create")
+    answer(ada, following, ada.view(following)["asks"][0]["choices"][0]["key"])
+    choices = [choice["name"] for ask in ada.view(following)["asks"] for choice in ask["choices"]]
+    assert any("Dorn" in str(name) for name in choices), choices
+
+
+def test_the_rules_of_the_table_stay_and_other_people_get_links(server: Serving) -> None:
+    ada, bea = server.browser(), server.browser()
+    game = ada.set_up("me", "friend", "sensible", game="deathmaze", name1="Bea", **OPTIONS)
+    bea.join(ada.links(game)["Bea"], "Bea")
+    for _ in range(40):
+        if ada.view(game)["over"]:
+            break
+        seen = ada.view(game)
+        who, seat = (ada, 0) if seen["asks"] and seen["asks"][0]["seat"] == 0 else (bea, 1)
+        asks = who.view(game, str(seat))["asks"]
+        if asks:
+            keys = [choice["key"] for choice in asks[0]["choices"]]
+            answer_as(who, game, seat, next((key for key in ("quick", "leave") if key in keys), keys[0]))
+    page = ada.get(f"/g/{game}/next").text
+    following = str(ada.post(f"/g/{game}/next", ticket=ticket_on(page)).url).rsplit("/", 1)[1]
+    assert "Bea" in ada.links(following)
+    rows = [server.run(server.desk.hall.find(each)).row.terms for each in (game, following)]
+    assert rows[0]["options"] == rows[1]["options"]
+    assert rows[0]["seats"] == rows[1]["seats"]
+
+
+def answer_as(who: Browser, game: str, seat: int, key: str) -> None:
+    seq = who.view(game, str(seat))["seq"]
+    assert who.move(game, seat, command=f"c{seq}", expected=seq, answer=key).status_code == 200
+
+
+def test_a_game_after_which_nobody_lives_on_has_no_next_one(server: Serving) -> None:
+    ada = server.browser()
+    game = ada.quick()
+    assert ada.get(f"/g/{game}/next").status_code == 403, "not before it is over"
+    ada.play_to_the_end(game)
+    assert f"/g/{game}/next" not in ada.get(f"/g/{game}").text
+    assert "Nobody lives on after this game." in ada.get(f"/g/{game}/next").text
+    assert ada.post(f"/g/{game}/next").status_code == 422
+
+
+def test_the_parts_of_a_story_are_numbered() -> None:
+    assert next_name("The Amber Door") == "The Amber Door, part 2"
+    assert next_name("The Amber Door, part 9") == "The Amber Door, part 10"
+    assert len(next_name("x" * 60)) <= 60
