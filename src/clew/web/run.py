@@ -23,6 +23,7 @@ from clew.web.desk import Desk
 from clew.web.engines import read_url
 from clew.web.guard import Addresses
 from clew.web.network import LOOPBACK, Network, host_of, own_addresses
+from clew.web.store import open_store
 
 PORT = 8420
 TRIES = 20
@@ -181,6 +182,7 @@ def _network(plan: Plan, port: int) -> Network:
 
 
 async def _run(plan: Plan, app: Any, network: Network, listening: socket.socket, lock: Any) -> None:
+    await (await open_store(plan.db)).close()  # says what is wrong with it before the server can
     server = uvicorn.Server(config(app))
     doors = Doors(app, network.port)
     if plan.switch:
