@@ -182,3 +182,46 @@ def test_a_way_out_that_nobody_can_pay_for_says_what_it_takes() -> None:
     hero = table.hero("J")
     hero.moved = 17
     assert status(table).endswith("Not now: take the way to A small map (1 movement)")
+
+
+@pytest.mark.rule("10.4")
+def test_a_turn_is_ended_and_the_walk_gone_on_with_by_one_answer() -> None:
+    table = Table(LONG, features={"b": BED})
+    hero = table.hero()
+    table.choose("walk", "a bed", "end and walk on")
+    for _ in range(2):
+        table.do("explore")
+    there = hero.at
+    table.game.turn += 1
+    hero.moved = 0
+    table.do("explore")
+    assert hero.at > there
+    assert len(table.script.asked) == 3, "nobody is asked at the beginning of the next turn"
+
+
+@pytest.mark.rule("10.4")
+def test_a_walk_that_was_put_off_is_not_gone_on_with_from_elsewhere() -> None:
+    table = Table(LONG, features={"b": BED})
+    hero = table.hero()
+    table.choose("walk", "a bed", "end and walk on", "end")
+    for _ in range(2):
+        table.do("explore")
+    hero.at -= 1
+    table.game.turn += 1
+    hero.moved = 0
+    there = hero.at
+    table.do("explore")
+    assert hero.at == there
+    assert len(table.script.asked) == 4
+
+
+@pytest.mark.rule("10.4")
+def test_in_company_each_turn_is_ended_by_itself() -> None:
+    table = Table(LONG.replace("#K", "KG"), features={"b": BED}, seats=2)
+    hero = table.hero()
+    table.hero("G", "Goblin")
+    table.choose("walk", "a bed", "end")
+    for _ in range(2):
+        table.do("explore")
+    assert "end and walk on" not in table.script.asked[-1].keys()
+    assert hero.bound

@@ -35,11 +35,18 @@ def test_at_the_shut_door_a_walk_beyond_it_says_what_is_in_the_way() -> None:
 
 
 @pytest.mark.rule("10.4")
-def test_a_walk_to_where_one_stands_says_so() -> None:
+def test_a_place_where_one_stands_is_not_offered() -> None:
     table = Table("#####\n#Kb.#\n#####", features={"b": {"kind": "site", "what": "a bed"}})
-    table.choose("a bed")
-    walk(table.game, table.script, table.hero())
-    assert table.told == ["Knight is there already."]
+    hero = table.hero()
+    assert place_options(table.game, hero) == []
+    hero.at += 2
+    assert place_options(table.game, hero) == []
+    stairs = {"kind": "join", "what": "stair", "to_map": "G1"}
+    table = Table("#####\n#Kj.#\n#####", features={"j": stairs})
+    hero = table.hero()
+    assert [option.key for option in place_options(table.game, hero)] == ["G1.join.j"], "a stair is stood on"
+    hero.at += 1
+    assert place_options(table.game, hero) == []
 
 
 @pytest.mark.rule("10.4")
@@ -67,7 +74,24 @@ def test_places_come_nearest_first_and_those_of_one_name_tell_where_they_lie() -
         features={"a": NICHE, "b": NICHE, "c": {"kind": "site", "what": "a table"}},
     )
     labels = [put(label_of(option)) for option in place_options(table.game, table.hero("K"))]
-    assert labels == ["a niche, 2 spaces to the east", "a table", "a niche, 4 spaces to the west"]
+    assert labels == ["a niche, 2 east", "a table", "a niche, 4 west"]
+    table = Table("######\n#K..a#\n#....#\n#...b#\n######", features={"a": NICHE, "b": NICHE})
+    labels = [put(label_of(option)) for option in place_options(table.game, table.hero("K"))]
+    assert labels == ["a niche, 3 east", "a niche, 3 east and 2 south"]
+
+
+@pytest.mark.rule("10.4", "12.3")
+def test_the_slain_are_places_to_walk_to_until_they_are_searched() -> None:
+    table = Table("##########\n#K......T#\n##########")
+    hero, thug = table.hero(), table.foe("T")
+    thug.alive = False
+    table.game.dead.append(thug.key)
+    table.choose("the body of Thug")
+    walk(table.game, table.script, hero)
+    assert hero.at == thug.at - 1
+    assert place_options(table.game, hero) == []
+    hero.at, table.game.taken[f"body {thug.key}"] = table.at("K"), 1
+    assert place_options(table.game, hero) == []
 
 
 @pytest.mark.rule("10.4", "18.2")

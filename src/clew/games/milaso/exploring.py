@@ -18,7 +18,7 @@ from clew.games.milaso.figures import able
 from clew.games.milaso.fires import fire_options, walk_through_fire
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
-from clew.games.milaso.going_on import WALK_ON, break_off, walk_on_options
+from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, later_options, resumed, walk_on_options
 from clew.games.milaso.groping import search_options, way_in_the_dark
 from clew.games.milaso.joins import read_warning
 from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature
@@ -95,10 +95,11 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         return
     spare = left(game, being)
     options = all_options(game, being, step, spare)
-    chosen = referee.choose(being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13",
-                            who=being.name, turn=game.turn, left=spaces(spare))  # fmt: skip
+    chosen = resumed(game, being) or referee.choose(
+        being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13", who=being.name, turn=game.turn,
+        left=spaces(spare))  # fmt: skip
     game.flash.clear()
-    if chosen is END or chosen is CONTENT:
+    if chosen is END or chosen is CONTENT or chosen.key == END_AND_WALK_ON:
         done(game, being, step, chosen)
         return
     game.agenda.append(step)
@@ -113,7 +114,7 @@ def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option
     if map_of(game, being).beside_drop(being.at):
         options += swim_options(game, being) + jump_options(game, being)
     if spare < DIAGONAL:
-        options = [*end_options(step), *options, WALK, PACK, MORE]
+        options = [*later_options(game, being), *end_options(step), *options, WALK, PACK, MORE]
     else:
         options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:

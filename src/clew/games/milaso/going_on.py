@@ -7,12 +7,13 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import friend_places
-from clew.games.milaso.walking import has_unseen_beyond, place_name, worth_walking
+from clew.games.milaso.walking import has_unseen_beyond, place_name, slain, standing_room, worth_walking
 from clew.kernel.questions import Option
 from clew.kernel.scene import text
 from clew.kernel.text import Text
 
 WALK_ON = "walk on"
+END_AND_WALK_ON = "end and walk on"
 
 
 def break_off(game: Game, being: Being, name: str) -> None:
@@ -35,6 +36,24 @@ def walk_on_options(game: Game, being: Being) -> list[Option]:
     return [Option(WALK_ON, "Walk on to {place}", (name, goal), place=place)]
 
 
+def resumed(game: Game, being: Being) -> Option | None:
+    """[10.4] The walk that was put off to this turn, if nothing has come between."""
+    put_off = being.marks.pop(END_AND_WALK_ON, 0) == game.turn
+    return next(iter(walk_on_options(game, being)), None) if put_off else None
+
+
+def later_options(game: Game, being: Being) -> list[Option]:
+    """[10.4] One answer for the end of the turn and the rest of the way, for somebody whose movement has run out."""
+    turn, _, rest = being.bound.partition(" ")
+    stood, _, name = rest.partition(" ")
+    if stood != f"{being.map}/{being.at}" or turn != str(game.turn) or len(game.party) > 1:
+        return []
+    found = _place(game, being, name)
+    if found is None:
+        return []
+    return [Option(END_AND_WALK_ON, "End the turn, and walk on to {place}", place=found[1])]
+
+
 def _place(game: Game, being: Being, name: str) -> tuple[Feature | int, Text] | None:
     """What the name of a place stands for, and what it is called, if there is still something to do."""
     map_ = map_of(game, being)
@@ -43,6 +62,9 @@ def _place(game: Game, being: Being, name: str) -> tuple[Feature | int, Text] | 
         if number not in game.known.get(map_.key, []):
             return (number, text("what is left of the dark")) if number in dark_sections(game, map_) else None
         return (number, text("unseen parts")) if has_unseen_beyond(game, map_.key, number) else None
+    body = next((body for body in slain(game, map_) if body.key == name), None)
+    if body is not None:
+        return (body, text("{place}", place=body.what)) if being.at not in standing_room(map_, body) else None
     feature = game.maze.features.get(name)
     if feature is not None:
         known = text("{place}", place=place_name(game, feature))

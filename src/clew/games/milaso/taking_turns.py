@@ -26,6 +26,8 @@ def done(game: Game, being: Being, step: Step, chosen: Option) -> None:
     """[10.1] A player is done with the turn; the next who is not has the floor. Who was first begins the next turn."""
     if chosen is CONTENT:
         being.marks[_SINCE] = game.last_fight
+    elif chosen is not END:
+        being.marks[chosen.key] = game.turn + 1
     names = [*step.listed("done"), being.key]
     other = next((other for other in game.party if _waits(game, being, other, names)), None)
     game.active = names[0] if other is None else other.key

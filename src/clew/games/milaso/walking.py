@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from clew.games.milaso.darkness import groped, noticed
+from clew.games.milaso.darkness import floor_seen, groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
@@ -17,6 +17,7 @@ from clew.games.milaso.teleports import used
 from clew.games.milaso.watching import watched
 from clew.kernel.questions import Option
 from clew.kernel.scene import text
+from clew.kernel.text import Text
 
 SECRET = ("X1", "X2")
 PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing",
@@ -32,6 +33,7 @@ def place_options(game: Game, being: Being) -> list[Option]:
               for feature in things
               if feature.kind in PLACES and (not dark or noticed(game, feature))
               and worth_walking(game, feature)]  # fmt: skip
+    places = [place for place in places + slain(game, map_) if being.at not in standing_room(map_, place)]
     options = _nearest_first(game, map_, being, places)
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
@@ -39,6 +41,20 @@ def place_options(game: Game, being: Being) -> list[Option]:
     reached = reach_of(game, being) if blind else {}
     return options + [_part(map_, being, number, "What is left of the dark of {there}")
                       for number in blind if spots(game, map_, number, reached)]  # fmt: skip
+
+
+def slain(game: Game, map_: Map) -> list[Feature]:
+    """[12.3] Enemies that nobody has searched yet, where somebody can see them lie."""
+    return [Feature(f"body {foe.key}", "body", map_.key, foe.at, what=f"the body of {foe.name}")
+            for foe in game.foes.values() if not foe.alive and foe.map == map_.key
+            and f"body {foe.key}" not in game.taken and floor_seen(game, map_, foe.at)]  # fmt: skip
+
+
+def standing_room(map_: Map, place: Feature) -> set[int]:
+    """[10.13] Where somebody stands who is at a place: on it, or next to it where that will do."""
+    if place.kind in ("join", "trap door", "ladder") or place.what == HOUSE:
+        return {place.at}
+    return {place.at, *(to for _, to, _ in map_.steps[place.at])}
 
 
 def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -> list[Option]:
@@ -49,11 +65,19 @@ def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -
     found = []
     for feature, name in zip(places, names, strict=True):
         place = text("{place}", place=name)
-        if names.count(name) > 1 and feature.at != being.at:
-            wind = COMPASS[bearing(map_, being.at, feature.at)]
-            place = text("{place}, {far} spaces to the {wind}", place=name, far=far[feature.key] // 2, wind=wind)
+        if names.count(name) > 1:
+            place = _placed(map_, being, feature, name)
         found.append(Option(feature.key, "{place}", feature, (f"{map_.key}/{feature.at}",), place=place))
     return found
+
+
+def _placed(map_: Map, being: Being, feature: Feature, name: str) -> Text:
+    """A place told from others of its name: how many spaces to which side of somebody it lies."""
+    x, y = (there - here for there, here in zip(map_.xy(feature.at), map_.xy(being.at), strict=True))
+    across, down = "east" if x > 0 else "west", "south" if y > 0 else "north"
+    if x and y:
+        return text("{place}, {x} {across} and {y} {down}", place=name, x=abs(x), across=across, y=abs(y), down=down)
+    return text("{place}, {far} {wind}", place=name, far=abs(x or y), wind=across if x else down)
 
 
 def _part(map_: Map, being: Being, number: int, label: str) -> Option:
@@ -61,7 +85,8 @@ def _part(map_: Map, being: Being, number: int, label: str) -> Option:
     if map_.section[being.at] == number:
         return Option(f"edge {number}", label, number, there=text("this part"))
     far = distance(map_, being.at, _middle(map_.section, map_.width, number)) // 2
-    there = text("the part {far} spaces to the {wind}", far=far, wind=wind(map_, being.at, number))
+    words = "the part one space to the {wind}" if far == 1 else "the part {far} spaces to the {wind}"
+    there = text(words, far=far, wind=wind(map_, being.at, number))
     return Option(f"edge {number}", label, number, there=there)
 
 
@@ -159,8 +184,7 @@ def why_no_way(game: Game, being: Being, goal: Feature | int) -> str:
     """[10.4] What keeps somebody from walking to a place."""
     map_ = map_of(game, being)
     if isinstance(goal, Feature):
-        there = distance(map_, being.at, goal.at) <= BESIDE
-        return "{who} is there already." if there else "{who} knows no open way there."
+        return "{who} knows no open way there."
     doors = _shut_doors(game, being, goal)
     beside = any(distance(map_, being.at, door.at) <= BESIDE for door in doors)
     return "{who} stands at the shut door that leads there." if beside else "{who} knows no open way there."
@@ -204,8 +228,7 @@ def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int
         for at in felt:
             unseen[at] = 0
         return way_to(map_, start, unseen.__getitem__, open_.__getitem__)
-    stand_on = goal.kind in ("join", "trap door", "ladder") or goal.what == HOUSE
-    spots = {goal.at} if stand_on else {goal.at, *(to for _, to, _ in map_.steps[goal.at])}
+    spots = standing_room(map_, goal)
     return way_to(map_, start, spots.__contains__, open_.__getitem__)
 
 
