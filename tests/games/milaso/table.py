@@ -19,7 +19,6 @@ from clew.games.milaso.labyrinth.model import (
     Labyrinth,
     Map,
     Section,
-    steps_of,
 )
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.play import STEPS
@@ -190,8 +189,7 @@ def _maze(
         by_space[feature.at] = (*by_space.get(feature.at, ()), feature)
     sections = bytes(0 if sign else 255 for sign in ground)
     map_ = Map(
-        key, "A small map", width, height, ground, sections, sections, (section,), steps_of(ground, width, height),
-        by_space,
+        key, "A small map", width, height, ground, sections, sections, (section,), by_space,
         {f.at: f for f in found.values() if f.kind in ("door", "hidden way")},
         tuple(f for f in found.values() if f.kind == "post"),
     )  # fmt: skip

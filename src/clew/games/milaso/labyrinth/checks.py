@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS, present
 from clew.games.milaso.labyrinth.gates import Reach
-from clew.games.milaso.labyrinth.lengths import walk
+from clew.games.milaso.labyrinth.lengths import FAR, Space, Ways
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
 
+SHIELDED = 2
+"""[28.9] The method that asks for hands that can hold a shield."""
 BY_SPELL = (6, 7)
 """[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
 FOUR = 3
@@ -25,11 +29,7 @@ def check_world(world: World) -> None:
 
 
 def _starts(world: World) -> list[Node]:
-    return sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
-
-
-def _lying(world: World) -> dict[str, Node]:
-    return {f"key {number}": node for number, node in world.keys.items()}
+    return [world.node(f) for f in world.features.values() if f.kind == "start"]
 
 
 def check_solvable(world: World) -> None:
@@ -38,29 +38,30 @@ def check_solvable(world: World) -> None:
     No way of a generated labyrinth can be gone in one direction only, so what is reachable stays reachable.
     """
     reach = Reach(world, world.book.value("29.13", "strength"))
-    hall = ("T5", world.layouts["T5"].rooms[-1].region)
-    home = world.node(next(f for f in world.features.values() if f.what == HOUSE))
-    for start in _starts(world):
-        seen = reach.flood(start, (), _lying(world))
+    hall = reach.place["T5", world.layouts["T5"].rooms[-1].region]
+    home = reach.place[world.node(next(f for f in world.features.values() if f.what == HOUSE))]
+    things = [(f.what, reach.place[world.node(f)]) for f in world.features.values() if f.kind == "thing"]
+    for seen in reach.floods(_starts(world)):
         if hall not in seen or home not in seen:
             raise Unsolvable("the hall or Stekis can't be reached")
-        if not any(_things_in(world, number, seen) for number in present(world)):
+        if not any(_things_in(number, things, seen) for number in present(world)):
             raise Unsolvable("no method is whole")
 
 
-def _things_in(world: World, method: int, seen: set[Node]) -> bool:
+def _things_in(method: int, things: list[tuple[str, int]], seen: set[int]) -> bool:
     wanted = [what for _, what in THINGS.get(method, ())]
-    there = [f for f in world.features.values() if f.kind == "thing" and f.what in wanted]
-    return len(there) >= len(wanted) and all(world.node(f) in seen for f in there)
+    there = [place for what, place in things if what in wanted]
+    return len(there) >= len(wanted) and seen.issuperset(there)
 
 
 def check_nothing_unreachable(world: World) -> None:
     """[29.14] With every capability everything can be reached; each number is used once, each lock has its key."""
     reach = Reach(world, 10**6)
-    seen = set.intersection(*(reach.flood(start, (), _lying(world)) for start in _starts(world)))
-    for feature in world.features.values():
-        if world.node(feature) not in seen:
-            raise Unsolvable(f"{feature.key} can't be reached")
+    seen = set.intersection(*reach.floods(_starts(world)))
+    if lost := {node for node, place in reach.place.items() if place not in seen}:
+        for feature in world.features.values():
+            if world.node(feature) in lost:
+                raise Unsolvable(f"{feature.key} can't be reached")
     locks = [f.lock for f in world.features.values() if f.lock]
     if sorted(locks) != sorted(world.keys) or len(set(locks)) != len(locks):
         raise Unsolvable("keys and locks don't match")
@@ -82,22 +83,21 @@ def check_counts(world: World) -> None:
 
 def check_methods(world: World) -> None:
     """[29.16] Every type alone can use at least three of the methods that exist."""
-    there = present(world)
+    there, wanted = present(world), world.book.value("29.16", "methods")
+    by_shield, by_spell = there.count(SHIELDED), sum(number in BY_SPELL for number in there)
     for kind in world.book.kinds.values():
-        possible = [n for n in there if not (n == 2 and not kind.shields)
-                    and not (n in BY_SPELL and "Casts spells" not in kind.abilities)]  # fmt: skip
-        if len(possible) < world.book.value("29.16", "methods"):
+        impossible = (0 if kind.shields else by_shield) + (0 if "Casts spells" in kind.abilities else by_spell)
+        if len(there) - impossible < wanted:
             raise Unsolvable(f"too few methods for a {kind.name}")
 
 
 def check_tools(world: World) -> None:
     """[29.19] Light, insulation and a magic weapon can be had before the Tower and the cold maps, from each start."""
-    reach = Reach(world, world.book.value("29.13", "strength"))
-    outside = {node: [way for way in ways if not _needs_tools(way[0])] for node, ways in reach.ways.items()}
-    reach.ways = outside
-    for start in _starts(world):
-        seen = reach.flood(start, (), _lying(world))
-        there = [f for f in world.features.values() if world.node(f) in seen]
+    before = [map_ for map_ in world.layouts if not _needs_tools(map_)]
+    reach = Reach(world, world.book.value("29.13", "strength"), before)
+    goods = [(f, reach.place[world.node(f)]) for f in world.features.values() if f.kind in ("shop", "thing")]
+    for seen in reach.floods(_starts(world)):
+        there = [f for f, place in goods if place in seen]
         shops = {name for f in there if f.kind == "shop" for name in f.holds}
         things = {f.what for f in there if f.kind == "thing"}
         light = "lamp shop" in shops or things & {"candle", "matches (10)"}
@@ -107,9 +107,9 @@ def check_tools(world: World) -> None:
             raise Unsolvable("light, warmth or magic comes too late")
 
 
-def _needs_tools(node: Node) -> bool:
+def _needs_tools(map_: str) -> bool:
     """The Tower, and the maps of the Snowman's Zone."""
-    return node[0].startswith("T") or node[0] in ("U1", "U2")
+    return map_.startswith("T") or map_ in ("U1", "U2")
 
 
 def check_lengths(maze: Labyrinth, book: Book) -> None:
@@ -117,32 +117,42 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     value, divisor = book.value, book.counts["divisor of the turn limits"]
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
-    hall, starts = (maze.hall_map, maze.hall["entrance"]), [(start.map, start.at) for start in maze.starts]
-    house = next((f.map, f.at) for f in maze.features.values() if f.what == HOUSE)
-    home, *ways = walk(maze, book, [hall], [house, *starts])
-    longest = max(way.halves + way.fights * _fight(book) for way in ways)
+    ways, hall, starts = Ways(maze, book), (maze.hall_map, maze.hall["entrance"]), _places(maze.starts)
+    house = next(f for f in maze.features.values() if f.what == HOUSE)
+    longest = max(ways.walk([hall], starts, _fight(book), diagonal=False))
     if not _short_enough(book, _turns(longest, value("29.17", "pace")), min(before, *inside.values())):
-        for entrance, outside, up in solutions(maze, book):  # a way round a fight, or its parts, may be short enough
+        for entrance, outside, up in solutions(maze, book):  # shorter by diagonal steps, or its parts are short enough
             if not _short_enough(book, outside, before):
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    turns = _turns(home.halves, value("29.18", "pace"))
-    limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // divisor
-    if turns < value("29.18", book.size) or turns * value("29.18", "part") > limit:
-        raise Unsolvable(f"{turns} turns home")
+    _check_way_home(ways, book, hall, (house.map, house.at))
+
+
+def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space) -> None:
+    """[29.18] By straight steps alone it is mostly short enough already."""
+    pace, part, least = book.value("29.18", "pace"), book.value("29.18", "part"), book.value("29.18", book.size)
+    limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // book.counts["divisor of the turn limits"]
+    (home,) = ways.walk([hall], [house], diagonal=False)
+    if _turns(home, pace) * part > limit:
+        (home,) = ways.walk([hall], [house])
+    (near,) = ways.walk([hall], [house], within=2 * pace * (least - 1))
+    if near < FAR or _turns(home, pace) * part > limit:
+        raise Unsolvable(f"{_turns(min(near, home), pace)} turns home")
 
 
 def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     """[29.17] For each start the entrance by which the hall is reached soonest, and the turns before and after it."""
-    pace, fight = book.value("29.17", "pace"), _fight(book)
+    pace, fight, ways = book.value("29.17", "pace"), _fight(book), Ways(maze, book)
     entrances = [f for f in maze.features.values() if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]
-    up = walk(maze, book, [(maze.hall_map, maze.hall["entrance"])], [(f.map, f.at) for f in entrances], fight)
-    starts = [(start.map, start.at) for start in maze.starts]
-    to = [walk(maze, book, [(entrance.map, entrance.at)], starts, fight) for entrance in entrances]
-    return [min(((entrance, _turns(to[n][start].halves, pace), _turns(up[n].halves, pace))
-                 for n, entrance in enumerate(entrances)),
-                key=lambda each: each[1] + each[2]) for start in range(len(starts))]  # fmt: skip
+    up = ways.walk([(maze.hall_map, maze.hall["entrance"])], _places(entrances), fight)
+    to = [ways.walk([place], _places(maze.starts), fight) for place in _places(entrances)]
+    return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
+                key=lambda each: each[1] + each[2]) for start in range(len(maze.starts))]  # fmt: skip
+
+
+def _places(features: Iterable[Feature]) -> list[Space]:
+    return [(feature.map, feature.at) for feature in features]
 
 
 def _fight(book: Book) -> int:

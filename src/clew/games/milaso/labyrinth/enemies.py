@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.fixed import demo_sections
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
@@ -27,8 +26,11 @@ def place_enemies(world: World) -> None:
     for join in [f for f in world.features.values() if "guard enemy" in f.flags]:
         wanted -= 1
         _guard(world, join)
-    homes = {key: {world.host(home) for home in book.creatures[key].where} for key in COMMON}
-    kinds = {map_: [key for key in COMMON if map_ in homes[key]] for map_ in plan.maps}
+    kinds: dict[str, list[str]] = {map_: [] for map_ in plan.maps}
+    for key in COMMON:
+        for map_ in dict.fromkeys(plan.hosts.get(home, home) for home in book.creatures[key].where):
+            if map_ in kinds:
+                kinds[map_].append(key)
     for number in range(wanted):
         _common(world, kinds, number)
 
@@ -52,23 +54,22 @@ def _rooms(world: World, map_: str, careful: bool, key: str) -> list[Room]:
     layout = world.layouts[map_]
     starts = [f.at for f in world.on(map_, "start")]
     rooms = []
-    for room in world.rooms(map_):
+    for room in off_the_way(world, map_) if careful else world.rooms(map_):
         middle = (room.left + room.right) // 2, (room.top + room.bottom) // 2
         if any(abs(middle[0] - at % layout.width) + abs(middle[1] - at // layout.width) < 11 for at in starts):
             continue
-        if (careful and not off_the_way(world, map_, room)) or not under_its_sky(world, map_, room, key):
-            continue
-        rooms.append(room)
+        if under_its_sky(world, map_, room, key):
+            rooms.append(room)
     return rooms
 
 
-def off_the_way(world: World, map_: str, room: Room) -> bool:
-    """A dead end with no join, key or thing of a method in it is on nobody's only way."""
+def off_the_way(world: World, map_: str) -> list[Room]:
+    """Dead ends with no join, key or thing of a method in them are on nobody's only way."""
     layout = world.layouts[map_]
-    if len(layout.ways(room.number)) > 1 or (map_, room.number) in world.risky_rooms:
-        return False
-    important = ("join", "start", "person", "shop", "trap door", "ladder", "lever")
-    return not any(layout.section[f.at] == room.number for f in world.on(map_, *important))
+    needed = world.on(map_, "join", "start", "person", "shop", "trap door", "ladder", "lever")
+    sections = {layout.section[f.at] for f in needed}
+    return [room for room in layout.ordinary if len(layout.ways(room.number)) <= 1
+            and room.number not in sections and (map_, room.number) not in world.risky_rooms]  # fmt: skip
 
 
 def _named(world: World, key: str) -> None:
@@ -80,8 +81,8 @@ def _named(world: World, key: str) -> None:
         return
     drawn = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
     rooms = _rooms(world, map_, drawn, key) or _rooms(world, map_, False, key)
-    if world.plan.size == "demo" and key in ("B50", "B43", "B44"):
-        cold, devil = demo_sections(world)
+    if world.apart and key in ("B50", "B43", "B44"):
+        cold, devil = world.apart
         rooms = [devil if key == "B50" else cold]
     flags = {"named"}
     if zone_of(world, map_) == key:
@@ -159,7 +160,7 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     facing = world.stream.below(4)
     layout = world.layouts[map_]
     starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
-    spaces = [at for at in layout.spaces(room) if at not in layout.taken
+    spaces = [at for at in room.spaces if at not in layout.taken
               and not (starts and near_a_start(world, map_, at, starts))]  # fmt: skip
     if not spaces:
         raise Unsolvable("an enemy stands too near to a start")

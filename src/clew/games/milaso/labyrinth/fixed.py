@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.layout import Room
+from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.labyrinth.plan import sample
 from clew.games.milaso.labyrinth.world import World
@@ -54,16 +54,17 @@ def clue_of(world: World) -> dict[str, int]:
     return found
 
 
-def open_rooms(world: World, map_: str) -> list[Room]:
+def _open_rooms(layout: Layout) -> list[Room]:
     """Rooms that no lever or button shuts off."""
-    layout = world.layouts[map_]
     shut = {layout.rooms[n].region for edge in layout.edges if edge.gate == "lever" for n in (edge.a, edge.b)
             if len(layout.ways(n)) == 1}  # fmt: skip
-    return [room for room in world.rooms(map_) if room.region not in shut]
+    return [room for room in layout.ordinary if room.region not in shut]
 
 
 def place_fixed(world: World) -> None:
     """[11.10, 11.11, 29.9] Everything that chance has no part in."""
+    world.open_rooms = {key: _open_rooms(layout) for key, layout in world.layouts.items()}
+    world.apart = _apart(world)
     _shops(world)
     _people(world)
     for home, what in SITES:
@@ -79,21 +80,21 @@ def place_fixed(world: World) -> None:
 
 def _zone_rooms(world: World, home: str) -> list[Room]:
     """[29.2b] Rooms on the host of a map; in the demo cold and the Devil's things keep to their own section."""
-    rooms = open_rooms(world, world.host(home))
-    if world.plan.size == "demo" and home in ("U1", "U2", "U6"):
-        cold, devil = demo_sections(world)
-        room = cold if home in ("U1", "U2") else devil
-        return [room]
-    return rooms
+    if world.apart and home in ("U1", "U2", "U6"):
+        cold, devil = world.apart
+        return [cold if home in ("U1", "U2") else devil]
+    return world.open_rooms[world.host(home)]
 
 
-def demo_sections(world: World) -> tuple[Room, Room]:
-    """[29.2b] On U5 one cold section and one of the Devil's, both off the compulsory ways."""
+def _apart(world: World) -> list[Room]:
+    """[29.2b] In the demo one cold section on U5 and one of the Devil's, both off the compulsory ways."""
+    if world.plan.size != "demo":
+        return []
     layout = world.layouts["U5"]
     joins = {layout.section[feature.at] for feature in world.on("U5", "join")}
-    rooms = [room for room in open_rooms(world, "U5") if room.number not in joins]
+    rooms = [room for room in world.open_rooms["U5"] if room.number not in joins]
     rooms.sort(key=lambda room: (len(layout.ways(room.number)), -(room.right - room.left) * (room.bottom - room.top)))
-    return rooms[0], rooms[1]
+    return rooms[:2]
 
 
 def _shops(world: World) -> None:
@@ -107,12 +108,12 @@ def _shops(world: World) -> None:
             map_ = world.host(home)
             if shop == "classchanger":
                 if home != "C4" and not any(f.what == shop for f in world.on(map_, "shop")):
-                    world.place("shop", map_, world.pick(open_rooms(world, map_)), what=shop, holds=_lessons(world))
+                    world.place("shop", map_, world.pick(world.open_rooms[map_]), what=shop, holds=_lessons(world))
             elif shop not in stocked.setdefault(map_, []):
                 stocked[map_].append(shop)
     for map_, shops in stocked.items():
         name = "mall" if map_ == world.host("G4") else "traders"
-        rooms = open_rooms(world, map_)
+        rooms = world.open_rooms[map_]
         if NEEDED_SOON.intersection(shops):
             rooms = [room for room in rooms if (map_, room.region) in world.free] or rooms
         world.place("shop", map_, world.pick(rooms), what=name, holds=tuple(shops))
@@ -141,7 +142,7 @@ def _people(world: World) -> None:
         groups += [(world.host("T3"), ["a lost adventurer"])]
     for map_, names in groups:
         told = tuple(f"clue {clues[name]}" for name in names if clues.get(name))
-        room = world.pick(open_rooms(world, map_))
+        room = world.pick(world.open_rooms[map_])
         flags = frozenset(["innocent", *(["joins"] if names == ["a lost adventurer"] else [])])
         world.place("person", map_, room, what=" and ".join(names), holds=told, flags=flags)
     first = next(f for f in world.features.values() if f.what.startswith("a villager of Haliol"))
@@ -187,7 +188,7 @@ def _music(world: World) -> None:
     """[29.9b] One place on a ground map that asks for music."""
     grounds = [key for key in world.layouts if key.startswith("G")]
     map_ = grounds[world.stream.below(len(grounds))]
-    world.place("site", map_, world.pick(open_rooms(world, map_)), what="music")
+    world.place("site", map_, world.pick(world.open_rooms[map_]), what="music")
 
 
 def _methods(world: World) -> None:

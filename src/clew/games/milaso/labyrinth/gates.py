@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
-from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, strangers
+from clew.games.milaso.labyrinth.carving import carve_way, strangers
+from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, sample, shuffled
-from clew.games.milaso.labyrinth.world import Node, World
+from clew.games.milaso.labyrinth.world import Link, Node, World
 
 
 def lever_rooms(world: World) -> None:
@@ -67,7 +68,7 @@ def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
     """[14.16] A locked trap door in one room and the ladder's foot in the other."""
     assert edge.lock is not None
     above = layout.free_space(layout.rooms[edge.a], world.stream)
-    layout.taken[above] = "trap door"
+    layout.taken.add(above)
     below = layout.free_space(layout.rooms[edge.b], world.stream)
     door = world.tag("trap door", key, above, what="trap door", lock=edge.lock.number, to_map=key, to_at=below)
     world.put("ladder", key, below, what="ladder", to_map=key, to_at=above, to=door.key)
@@ -123,28 +124,28 @@ def link_regions(world: World) -> None:
     world.free = _free_nodes(world)
 
 
-def _links(world: World) -> list[tuple[Node, Node, str, bool]]:
-    found: list[tuple[Node, Node, str, bool]] = []
+def _links(world: World) -> list[Link]:
+    found: list[Link] = []
     for key, layout in world.layouts.items():
         levers = {lever.to: lever for lever in world.on(key, "lever") if lever.to}
         doors = {feature.at: feature for feature in world.on(key, "door")}
         for edge in layout.edges:
             a, b = (key, layout.rooms[edge.a].region), (key, layout.rooms[edge.b].region)
             if edge.lock is not None:
-                found.append((a, b, f"key {edge.lock.number}", True))
+                found.append((a, b, f"key {edge.lock.number}"))
             elif edge.gate == "lever":
-                found.append((a, b, levers[doors[edge.at].key].key, True))
+                found.append((a, b, levers[doors[edge.at].key].key))
             elif a != b:
-                found.append((a, b, "", True))
+                found.append((a, b, ""))
         for join in world.on(key, "join"):
             if join.to and join.what != "risky":
-                found.append((world.node(join), world.node(world.features[join.to]), "", False))
+                found.append((world.node(join), world.node(world.features[join.to]), ""))
     return found
 
 
 def _free_nodes(world: World) -> set[Node]:
     ways: dict[Node, list[Node]] = {}
-    for a, b, need, _ in world.links:
+    for a, b, need in world.links:
         if not need and a[0] == b[0]:
             ways.setdefault(a, []).append(b)
             ways.setdefault(b, []).append(a)
@@ -167,40 +168,49 @@ def _flood(ways: dict[Node, list[Node]], start: Node) -> set[Node]:
 
 
 class Reach:
-    """Who can get where with which keys; levers are pulled where strength allows."""
+    """Who can get where with which keys; levers are pulled where strength allows.
 
-    def __init__(self, world: World, strength: int) -> None:
-        self.ways: dict[Node, list[tuple[Node, str]]] = {}
-        for a, b, need, both in world.links:
-            self.ways.setdefault(a, []).append((b, need))
-            if both:
-                self.ways.setdefault(b, []).append((a, need))
-        self.levers: dict[Node, list[str]] = {}
-        for feature in world.features.values():
-            if feature.kind == "lever" and feature.strength <= strength:
-                self.levers.setdefault(world.node(feature), []).append(feature.key)
+    Regions between which nothing needs to be opened are one place.
+    """
 
-    def flood(self, start: Node, keys: Iterable[str], lying: dict[str, Node]) -> set[Node]:
-        """All nodes that can be reached with these keys and those found on the way."""
-        owned, seen = set(keys), {start}
-        waiting: dict[str, list[Node]] = {}
-        found_at: dict[Node, list[str]] = {}
-        for key, node in lying.items():
-            found_at.setdefault(node, []).append(key)
-        todo = [start]
-        while todo:
-            here = todo.pop()
-            for key in (*found_at.get(here, ()), *self.levers.get(here, ())):
+    def __init__(self, world: World, strength: int, maps: Container[str] | None = None) -> None:
+        links = [link for link in world.links if maps is None or (link[0][0] in maps and link[1][0] in maps)]
+        self.place = _places(world, links)
+        self.ways: dict[int, list[tuple[int, str]]] = {}
+        for a, b, need in links:
+            if need:
+                self.ways.setdefault(self.place[a], []).append((self.place[b], need))
+                self.ways.setdefault(self.place[b], []).append((self.place[a], need))
+        self.found_at: dict[int, list[str]] = {}
+        """The keys and levers in each place."""
+        for key in world.layouts:
+            for lever in world.on(key, "lever"):
+                if lever.strength <= strength:
+                    self.lay(lever.key, world.node(lever))
+        for number, node in world.keys.items():
+            self.lay(f"key {number}", node)
+
+    def lay(self, key: str, node: Node) -> None:
+        self.found_at.setdefault(self.place[node], []).append(key)
+
+    def floods(self, starts: Iterable[Node], keys: Iterable[str] = ()) -> list[set[int]]:
+        """From each place with a start the places that can be reached with these keys and those found on the way."""
+        return [self._flood(place, set(keys)) for place in sorted({self.place[start] for start in starts})]
+
+    def _flood(self, start: int, owned: set[str]) -> set[int]:
+        seen, todo = {start}, [start]
+        waiting: dict[str, list[int]] = {}
+        for here in todo:
+            for key in self.found_at.get(here, ()):
                 if key not in owned:
                     owned.add(key)
-                    for node in waiting.pop(key, ()):
-                        if node not in seen:
-                            seen.add(node)
-                            todo.append(node)
+                    fresh = [place for place in waiting.pop(key, ()) if place not in seen]
+                    seen.update(fresh)
+                    todo += fresh
             for to, need in self.ways.get(here, ()):
                 if to in seen:
                     continue
-                if not need or need in owned:
+                if need in owned:
                     seen.add(to)
                     todo.append(to)
                 else:
@@ -208,31 +218,45 @@ class Reach:
         return seen
 
 
+def _places(world: World, links: list[Link]) -> dict[Node, int]:
+    """The regions by what can be reached from where without opening anything."""
+    ways: dict[Node, list[Node]] = {}
+    for a, b, need in links:
+        if not need:
+            ways.setdefault(a, []).append(b)
+            ways.setdefault(b, []).append(a)
+    found: dict[Node, int] = {}
+    for key, layout in world.layouts.items():
+        for room in layout.rooms:
+            if (key, room.region) not in found:
+                found.update(dict.fromkeys(_flood(ways, (key, room.region)), len(found)))
+    return found
+
+
 def place_keys(world: World) -> None:
     """[29.7] Assumed fill: each key where all four starts can reach it with the keys still to be placed."""
     book, stream = world.book, world.stream
     reach = Reach(world, book.value("29.13", "strength"))
     starts = [world.node(feature) for feature in world.features.values() if feature.kind == "start"]
-    numbers = [lock.number for map_ in world.plan.maps.values() for lock in map_.locks]
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
-    unplaced = shuffled(numbers, stream)
+    unplaced = shuffled(list(homes), stream)
+    owned = {f"key {number}" for number in unplaced}
     rooms_of: dict[Node, list[Room]] = {}
     for key in world.layouts:
         for room in world.rooms(key):
             rooms_of.setdefault((key, room.region), []).append(room)
-    lying: dict[str, Node] = {}
-    while unplaced:
-        number = unplaced.pop()
-        owned = [f"key {other}" for other in unplaced]
-        common = set.intersection(*(reach.flood(start, owned, lying) for start in sorted(set(starts))))
-        nodes = sorted(node for node in common if node in rooms_of)
+    regions = sorted(rooms_of)
+    for number in reversed(unplaced):
+        owned.remove(f"key {number}")
+        common = set.intersection(*reach.floods(starts, owned))
+        nodes = [node for node in regions if reach.place[node] in common]
         own = [node for node in nodes if node[0] == homes[number]]
         if own and stream.below(100) < book.value("29.7", "own_map"):
             nodes = own
         if not nodes:
             raise Unsolvable("no place for a key")
         node = nodes[stream.below(len(nodes))]
-        lying[f"key {number}"] = node
+        reach.lay(f"key {number}", node)
         world.keys[number] = node
     for number, node in sorted(world.keys.items()):
         room = world.pick(sample(rooms_of[node], 3, stream))

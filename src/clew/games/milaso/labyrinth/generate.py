@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check_world
 from clew.games.milaso.labyrinth.enemies import dress, place_enemies
-from clew.games.milaso.labyrinth.fixed import demo_sections, place_fixed
+from clew.games.milaso.labyrinth.fixed import place_fixed
 from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_regions, make_doors, place_keys
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
-from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import AROUND, Feature, Labyrinth, Map, Section, steps_of
+from clew.games.milaso.labyrinth.layout import Layout, Room
+from clew.games.milaso.labyrinth.model import AROUND, Feature, Labyrinth, Map, Section
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
@@ -116,7 +116,6 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         section,
         region,
         _sections(world, key, layout),
-        steps_of(ground, layout.width, layout.height),
         {at: tuple(things) for at, things in features.items()},
         {f.at: f for things in features.values() for f in things if f.kind in _BARRIERS},
         tuple(f for things in features.values() for f in things if f.kind == "post"),
@@ -129,16 +128,26 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     """[11.7, 11.14, 17.2, 17.2a, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
     cold_maps = ("U1", "U2")
     devil_maps = ("U3", "U6")
-    cold, devil = demo_sections(world) if world.plan.size == "demo" and key == "U5" else (None, None)
+    cold, devil = world.apart if world.apart and key == "U5" else (None, None)
     indoors = {layout.section[f.at] for f in world.on(key, "shop", "person")} if key in OPEN_SKY else set()
-    wet = {layout.section[at + dx + dy * layout.width] for at in layout.drops for dx, dy in AROUND}
-    chosen = [room for room in layout.rooms if not room.hall and room is not devil and room.number not in wet]
-    zones = world.book.counts["darkness zones on each of them"] if layout.plan.dark else 0
-    dark = {room.number for room in sample(chosen, zones, world.stream)}
+    dark = _dark(world, layout, devil) if layout.plan.dark else []
     found = []
     for room in layout.rooms:
         gallery = world.plan.size == "demo" and key == "T5" and room.compartment == 1
         roofed = (key not in OPEN_SKY or room.number in indoors) and not gallery
-        found.append(Section(roofed, room.number in dark and roofed, room is cold or key in cold_maps,
-                             room is devil or key in devil_maps))  # fmt: skip
+        found.append(_section(roofed, room in dark and roofed, room is cold or key in cold_maps,
+                              room is devil or key in devil_maps))  # fmt: skip
     return tuple(found)
+
+
+def _dark(world: World, layout: Layout, devil: Room | None) -> list[Room]:
+    """[17.2] Darkness zones, where there are neither edges nor the Devil's lamps."""
+    wet = {layout.section[at + dx + dy * layout.width] for at in layout.drops for dx, dy in AROUND}
+    chosen = [room for room in layout.ordinary if room is not devil and room.number not in wet]
+    return sample(chosen, world.book.counts["darkness zones on each of them"], world.stream)
+
+
+@cache
+def _section(roofed: bool, dark: bool, cold: bool, devil: bool) -> Section:
+    """There are few kinds of section, and each is made once."""
+    return Section(roofed, dark, cold, devil)

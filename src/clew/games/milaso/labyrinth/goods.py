@@ -29,11 +29,13 @@ def place_goods(world: World) -> None:
     _chests_and_cars(world)
     _townsfolk(world)
     _furniture(world)
-    _gold(world)
-    _potions(world)
-    _food(world)
-    _suits(world)
-    _ammunition(world)
+    containers = [f for f in world.features.values() if "furniture" in f.flags or f.kind == "chest"]
+    on_map = {key: [f for f in containers if f.map == key] for key in world.layouts}
+    _gold(world, containers)
+    _potions(world, on_map)
+    _food(world, on_map)
+    _suits(world, [f for f in containers if f.kind == "chest"])
+    _ammunition(world, [f for f in containers if f.kind != "chest" and not world.plan.in_tower(f.map)])
     _loose(world)
     _traps(world)
     _teleports(world)
@@ -81,24 +83,19 @@ def _furniture(world: World) -> None:
             raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
 
 
-def _containers(world: World, tower: bool) -> list[Feature]:
-    return [f for f in world.features.values()
-            if ("furniture" in f.flags or f.kind == "chest") and world.plan.in_tower(f.map) == tower]  # fmt: skip
-
-
-def _gold(world: World) -> None:
+def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
     value = world.book.value
+    with_pockets = [f for f in world.features.values() if f.kind == "post" and f.what != "B56"
+                    and world.book.creatures[f.what].figures["Int"] > 0]  # fmt: skip
     for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
         total = world.book.counts[name]
-        pockets = [f for f in world.features.values() if f.kind == "post" and f.what != "B56"
-                   and world.book.creatures[f.what].figures["Int"] > 0
-                   and world.plan.in_tower(f.map) == tower]  # fmt: skip
+        pockets = [f for f in with_pockets if world.plan.in_tower(f.map) == tower]
         left = _pour(world, shuffled(pockets, world.stream), total // value("29.21d", "pockets"),
                      value("29.21d", "pocket_low"), value("29.21d", "pocket_high"))  # fmt: skip
         rest = total - total // value("29.21d", "pockets") + left
-        containers = shuffled(_containers(world, tower), world.stream)
-        _pour(world, containers * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
+        here = shuffled([f for f in containers if world.plan.in_tower(f.map) == tower], world.stream)
+        _pour(world, here * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
 
 
 def _pour(world: World, into: list[Feature], total: int, low: int, high: int) -> int:
@@ -114,7 +111,7 @@ def _pour(world: World, into: list[Feature], total: int, low: int, high: int) ->
     return total
 
 
-def _potions(world: World) -> None:
+def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     """[15.3, 29.21a] Potions in their shares, some falsely labelled, at least one on each map below and in the
     Tower."""
     book, stream = world.book, world.stream
@@ -134,7 +131,7 @@ def _potions(world: World) -> None:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|{label}"
         elif number % mixed == mixed - 1 and number != len(maps) - 1:
             thing += f"|{label}+{_second(kinds, number, label)}"
-        _lay(world, map_, thing)
+        _lay(world, map_, containers[map_], thing)
 
 
 def _kinds(world: World) -> list[str]:
@@ -150,16 +147,15 @@ def _second(kinds: list[str], number: int, label: str) -> str:
     return next(kind for kind in (*kinds[start:], *kinds) if kind != label)
 
 
-def _lay(world: World, map_: str, thing: str) -> None:
+def _lay(world: World, map_: str, containers: list[Feature], thing: str) -> None:
     """Into furniture or a chest of the map, or simply on its floor."""
-    containers = [f for f in world.on(map_, "site", "chest") if "furniture" in f.flags or f.kind == "chest"]
     if containers and world.stream.below(world.book.value("29.21", "contained")):
         world.fill(containers[world.stream.below(len(containers))], thing)
     else:
         world.put_in("thing", map_, world.pick(world.rooms(map_)), what=thing)
 
 
-def _food(world: World) -> None:
+def _food(world: World, containers: dict[str, list[Feature]]) -> None:
     """[15.15, 29.21b] A quarter, rounded up, is fruit on the plants of the Garden; of the rest some is magic."""
     units = world.book.counts["units of food lying about"]
     fruit = -(-units // world.book.value("29.21b", "part"))
@@ -170,7 +166,8 @@ def _food(world: World) -> None:
         kind = FOOD[world.stream.below(len(FOOD))]
         if number % magic == magic - 1:
             kind += f"|{kinds[number // magic % len(kinds)]}"
-        _lay(world, others[world.stream.below(len(others))], kind)
+        map_ = others[world.stream.below(len(others))]
+        _lay(world, map_, containers[map_], kind)
 
 
 def _plants(world: World, fruit: int) -> None:
@@ -185,10 +182,9 @@ def _plants(world: World, fruit: int) -> None:
         number += 1
 
 
-def _suits(world: World) -> None:
+def _suits(world: World, chests: list[Feature]) -> None:
     """[7.7, 29.21] Magical suits in chests, half of the time for a type of the party."""
     book, stream = world.book, world.stream
-    chests = [f for f in world.features.values() if f.kind == "chest"]
     wearers = [name for suit in book.armours if suit.magical for name in suit.types]
     own = [name for name in world.plan.types if name in wearers]
     for number in range(book.counts["magical suits in chests"]):
@@ -198,9 +194,8 @@ def _suits(world: World) -> None:
         world.fill(chests[number % len(chests)], f"{fitting[stream.below(len(fitting))]}|{wearer}")
 
 
-def _ammunition(world: World) -> None:
+def _ammunition(world: World, furniture: list[Feature]) -> None:
     """[4.10, 29.21d] Arrows and bullets in furniture; the silver ones bear no name."""
-    furniture = [f for f in _containers(world, tower=False) if f.kind != "chest"]
     for number in range(world.book.counts["heaps of ammunition in furniture"]):
         place = furniture[world.stream.below(len(furniture))]
         world.fill(place, HEAPS[number % len(HEAPS)])
@@ -262,20 +257,15 @@ def _any_map(world: World) -> str:
 
 
 def _trap_room(world: World, map_: str, key: str) -> Room:
-    if key in NO_EVADING and (rooms := [room for room in world.rooms(map_) if off_the_way(world, map_, room)]):
+    if key in NO_EVADING and (rooms := off_the_way(world, map_)):
         return world.pick(rooms)
     starts = {world.layouts[map_].section[f.at] for f in world.on(map_, "start")}
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])
 
 
-def has_middle(room: Room) -> bool:
-    """Whether some space of a room has others all round it, so that nobody has to step on it."""
-    return room.right - room.left >= 2 and room.bottom - room.top >= 2
-
-
-def _middle_is_free(layout: Layout, room: Room) -> bool:
-    """Whether a space away from the walls is left, where nothing put there can bar a doorway."""
-    return any(at not in layout.taken for at in layout.spaces(room, 1))
+def _empty_middle(layout: Layout, room: Room) -> list[int]:
+    """Spaces with others all round them, where nothing put there can bar a doorway."""
+    return [at for at in layout.middle(room) if at not in layout.taken]
 
 
 def _teleports(world: World) -> None:
@@ -283,20 +273,21 @@ def _teleports(world: World) -> None:
 
     One that leads back does so from a space that nobody has to pass.
     """
-    value = world.book.value
+    value, stream = world.book.value, world.stream
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
-            roomy = [room for room in world.rooms(key) if has_middle(room) and _middle_is_free(layout, room)]
+            roomy = [room for room in world.rooms(key) if _empty_middle(layout, room)]
             rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
                      world.risky_rooms]  # fmt: skip
             room = world.pick(rooms if rooms and number % value("29.10", "dead_end") == 0 else roomy)
             targets = [other for other in world.rooms(key) if other.region == room.region]
-            spot = layout.free_space(room, world.stream, 1)
-            layout.taken[spot] = "teleport"
+            spots = _empty_middle(layout, room)
+            spot = spots[stream.below(len(spots))]
+            layout.taken.add(spot)
             target = world.pick(targets)
-            at = layout.free_space(target, world.stream)
-            layout.taken[at] = "arrival"
-            both_ways = world.stream.below(value("29.10", "one_way")) and at in layout.spaces(target, 1)
+            at = layout.free_space(target, stream)
+            layout.taken.add(at)
+            both_ways = stream.below(value("29.10", "one_way")) and at in layout.middle(target)
             flags = frozenset(["reversible"]) if both_ways else frozenset()
             world.put("teleport", key, spot, what="teleport", to_map=key, to_at=at, flags=flags)

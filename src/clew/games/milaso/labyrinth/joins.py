@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from clew.games.milaso.labyrinth.layout import compartment, hall_cells, lay_out
+from clew.games.milaso.labyrinth.carving import carve
+from clew.games.milaso.labyrinth.layout import Cell, compartment, hall_cells, lay_out
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Plan, Unsolvable
 from clew.games.milaso.labyrinth.world import World
@@ -19,7 +20,7 @@ class End:
     map: str
     other: str
     kind: str
-    cell: tuple[int, int] = (-1, -1)
+    cell: Cell = (-1, -1)
 
 
 def lay_out_all(world: World) -> list[tuple[End, End]]:
@@ -34,19 +35,21 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
     joins = [(End(a, b, kind), End(b, a, kind)) for a, b, kind in plan.joins]
     for map_ in plan.maps.values():
         ends = [end for pair in joins for end in pair if end.map == map_.key]
+        cells = [(column, row) for column in range(map_.columns) for row in range(map_.rows)]
         taken = set(start_cells(plan, map_.key).values())
         trunk = set(taken)
         for end in ends:
-            end.cell = _cell(map_, end, taken, world.stream)
+            end.cell = _cell(map_, cells, end, taken, world.stream)
             taken.add(end.cell)
             closing = bool(zone_of(world, map_.key)) and end.kind != "risky"
             if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
                 trunk.add(end.cell)
         world.layouts[map_.key] = lay_out(book, map_, width, height, trunk, world.stream)
+        carve(world.layouts[map_.key], world.stream)
     return joins
 
 
-def start_cells(plan: Plan, key: str) -> dict[str, tuple[int, int]]:
+def start_cells(plan: Plan, key: str) -> dict[str, Cell]:
     """[11.6] The cells of the starts on a map, by the map that each belongs to."""
     map_ = plan.maps[key]
     found = {}
@@ -57,16 +60,15 @@ def start_cells(plan: Plan, key: str) -> dict[str, tuple[int, int]]:
     return found
 
 
-def _cell(map_: MapPlan, end: End, taken: set[tuple[int, int]], stream: Stream) -> tuple[int, int]:
-    hall = hall_cells(map_)
-    if end.kind == "stair, second" and map_.key == "T5":
-        return min(hall)
-    cells = [(column, row) for column in range(map_.columns) for row in range(map_.rows) if (column, row) not in hall]
-    if map_.columns == 4 and map_.key == "T1":
+def _cell(map_: MapPlan, cells: list[Cell], end: End, taken: set[Cell], stream: Stream) -> Cell:
+    if map_.key == "T5":
+        hall = hall_cells(map_)
+        if end.kind == "stair, second":
+            return min(hall)
+        cells = [cell for cell in cells if cell not in hall and (map_.columns != 4 or cell[0] == 0)]
+    if map_.key == "T1" and map_.columns == 4:
         part = 2 if end.kind in ("risky", "stair") else 1 if end.other == "G5" else 0
         cells = [cell for cell in cells if compartment(map_, *cell) == part]
-    if map_.columns == 4 and map_.key == "T5":
-        cells = [cell for cell in cells if cell[0] == 0]
     free = [cell for cell in cells if cell not in taken] or cells
     return free[stream.below(len(free))]
 
@@ -85,15 +87,12 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
             guard_join(world, first.key)
     for key in world.layouts:
         for home, cell in start_cells(world.plan, key).items():
-            room = next(r for r in world.rooms(key) if (r.column, r.row) == cell)
-            world.place("start", key, room, what=home)
+            world.place("start", key, world.layouts[key].cells[cell], what=home)
 
 
 def _put_end(world: World, end: End) -> Feature:
     layout = world.layouts[end.map]
-    rooms = [room for room in layout.rooms if (room.column, room.row) == end.cell or (room.hall and end.cell in
-             hall_cells(layout.plan))]  # fmt: skip
-    room = rooms[0]
+    room = layout.cells[end.cell]
     what = "stair" if end.kind.startswith("stair") else end.kind
     flags = frozenset(["second"]) if "second" in end.kind else frozenset()
     if room.hall:

@@ -1,17 +1,21 @@
-"""[29.5, 29.6] The rooms of one map: regions and the gates between them first, then the spaces."""
+"""[29.5, 29.6] The rooms of one map, the ways between them, and the gates that part its regions."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.model import FLOOR, WATER, Drop
+from clew.games.milaso.labyrinth.model import FLOOR, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
+Cell = tuple[int, int]
+"""A column and a row of a map's lattice."""
 
-@dataclass
+
+@dataclass(eq=False)
 class Room:
     """A room in its cell of the map's lattice. Every cell is one section."""
 
@@ -26,11 +30,10 @@ class Room:
     compartment: int = 0
     hall: bool = False
     trunk: bool = False
-    used: list[int] = field(default_factory=list)
-    """Spaces that something stands on."""
+    spaces: Sequence[int] = ()
 
 
-@dataclass
+@dataclass(eq=False)
 class Edge:
     """A way between two neighbouring rooms; `gate` is open, door, lock, lever, hidden, illusory, invisible, gap."""
 
@@ -42,6 +45,8 @@ class Edge:
     """The space in the wall between the two."""
     way: list[int] = field(default_factory=list)
     """All spaces of its corridor."""
+    trunk: bool = False
+    """Whether it is on the way from one room of the trunk to another."""
 
 
 @dataclass
@@ -52,13 +57,18 @@ class Layout:
     width: int
     height: int
     rooms: list[Room]
+    ordinary: list[Room]
+    """All rooms but Milaso's hall."""
+    cells: dict[Cell, Room]
+    """The room in each cell; the hall has several."""
     neighbours: list[tuple[Room, Room]]
     """Every two rooms that lie beside each other."""
     edges: list[Edge] = field(default_factory=list)
     from_room: dict[int, list[tuple[int, Edge]]] = field(default_factory=dict)
     ground: bytearray = field(default_factory=bytearray)
     section: bytearray = field(default_factory=bytearray)
-    taken: dict[int, str] = field(default_factory=dict)
+    taken: set[int] = field(default_factory=set)
+    """Spaces that something stands on."""
     drops: dict[int, Drop] = field(default_factory=dict)
 
     def add(self, edge: Edge) -> None:
@@ -70,27 +80,26 @@ class Layout:
         """The rooms next to a room, and the way to each."""
         return self.from_room.get(room, [])
 
-    def free_space(self, room: Room, stream: Stream, clear: int = 0) -> int:
-        """A space of the room where nothing stands yet; `clear` keeps away from its walls."""
-        spaces = [at for at in self.spaces(room, clear) if at not in self.taken]
-        if not spaces:
-            spaces = [at for at in self.spaces(room, 0) if at not in self.taken]
+    def free_space(self, room: Room, stream: Stream) -> int:
+        """A space of the room where nothing stands yet; -1 if there is none."""
+        taken = self.taken
+        spaces = [at for at in room.spaces if at not in taken]
         return spaces[stream.below(len(spaces))] if spaces else -1
 
-    def spaces(self, room: Room, clear: int = 0) -> tuple[int, ...]:
-        return _spaces(self.width, room.left + clear, room.top + clear, room.right - clear, room.bottom - clear)
+    def middle(self, room: Room) -> tuple[int, ...]:
+        """The spaces of a room that aren't beside its walls."""
+        return _spaces(self.width, room.left + 1, room.top + 1, room.right - 1, room.bottom - 1)
 
-    def floor(self, section: int) -> list[int]:
-        """The spaces of solid floor in a section."""
-        found, at = [], self.section.find(section)
-        while at >= 0:
-            if self.ground[at] == FLOOR:
-                found.append(at)
-            at = self.section.find(section, at + 1)
-        return found
+    def floor(self, room: Room) -> list[int]:
+        """The spaces of solid floor in the section of a room: its cell, and the way down into the hall."""
+        left, top = room.column * CELL_WIDTH, room.row * CELL_HEIGHT
+        right, below = (room.right // CELL_WIDTH + 1) * CELL_WIDTH - 1, (room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT
+        cell = _spaces(self.width, left, top, right, min(below, self.height - 1))
+        ground, section, number = self.ground, self.section, room.number
+        return [at for at in cell if ground[at] == FLOOR and section[at] == number]
 
     def dead_ends(self) -> list[Room]:
-        return [room for room in self.rooms if len(self.ways(room.number)) == 1 and not room.hall]
+        return [room for room in self.ordinary if len(self.ways(room.number)) == 1]
 
 
 @cache
@@ -99,13 +108,17 @@ def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[i
     return tuple([y * width + x for y in range(top, bottom + 1) for x in range(left, right + 1)])
 
 
-def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple[int, int]], stream: Stream) -> Layout:
-    """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions, then the ground."""
+def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell], stream: Stream) -> Layout:
+    """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
     for _ in range(100):
-        rooms = _rooms(plan, book.value("29.5", "room"), stream)
-        layout = Layout(plan, width, height, rooms, _neighbours(rooms))
-        for room in layout.rooms:
-            room.trunk = (room.column, room.row) in trunk
+        rooms = _rooms(plan, width, book.value("29.5", "room"), stream)
+        ordinary = [room for room in rooms if not room.hall]
+        cells = {(room.column, room.row): room for room in ordinary}
+        neighbours = _neighbours(cells)
+        cells.update(dict.fromkeys(hall_cells(plan), rooms[-1]))
+        layout = Layout(plan, width, height, rooms, ordinary, cells, neighbours)
+        for cell in sorted(trunk):
+            cells[cell].trunk = True
         _grow_tree(layout, stream)
         if _place_locks(layout, stream):
             break
@@ -113,27 +126,27 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[tuple
         raise Unsolvable(f"no ways for the locks of {plan.key}")
     _name_regions(layout)
     _add_loops(layout, book.value("29.6", "loops"), book.value("29.6", "doors"), stream)
-    _carve(layout, stream)
     return layout
 
 
-def _rooms(plan: MapPlan, least: int, stream: Stream) -> list[Room]:
+def _rooms(plan: MapPlan, width: int, least: int, stream: Stream) -> list[Room]:
     hall = hall_cells(plan)
     rooms: list[Room] = []
     for row in range(plan.rows):
         for column in range(plan.columns):
-            if (column, row) in hall:
-                continue
-            rooms.append(_room(len(rooms), column, row, least, stream))
-            rooms[-1].compartment = compartment(plan, column, row)
+            if (column, row) not in hall:
+                rooms.append(_room(len(rooms), column, row, least, stream))
+                rooms[-1].compartment = compartment(plan, column, row)
     if hall:
-        columns, rows = [c for c, _ in hall], [r for _, r in hall]
+        (left, top), (right, bottom) = min(hall), max(hall)
         rooms.append(
             Room(
-                len(rooms), min(columns), min(rows), min(columns) * CELL_WIDTH + 1, min(rows) * CELL_HEIGHT + 1,
-                max(columns) * CELL_WIDTH + 6, max(rows) * CELL_HEIGHT + 5, compartment=9, hall=True,
+                len(rooms), left, top, left * CELL_WIDTH + 1, top * CELL_HEIGHT + 1,
+                right * CELL_WIDTH + 6, bottom * CELL_HEIGHT + 5, compartment=9, hall=True,
             )
         )  # fmt: skip
+    for room in rooms:
+        room.spaces = _spaces(width, room.left, room.top, room.right, room.bottom)
     return rooms
 
 
@@ -146,7 +159,7 @@ def _room(number: int, column: int, row: int, least: int, stream: Stream) -> Roo
     return Room(number, column, row, left, top, left + width - 1, top + height - 1)
 
 
-def hall_cells(plan: MapPlan) -> set[tuple[int, int]]:
+def hall_cells(plan: MapPlan) -> set[Cell]:
     """[28.1] The cells of Milaso's hall: three by two in the corner of the map."""
     if plan.key != "T5":
         return set()
@@ -163,8 +176,7 @@ def compartment(plan: MapPlan, column: int, row: int) -> int:
     return 0
 
 
-def _neighbours(rooms: list[Room]) -> list[tuple[Room, Room]]:
-    cells = {(room.column, room.row): room for room in rooms if not room.hall}
+def _neighbours(cells: dict[Cell, Room]) -> list[tuple[Room, Room]]:
     pairs = []
     for (column, row), room in cells.items():
         for beside in ((column + 1, row), (column, row + 1)):
@@ -185,7 +197,7 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
     pairs = shuffled(layout.neighbours, stream)
     for a, b in _trunk_ways(layout, pairs):
         parent[root(a.number)] = root(b.number)
-        layout.add(Edge(a.number, b.number))
+        layout.add(Edge(a.number, b.number, trunk=True))
     inside = [pair for pair in pairs if pair[0].compartment == pair[1].compartment]
     across = [pair for pair in pairs if abs(pair[0].compartment - pair[1].compartment) == 1]
     for a, b in inside + across:
@@ -193,43 +205,33 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
             parent[root(a.number)] = root(b.number)
             layout.add(Edge(a.number, b.number))
     if layout.plan.key == "T5" and layout.plan.columns == 4:
-        gallery = next(room for room in layout.rooms if (room.column, room.row) == (3, 0))
-        layout.add(Edge(gallery.number, layout.rooms[-1].number))
+        gallery, hall = layout.cells[3, 0], layout.rooms[-1]
+        layout.add(Edge(gallery.number, hall.number))
 
 
 def _trunk_ways(layout: Layout, pairs: list[tuple[Room, Room]]) -> list[tuple[Room, Room]]:
     """Short ways that join the rooms of the trunk, so that enough rooms are left beside it to lock up."""
-    trunk = [room for room in layout.rooms if room.trunk]
-    joined, found = {trunk[0].number} if trunk else set(), []
-    for room in trunk[1:]:
-        before: dict[int, tuple[Room, Room]] = {}
-        todo, at = [room.number], 0
-        while at < len(todo) and todo[at] not in joined:
-            for a, b in pairs:
-                for here, there in ((a, b), (b, a)):
-                    if here.number == todo[at] and there.number != room.number and there.number not in before:
-                        before[there.number] = (a, b)
-                        todo.append(there.number)
-            at += 1
-        number = todo[at]
-        while number != room.number:
-            pair = before[number]
+    trunk = [room.number for room in layout.rooms if room.trunk]
+    joined, found = set(trunk[:1]), []
+    beside: dict[int, list[tuple[int, tuple[Room, Room]]]] = {room.number: [] for room in layout.rooms}
+    for a, b in pairs:
+        beside[a.number].append((b.number, (a, b)))
+        beside[b.number].append((a.number, (a, b)))
+    for start in trunk[1:]:
+        before: dict[int, tuple[int, tuple[Room, Room]]] = {}
+        here, todo = start, [start]
+        for here in todo:
+            if here in joined:
+                break
+            fresh = {to: (here, pair) for to, pair in beside[here] if to not in before and to != start}
+            before.update(fresh)
+            todo += fresh
+        while here != start:
+            joined.add(here)
+            here, pair = before[here]
             found.append(pair)
-            joined.add(number)
-            number = pair[0].number if pair[1].number == number else pair[1].number
-        joined.add(room.number)
+        joined.add(start)
     return found
-
-
-def _beyond(layout: Layout, edge: Edge, start: int) -> set[int]:
-    """The rooms on the start's side of an edge."""
-    seen, todo = {start}, [start]
-    while todo:
-        for to, other in layout.ways(todo.pop()):
-            if other is not edge and to not in seen:
-                seen.add(to)
-                todo.append(to)
-    return seen
 
 
 def _place_locks(layout: Layout, stream: Stream) -> bool:
@@ -239,16 +241,12 @@ def _place_locks(layout: Layout, stream: Stream) -> bool:
     """
     locks = [lock for lock in layout.plan.locks if lock.kind in ("door", "trap door")]
     rooms = layout.rooms
-    trunk = {room.number for room in rooms if room.trunk}
     edges = shuffled(layout.edges, stream)
     edges.sort(key=lambda edge: rooms[edge.a].compartment == rooms[edge.b].compartment or rooms[edge.b].hall)
     for edge in edges:
         if not locks:
             break
-        if rooms[edge.b].hall:
-            continue
-        side = _beyond(layout, edge, edge.a)
-        if trunk & side and trunk - side:
+        if edge.trunk or rooms[edge.b].hall:
             continue
         crosses = rooms[edge.a].compartment != rooms[edge.b].compartment
         lock = next((lock for lock in locks if lock.kind == "door" or not crosses), None)
@@ -284,67 +282,3 @@ def _add_loops(layout: Layout, loops: int, doors: int, stream: Stream) -> None:
     for edge in layout.edges:
         if edge.gate == "open" and stream.below(100) < doors and not layout.rooms[edge.b].hall:
             edge.gate = "door"
-
-
-def _carve(layout: Layout, stream: Stream) -> None:
-    layout.ground = bytearray(layout.width * layout.height)
-    layout.section = bytearray([255]) * (layout.width * layout.height)
-    for room in layout.rooms:
-        wide = room.right - room.left + 1
-        for left in range(room.top * layout.width + room.left, room.bottom * layout.width + room.right, layout.width):
-            layout.ground[left : left + wide] = bytes([FLOOR]) * wide
-            layout.section[left : left + wide] = bytes([room.number]) * wide
-    for edge in layout.edges:
-        if edge.lock is None or edge.lock.kind != "trap door":
-            carve_way(layout, edge, stream)
-
-
-def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
-    """A corridor from room to room; it bends beside the wall that parts the two cells, and the gate is in the wall."""
-    a, b = layout.rooms[edge.a], layout.rooms[edge.b]
-    if b.hall:
-        across = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        edge.way += dig(layout, [(across, y) for y in range(a.bottom + 1, b.top)], a.number)
-        edge.at = (b.top - 1) * layout.width + across
-    elif a.row == b.row:
-        wall = b.column * CELL_WIDTH
-        here = a.top + stream.below(a.bottom - a.top + 1)
-        there = b.top + stream.below(b.bottom - b.top + 1)
-        low, high = min(here, there), max(here, there)
-        edge.way += dig(layout, [(x, here) for x in range(a.right + 1, wall)], a.number)
-        edge.way += dig(layout, [(wall - 1, y) for y in range(low, high + 1)], a.number)
-        edge.way += dig(layout, [(x, there) for x in range(wall, b.left)], b.number)
-        edge.at = there * layout.width + wall
-    else:
-        wall = b.row * CELL_HEIGHT
-        here = a.left + stream.below(a.right - a.left + 1)
-        there = b.left + stream.below(b.right - b.left + 1)
-        low, high = min(here, there), max(here, there)
-        edge.way += dig(layout, [(here, y) for y in range(a.bottom + 1, wall)], a.number)
-        edge.way += dig(layout, [(x, wall - 1) for x in range(low, high + 1)], a.number)
-        edge.way += dig(layout, [(there, y) for y in range(wall, b.top)], b.number)
-        edge.at = wall * layout.width + there
-    layout.taken[edge.at] = "gate"
-
-
-def dig(layout: Layout, spaces: list[tuple[int, int]], section: int) -> list[int]:
-    """Make floor of what is still rock; returns all the spaces."""
-    found = [y * layout.width + x for x, y in spaces]
-    for at in found:
-        if not layout.ground[at]:
-            layout.ground[at] = FLOOR
-            layout.section[at] = section
-    return found
-
-
-def strangers(layout: Layout) -> list[tuple[Room, Room]]:
-    """Neighbouring rooms of one region with neither a way nor the river between them."""
-    there = {(edge.a, edge.b) for edge in layout.edges}
-    return [(a, b) for a, b in layout.neighbours if a.region == b.region and a.compartment == b.compartment
-            and (a.number, b.number) not in there and not over_water(layout, a, b)]  # fmt: skip
-
-
-def over_water(layout: Layout, a: Room, b: Room) -> bool:
-    """Whether the river runs between two neighbouring rooms."""
-    bed = b.row * CELL_HEIGHT * layout.width
-    return a.row != b.row and WATER in layout.ground[bed : bed + layout.width]

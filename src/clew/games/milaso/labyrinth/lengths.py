@@ -1,100 +1,119 @@
-"""[29.17] How long the ways through a labyrinth are, walked space by space, and which fights are on them."""
+"""[29.17] How long the ways through a labyrinth are, walked space by space, and what the fights on them cost."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.labyrinth.model import FLOOR, ROCK, Feature, Labyrinth
 
 Space = tuple[str, int]
 FAR = 10**9
 
 
-class Way(NamedTuple):
-    """[29.17] How long a way is, in half spaces, and how many compulsory fights are on it."""
-
-    halves: int
-    fights: int
-
-
-def walk(maze: Labyrinth, book: Book, starts: list[Space], goals: list[Space], fight: int = 0) -> list[Way]:
-    """[29.17] The shortest way from the nearest start to each goal, every lock open.
+def walk(maze: Labyrinth, book: Book, starts: list[Space], goals: list[Space], fight: int = 0) -> list[int]:
+    """[29.17] The shortest way from the nearest start to each goal, in half spaces, every lock open.
 
     All ways go both ways; `fight` is what a compulsory one costs for somebody who comes from the goals, in half spaces.
     What can't be reached is FAR away.
     """
-    spread = _Spread(maze, book, fight)
-    for key, at in starts:
-        spread.reach(key, at, 0, 0)
-    left, idle = list(goals), 0
-    while left and idle < spread.ahead:
-        idle = 0 if spread.go_on() else idle + 1
-        while left and spread.best[left[-1][0]][left[-1][1]] < spread.spent:
-            left.pop()
-    return [Way(spread.best[key][at], spread.fought[key][at]) for key, at in goals]
+    return Ways(maze, book).walk(starts, goals, fight)
 
 
-class _Spread:
-    """All that can be reached from somewhere, half space by half space."""
+class Ways:
+    """All maps of a labyrinth, which are equally wide, as long numbers with a bit for each space.
 
-    def __init__(self, maze: Labyrinth, book: Book, fight: int) -> None:
-        self.maze = maze
-        self.fight = fight
-        self.costs = _passages(book)
-        self.spent = 0
-        self.best = {key: [FAR] * len(map_.ground) for key, map_ in maze.maps.items()}
-        self.fought = {key: [0] * len(map_.ground) for key, map_ in maze.maps.items()}
-        self.barred = {key: {post.at for post in map_.posts if not post.flags & {"guard", "master"}}
-                       for key, map_ in maze.maps.items()}  # fmt: skip
-        self.ahead = max(self.costs.values()) + 2 * fight + 1
-        self.waiting: list[dict[str, list[int]]] = [{} for _ in range(self.ahead)]
-        """The spaces of each map by when they are reached; one is turned over where the fight has been fought."""
+    Shifted, such a number says where all those are who have taken a step, from everywhere at once.
+    """
 
-    def reach(self, key: str, at: int, total: int, fights: int) -> None:
-        if total < self.best[key][at]:
-            self.best[key][at] = total
-            self.fought[key][at] = fights
-            self.at_time(total, key).append(at)
+    def __init__(self, maze: Labyrinth, book: Book) -> None:
+        self.first: dict[str, int] = {}
+        """Where each map begins."""
+        self.width = length = 0
+        for key, map_ in maze.maps.items():
+            self.first[key] = length
+            self.width = map_.width
+            length += len(map_.ground)
+        ground = b"".join([map_.ground for map_ in maze.maps.values()])[::-1]
+        self.floor = int(ground.translate(_SOLID), 2)
+        free = int(ground.translate(_FREE), 2)
+        up, down = self.floor & free >> self.width, self.floor & free << self.width
+        self.corners = (down & free << 1, down & free >> 1, up & free << 1, up & free >> 1)
+        """[10.7] Where a diagonal step may end: south-east, south-west, north-east, north-west."""
+        costs = _passages(book)
+        self.passages = [
+            (self.place(f.map, f.at), self.place(f.to_map, f.to_at), cost, fights_at(maze, f))
+            for f in maze.features.values()
+            if f.kind in _LEADING and (cost := costs.get(f.what if f.kind == "join" else f.kind, 0))
+        ]
+        """What leads to other spaces than those beside it: from, to, half spaces, fights."""
+        self.enemies = _bits(
+            self.place(post.map, post.at)
+            for map_ in maze.maps.values()
+            for post in map_.posts
+            if not post.flags & {"guard", "master"}
+        )
 
-    def at_time(self, total: int, key: str) -> list[int]:
-        return self.waiting[total % self.ahead].setdefault(key, [])
+    def place(self, key: str, at: int) -> int:
+        return self.first[key] + at
 
-    def go_on(self) -> bool:
-        """One half space further; tells whether anything was reached by it."""
-        now, self.waiting[self.spent % self.ahead] = self.waiting[self.spent % self.ahead], {}
-        for key, spaces in now.items():
-            far, barred = self.best[key], self.barred[key]
-            for at in spaces:
-                if at < 0:
-                    self.leave(key, ~at)
-                elif far[at] == self.spent and (at not in barred or not self.bars(key, at)):
-                    self.leave(key, at)
-        self.spent += 1
-        return any(now.values())
+    def walk(
+        self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR
+    ) -> list[int]:
+        """The shortest way to each goal that is not farther than `within`.
 
-    def bars(self, key: str, at: int) -> bool:
-        """An enemy in the way, met once: whether the fight takes time."""
-        self.barred[key].remove(at)
-        self.fought[key][at] += 1
-        if self.fight:
-            self.at_time(self.spent + self.fight, key).append(~at)
-        return self.fight > 0
+        Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
+        """
+        width, left = self.width, self.floor
+        south_east, south_west, north_east, north_west = self.corners
+        passages = _bits(here for here, _, _, _ in self.passages)
+        enemies = self.enemies if fight else 0
+        arriving = {0: _bits(self.place(*start) for start in starts)}
+        fighting: dict[int, int] = {}
+        places = [self.place(*goal) for goal in goals]
+        wanted, found = _bits(places), dict.fromkeys(places, FAR)
+        one = two = three = spent = 0
+        while wanted and spent <= within and (arriving or fighting or one or two or three):
+            beside = two if diagonal else one
+            new = beside << 1 | beside >> 1 | beside << width | beside >> width
+            if diagonal:
+                new |= three << width + 1 & south_east | three << width - 1 & south_west
+                new |= three >> width - 1 & north_east | three >> width + 1 & north_west
+            if spent in arriving:
+                new |= arriving.pop(spent)
+            new &= left
+            left ^= new
+            if new & wanted:
+                wanted &= left
+                found.update((at, spent) for at in places if new >> at & 1)
+            if met := new & enemies:
+                fighting[spent + fight] = met
+                new ^= met
+            if spent in fighting:
+                new |= fighting.pop(spent)
+            if new & passages:
+                for here, there, cost, fights in self.passages:
+                    if new >> here & 1:
+                        time = spent + cost + fights * fight
+                        arriving[time] = arriving.get(time, 0) | 1 << there
+            one, two, three = new, one, two
+            spent += 1 if diagonal else 2
+        return [found[at] for at in places]
 
-    def leave(self, key: str, at: int) -> None:
-        """From a space to those beside it, and through what leads to other maps."""
-        map_, far, fights, spent = self.maze.maps[key], self.best[key], self.fought[key], self.spent
-        straight, diagonal, count = self.at_time(spent + 2, key), self.at_time(spent + 3, key), fights[at]
-        for _, to, cost in map_.steps[at]:
-            if spent + cost < far[to]:
-                far[to] = spent + cost
-                fights[to] = count
-                (straight if cost == 2 else diagonal).append(to)
-        for feature in map_.features.get(at, ()):
-            cost = self.costs.get(feature.what if feature.kind == "join" else feature.kind, 0)
-            if cost:
-                more = fights_at(self.maze, feature)
-                self.reach(feature.to_map, feature.to_at, spent + cost + more * self.fight, count + more)
+
+_SOLID = bytes(48 + (ground == FLOOR) for ground in range(256))
+_FREE = bytes(48 + (ground != ROCK) for ground in range(256))
+"""Digits of long numbers: 1 for solid floor, 1 for all but rock."""
+
+
+_LEADING = ("join", "trap door", "ladder")
+
+
+def _bits(places: Iterable[int]) -> int:
+    found = 0
+    for at in places:
+        found |= 1 << at
+    return found
 
 
 def fights_at(maze: Labyrinth, join: Feature) -> int:

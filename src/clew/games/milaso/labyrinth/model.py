@@ -91,8 +91,6 @@ class Map:
     section: bytes
     region: bytes
     sections: tuple[Section, ...]
-    steps: tuple[tuple[Way, ...], ...] = field(repr=False)
-    """For each space the ways to the neighbours one can step to."""
     features: Mapping[int, tuple[Feature, ...]] = field(repr=False)
     barriers: Mapping[int, Feature] = field(repr=False)
     """Doors, gates and hidden walls by their space."""
@@ -101,6 +99,7 @@ class Map:
     """Spaces of water and chasms, and bridges, which are such a space once they are broken."""
     bridges: Mapping[int, Feature] = field(default_factory=dict, repr=False)
     """Delicate bridges by their space."""
+    _steps: list[tuple[Way, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -109,6 +108,13 @@ class Map:
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
+
+    @property
+    def steps(self) -> Sequence[tuple[Way, ...]]:
+        """For each space the ways to the neighbours one can step to."""
+        if not self._steps:
+            self._steps.extend(_steps_of(self.ground, self.width, self.height))
+        return self._steps
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
@@ -213,13 +219,13 @@ def _all_ways(width: int, height: int) -> tuple[tuple[Way, ...], ...]:
     )
 
 
-def steps_of(ground: bytes, width: int, height: int) -> tuple[tuple[Way, ...], ...]:
+def _steps_of(ground: bytes, width: int, height: int) -> list[tuple[Way, ...]]:
     """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides free.
 
     From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
     """
     spaces = zip(_open(ground, width), _all_ways(width, height), strict=True)
-    return tuple([_CHOOSERS[open_](ways) if open_ else () for open_, ways in spaces])
+    return [_CHOOSERS[open_](ways) if open_ else () for open_, ways in spaces]
 
 
 def _open(ground: bytes, width: int) -> bytes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.layout import Edge, Layout, dig
+from clew.games.milaso.labyrinth.carving import dig
+from clew.games.milaso.labyrinth.layout import Edge, Layout
 from clew.games.milaso.labyrinth.model import FLOOR, ROCK
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH
 from clew.games.milaso.labyrinth.world import World
@@ -22,18 +23,20 @@ def _widen(layout: Layout, edge: Edge) -> None:
     """Each space of the way becomes one of a square of four; water and chasms stay as they are."""
     b = layout.rooms[edge.b]
     wide = [space for at in edge.way for space in _square(layout, edge, at % layout.width, at // layout.width)]
-    if any(layout.ground[y * layout.width + x] not in (ROCK, FLOOR) for x, y in wide):
+    if any(layout.ground[at] not in (ROCK, FLOOR) for at in wide):
         return
-    across = layout.rooms[edge.a].row == b.row
-    beyond = [(x, y) for x, y in wide if (x >= b.column * CELL_WIDTH if across else y >= b.row * CELL_HEIGHT)]
+    across, width = layout.rooms[edge.a].row == b.row, layout.width
+    beyond = [at for at in wide
+              if (at % width >= b.column * CELL_WIDTH if across else at // width >= b.row * CELL_HEIGHT)]  # fmt: skip
     dig(layout, beyond, edge.b)
     dig(layout, wide, edge.a)
 
 
-def _square(layout: Layout, edge: Edge, x: int, y: int) -> list[tuple[int, int]]:
+def _square(layout: Layout, edge: Edge, x: int, y: int) -> list[int]:
     """A space of a way with three beside it, all within the two cells that the way joins."""
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     across = a.row == b.row
     dx = -1 if across or x > a.column * CELL_WIDTH + 1 else 1
     dy = -1 if not across or y > a.row * CELL_HEIGHT + 1 else 1
-    return [(x, y), (x + dx, y), (x, y + dy), (x + dx, y + dy)]
+    at, beside = y * layout.width + x, dy * layout.width
+    return [at, at + dx, at + beside, at + dx + beside]

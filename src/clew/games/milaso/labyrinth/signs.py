@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections.abc import Iterator
+from functools import cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS, near_a_start
@@ -70,23 +71,34 @@ def trap_loss(book: Book, kind: str, map_: str) -> int:
 
 
 def _beside(world: World, map_: str, at: int) -> int:
-    """The nearest space where nothing is, in the same section before others."""
-    layout = world.layouts[map_]
-    here = world.room_of(map_, at)
-    others = [room for room in layout.rooms if room.region == here.region and room is not here]
-    farthest = 2 * world.book.value("12.4", "spaces")
-    for rooms in ([here], others):
-        spaces = [(_halves(layout, at, to), to) for room in rooms for to in layout.floor(room.number)
-                  if to not in layout.taken]  # fmt: skip
-        if spaces and min(spaces)[0] <= farthest:
-            return min(spaces)[1]
-    raise Unsolvable("no space for a dead body")
+    """The nearest space where nothing is, in the same section before others of the region."""
+    layout, here, elsewhere = world.layouts[map_], world.room_of(map_, at), -1
+    for to in _near(layout, at, world.book.value("12.4", "spaces")):
+        if layout.ground[to] == FLOOR and to not in layout.taken:
+            room = world.room_of(map_, to)
+            if room is here:
+                return to
+            if elsewhere < 0 and room.region == here.region:
+                elsewhere = to
+    if elsewhere < 0:
+        raise Unsolvable("no space for a dead body")
+    return elsewhere
 
 
-def _halves(layout: Layout, a: int, b: int) -> int:
-    """[1.9] How far two spaces are from each other, in half spaces."""
-    x, y = abs(a % layout.width - b % layout.width), abs(a // layout.width - b // layout.width)
-    return 2 * max(x, y) + min(x, y)
+def _near(layout: Layout, at: int, farthest: int) -> Iterator[int]:
+    """The spaces of a map from the nearest on."""
+    left, top = at % layout.width, at // layout.width
+    for x, y in _offsets(farthest):
+        if 0 <= left + x < layout.width and 0 <= top + y < layout.height:
+            yield at + x + y * layout.width
+
+
+@cache
+def _offsets(farthest: int) -> list[tuple[int, int]]:
+    """[1.9] Columns and rows to all spaces that are no farther away, from the nearest on, row by row."""
+    places = [(x, y) for y in range(-farthest, farthest + 1) for x in range(-farthest, farthest + 1)]
+    halves = {(x, y): 2 * max(abs(x), abs(y)) + min(abs(x), abs(y)) for x, y in places}
+    return sorted([place for place in places if halves[place] <= 2 * farthest], key=lambda place: halves[place])
 
 
 def worse_on_the_shorter(world: World) -> None:
@@ -97,8 +109,8 @@ def worse_on_the_shorter(world: World) -> None:
     for key, layout in world.layouts.items():
         entrance = next(f.at for f in world.on(key, "start", "join"))
         delicate = {f.at for f in world.on(key, "bridge") if f.what == DELICATE}
-        perils = [f for f in world.on(key, "trap", "post") if peril(world.book, f) and may_be_moved(f)]
-        perils.sort(key=lambda f: peril(world.book, f))
+        losses = {f.key: peril(world.book, f) for f in world.on(key, "trap", "post") if may_be_moved(f)}
+        perils = [world.features[name] for name in sorted(losses, key=lambda name: losses[name]) if losses[name]]
         for edge in layout.edges:
             if not perils:
                 break
@@ -107,7 +119,7 @@ def worse_on_the_shorter(world: World) -> None:
                 spot = passage_spot(world, layout, edge, worst)
                 if spot >= 0:
                     perils.remove(worst)
-                    del layout.taken[worst.at]
+                    layout.taken.remove(worst.at)
                     world.change(worst, at=spot)
                     break
 
@@ -142,9 +154,9 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
     """The sections of the longer way to the far end of an open passage, without those of the shorter one."""
     if edge.gate not in WALKED or not joined(layout, edge.a, edge.b, [edge]):
         return set()
-    before = _walk(layout, entrance, edge.at)
     onwards = _onwards(layout, edge)
     ends = (edge.at - onwards, edge.at + onwards)
+    before = _walk(layout, entrance, edge.at, ends)
     if any(at not in before for at in ends):
         return set()
     near, far = sorted((_way(before, at) for at in ends), key=len)
@@ -158,18 +170,25 @@ def _onwards(layout: Layout, edge: Edge) -> int:
     return 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
 
 
-def _walk(layout: Layout, start: int, without: int) -> dict[int, int]:
-    """For every space that anybody can walk to the one before it on a shortest way."""
-    shut = {without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)}
-    before = {start: -1}
-    todo = deque([start])
-    while todo:
-        here = todo.popleft()
-        for to in (here + 1, here - 1, here + layout.width, here - layout.width):
-            if to not in before and to not in shut and layout.ground[to] == FLOOR:
+def _walk(layout: Layout, start: int, without: int, ends: tuple[int, int]) -> dict[int, int]:
+    """For every space that anybody can walk to the one before it on a shortest way, until both ends are reached."""
+    width, unseen = layout.width, bytearray(layout.ground.translate(_SOLID))
+    for at in (start, without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)):
+        unseen[at] = 0
+    before, todo = {start: -1}, [start]
+    for here in todo:
+        for to in (here + 1, here - 1, here + width, here - width):
+            if unseen[to]:
+                unseen[to] = 0
                 before[to] = here
                 todo.append(to)
+        if not unseen[ends[0]] and not unseen[ends[1]]:
+            break
     return before
+
+
+_SOLID = bytes(ground == FLOOR for ground in range(256))
+"""1 for solid floor."""
 
 
 def _way(before: dict[int, int], at: int) -> list[int]:

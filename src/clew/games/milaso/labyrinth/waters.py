@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.layout import Edge, Layout, Room, carve_way, dig, over_water, strangers
+from clew.games.milaso.labyrinth.carving import across, carve_way, dig, down, over_water, strangers
+from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import World
@@ -37,13 +38,13 @@ def dig_river(world: World) -> None:
 
 
 def _fill_bed(layout: Layout, row: int) -> None:
-    rooms = {(room.column, room.row): room.number for room in layout.rooms}
+    deadly = Drop("water", "deadly")
     for x in range(1, layout.width - 1):
         at = row * CELL_HEIGHT * layout.width + x
         if layout.ground[at] == ROCK:
             layout.ground[at] = WATER
-            layout.section[at] = rooms[min(x // CELL_WIDTH, layout.plan.columns - 1), row]
-            layout.drops[at] = Drop("water", "deadly")
+            layout.section[at] = layout.cells[min(x // CELL_WIDTH, layout.plan.columns - 1), row].number
+            layout.drops[at] = deadly
 
 
 def _crossings(layout: Layout, row: int) -> list[Edge]:
@@ -82,29 +83,31 @@ def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
     to = places[stream.below(len(places))]
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     start = first.at // layout.width if a.row == b.row else first.at % layout.width
-    along = range(min(to, start), max(to, start) + 1)
+    low, high, width = min(to, start), max(to, start), layout.width
     if a.row == b.row:
         wall = b.column * CELL_WIDTH
-        dig(layout, [(wall - 1, y) for y in along], edge.a)
-        dig(layout, [(x, to) for x in range(wall, b.left)], edge.b)
-        edge.at = to * layout.width + wall
+        dig(layout, down(width, wall - 1, low, high + 1), edge.a)
+        dig(layout, across(width, to, wall, b.left), edge.b)
+        edge.at = to * width + wall
     else:
         wall = b.row * CELL_HEIGHT
-        dig(layout, [(x, wall - 1) for x in along], edge.a)
-        dig(layout, [(to, y) for y in range(wall, b.top)], edge.b)
-        edge.at = wall * layout.width + to
-    layout.taken[edge.at] = "gate"
+        dig(layout, across(width, wall - 1, low, high + 1), edge.a)
+        dig(layout, down(width, to, wall, b.top), edge.b)
+        edge.at = wall * width + to
+    layout.taken.add(edge.at)
 
 
 def joined(layout: Layout, start: int, goal: int, without: list[Edge]) -> bool:
     """Whether one can walk from room to room through what is open to anybody, not counting some ways."""
     seen, todo = {start}, [start]
-    while todo:
-        for to, edge in layout.ways(todo.pop()):
+    for here in todo:
+        for to, edge in layout.ways(here):
             if to not in seen and edge.gate in WALKED and edge not in without:
+                if to == goal:
+                    return True
                 seen.add(to)
                 todo.append(to)
-    return goal in seen
+    return False
 
 
 def dig_gaps(world: World) -> None:
@@ -131,7 +134,7 @@ def _gap(world: World, key: str, number: int) -> bool:
     onwards = 1 if layout.rooms[edge.a].row == b.row else layout.width
     spaces = [edge.at]
     wide = 1 + world.stream.below(world.book.value("29.6b", "widest"))
-    while len(spaces) < wide and spaces[-1] + onwards not in layout.spaces(b):
+    while len(spaces) < wide and spaces[-1] + onwards not in b.spaces:
         spaces.append(spaces[-1] + onwards)
     _hollow_out(world, key, spaces, _below(world, number), CHASM)
     return True
@@ -181,8 +184,8 @@ def _dry_rooms(world: World, key: str) -> list[Room]:
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
     layout = world.layouts[key]
-    floor = set(layout.floor(room.number))
-    empty = [at for at in layout.spaces(room) if at not in layout.taken and at in floor
+    floor = layout.floor(room)
+    empty = [at for at in room.spaces if at not in layout.taken and at in floor
              and not any(to in layout.drops for to in _straight(at, layout.width))]  # fmt: skip
     least = world.book.value("29.6b", "least")
     for start in shuffled(empty, world.stream):
@@ -198,27 +201,26 @@ def _straight(at: int, width: int) -> tuple[int, int, int, int]:
     return at + 1, at + width, at - 1, at - width
 
 
-def _grow(floor: set[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
+def _grow(floor: list[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
     """From a space outwards, as long as the rest of the floor hangs together."""
+    rest = sum([1 << at for at in floor])
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if len(spaces) < size and at in empty and _whole(floor - {*spaces, at}, width):
+        if len(spaces) < size and at in empty and _whole(rest ^ 1 << at, width):
+            rest ^= 1 << at
             spaces.append(at)
             todo += [to for to in _straight(at, width) if to not in todo]
     return spaces
 
 
-def _whole(floor: set[int], width: int) -> bool:
-    """Whether one can walk all over it by straight steps."""
-    todo = [min(floor)]
-    seen = set(todo)
-    for at in todo:
-        for to in _straight(at, width):
-            if to in floor and to not in seen:
-                seen.add(to)
-                todo.append(to)
-    return len(seen) == len(floor)
+def _whole(floor: int, width: int) -> bool:
+    """Whether one can walk all over it by straight steps; each bit is a space."""
+    seen, grown = 0, floor & -floor
+    while grown != seen:
+        seen = grown
+        grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & floor
+    return seen == floor
 
 
 def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: int) -> None:
@@ -227,7 +229,7 @@ def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: in
     landing = _landing(world, key) if what == "floor" else ("", -1)
     for at in spaces:
         layout.ground[at] = ground
-        layout.taken[at] = "drop"
+        layout.taken.add(at)
         if what == "floor":
             layout.drops[at] = Drop("floor", "", *(landing if landing[1] >= 0 else (key, at)))
         elif what == "abyss":
@@ -243,7 +245,7 @@ def _landing(world: World, key: str) -> tuple[str, int]:
         rooms = [room for room in world.rooms(map_) if (map_, room.region) in world.free]
         at = world.layouts[map_].free_space(world.pick(rooms), world.stream) if rooms else -1
         if at >= 0:
-            world.layouts[map_].taken[at] = "landing"
+            world.layouts[map_].taken.add(at)
             return map_, at
     return "", -1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,8 @@ from clew.kernel.stream import Stream
 
 Node = tuple[str, int]
 """A region of a map."""
+Link = tuple[Node, Node, str]
+"""A way between two regions, which can be gone both ways, and what opens it: a key, a lever or nothing."""
 
 
 @dataclass
@@ -22,9 +25,9 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_map: dict[str, list[Feature]] = field(default_factory=dict)
+    by_map: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
     """The same features, map by map."""
-    by_kind: dict[tuple[str, str], list[Feature]] = field(default_factory=dict)
+    by_kind: defaultdict[tuple[str, str], list[Feature]] = field(default_factory=lambda: defaultdict(list))
     """The same features by map and kind."""
     locations: int = 0
     tags: int = 0
@@ -33,10 +36,14 @@ class World:
     """Key number: the node where it lies."""
     located: dict[str, int] = field(default_factory=dict)
     """Numbered locations on each map so far."""
-    links: list[tuple[Node, Node, str, bool]] = field(default_factory=list)
-    """Every way between regions, once all gates stand: from, to, what opens it, whether it can be gone both ways."""
+    links: list[Link] = field(default_factory=list)
+    """Every way between regions, once all gates stand."""
     free: set[Node] = field(default_factory=set)
     """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
+    open_rooms: dict[str, list[Room]] = field(default_factory=dict)
+    """Rooms of each map that no lever or button shuts off, once all ways are dug."""
+    apart: list[Room] = field(default_factory=list)
+    """[29.2b] In the demo the section that is cold and the one that is the Devil's."""
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
 
@@ -47,23 +54,24 @@ class World:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        same = self.by_kind.setdefault((map_, kind), [])
+        same = self.by_kind[map_, kind]
         feature = Feature(f"{map_}.{kind}.{len(same) + 1}", kind, map_, at, **facts)
         same.append(feature)
-        self.by_map.setdefault(map_, []).append(feature)
+        self.by_map[map_].append(feature)
         self.features[feature.key] = feature
         if feature.number and kind in LOCATIONS:
             self.located[map_] = self.located.get(map_, 0) + 1
-        self.layouts[map_].taken[at] = kind
+        self.layouts[map_].taken.add(at)
         return feature
 
-    def put_in(self, kind: str, map_: str, room: Room, clear: int = 0, **facts: Any) -> Feature:
-        return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream, clear), **facts)
+    def put_in(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
+        return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream), **facts)
 
     def place(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
         """[12.1] A numbered location."""
         self.locations += 1
-        return self.put_in(kind, map_, room, number=self.locations, **facts)
+        at = self.layouts[map_].free_space(room, self.stream)
+        return self.put(kind, map_, at, number=self.locations, **facts)
 
     def tag(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
         """[12.2] A numbered object."""
@@ -93,7 +101,7 @@ class World:
 
     def rooms(self, map_: str) -> list[Room]:
         """The rooms where ordinary things may stand: Milaso's hall is left out."""
-        return [room for room in self.layouts[map_].rooms if not room.hall]
+        return self.layouts[map_].ordinary
 
     def pick(self, rooms: list[Room]) -> Room:
         if not rooms:
