@@ -55,7 +55,7 @@ def _on_screen(rulebook: Rulebook[Any], found: list[Scene]) -> None:
     place, titles = 0, _titles(rulebook)
     with Screen() as screen:
         while True:
-            told = f"step {place + 1} of {len(found)}: ← → go through it, Home End, q leaves"
+            told = f"step {place + 1} of {len(found)}: ← → a step, PgUp PgDn ten, Home End, q leaves"
             look = Look(rulebook.title, message=told, titles=titles)
             over = f"It ended: {rulebook.in_words(found[place].over)}." if found[place].over else ""
             look.asked = [over] if over else None
