@@ -6,6 +6,7 @@ import io
 import socket
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
@@ -76,6 +77,10 @@ class Network:
         if self.open_at:
             return f"http://{host_of(self.open_at[0])}:{self.port}"
         return f"{connection.url.scheme}://{connection.headers.get('host', '')}"
+
+    def local(self, connection: HTTPConnection) -> bool:
+        """Whether links lead to this machine only, so that nobody elsewhere can follow them."""
+        return urlsplit(self.address(connection)).hostname in ("localhost", "127.0.0.1", "::1")
 
 
 def qr_code(text: str) -> str:

@@ -65,8 +65,8 @@ async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
 
 
 async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Response:
-    places = await places_at(request, visitor, table)
-    facts = visitor.speaks(table)
+    places, network = await places_at(request, visitor, table), visitor.desk.network
+    facts = {"local": network.local(request), "switch": network.offered(visitor), **visitor.speaks(table)}
     return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise, **facts))
 
 
