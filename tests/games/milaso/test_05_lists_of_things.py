@@ -70,11 +70,11 @@ def test_every_ware_that_is_neither_worn_nor_wielded_says_what_it_is_good_for() 
     for shop in ("lamp shop", "magic goods", "general store", "food hall"):
         for option in ware_offers(table.game, hero, stock(table.game, hero, shop)):
             said[option.key] = put(label_of(option))
-    assert said["electric torch"] == "electric torch: light; battery needed, 30 gold, 600 g"
-    assert said["Battery"] == "Battery: power for 120 turns, 20 gold, 300 g"
-    assert said["crucifix"] == "crucifix: against vampires, 8 gold, 300 g"
-    assert said["potion of energy"] == "potion of energy: 3 energy to every area, 25 gold, 350 g"
-    assert said["Lightning Staff"] == "Lightning Staff: for the spells Lightning, 27 gold, 1500 g"
+    assert said["electric torch"] == "electric torch, 30 gold, 600 g: light; battery needed"
+    assert said["Battery"] == "Battery, 20 gold, 300 g: power for 120 turns"
+    assert said["crucifix"] == "crucifix, 8 gold, 300 g: against vampires"
+    assert said["potion of energy"] == "potion of energy, 25 gold, 350 g: 3 energy to every area"
+    assert said["Lightning Staff"] == "Lightning Staff, 27 gold, 1500 g: for casting Lightning"
     assert [label for label in said.values() if ": " not in label and "(" not in label] == []
 
 

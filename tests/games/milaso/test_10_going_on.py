@@ -225,3 +225,7 @@ def test_in_company_each_turn_is_ended_by_itself() -> None:
         table.do("explore")
     assert "end and walk on" not in table.script.asked[-1].keys()
     assert hero.bound
+    table.choose("content", "end and walk on")
+    table.do("explore", done=["knight"])
+    table.do("explore")
+    assert table.script.asked[-1].keys()[0] == "end and walk on", "nobody else has to be asked any more"

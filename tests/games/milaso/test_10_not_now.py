@@ -5,11 +5,12 @@ from tests.games.milaso.scenes import duel, feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.bodies import search_body
-from clew.games.milaso.doors import chest_offers
+from clew.games.milaso.carrying import take_gold
+from clew.games.milaso.doors import bash, chest_offers
 from clew.games.milaso.downfall import destroy
 from clew.games.milaso.joins import talk_to_gate
 from clew.games.milaso.knowledge import stock
-from clew.games.milaso.places import take
+from clew.games.milaso.places import look_behind_cistern, take
 from clew.games.milaso.swallowing import back_to_sources
 from clew.games.milaso.view import view
 from clew.kernel.text import put
@@ -158,3 +159,44 @@ def test_an_enemy_has_a_letter_of_its_own_on_the_map_and_a_place_on_its_sheet() 
     tags = {put(card.name): [put(tag) for tag in card.tags] for card in scene.sheets[1].cards}
     assert tags == {"Thug": ["unhurt", "4 spaces to the east"],
                     "The Munching Mouth": ["unhurt", "2 spaces to the south"]}  # fmt: skip
+
+
+@pytest.mark.rule("18.6")
+def test_a_pipe_says_whom_it_does_not_take() -> None:
+    for kind, told in (("Troll", True), ("Goblin", False)):
+        table = Table("####\n#Kp#\n####", features={"p": {"kind": "fixture", "what": "pipe"}})
+        table.hero("K", kind)
+        assert status(table).endswith("(only for small types and the slim)") == told
+
+
+@pytest.mark.rule("14.11", "14.12")
+def test_bashing_says_how_far_it_has_come() -> None:
+    table = Table("#####\n#Kd.#\n#####", features={"d": WOOD})
+    hero = table.hero(S=90)
+    table.arm(hero, "H17")
+    for turn in (1, 2):
+        table.game.turn = turn
+        bash(table.game, table.script, hero, feature(table, "door"))
+    assert table.told == ["Knight bashes at the unenchanted wooden door, turn 1 of 4.",
+                          "Knight bashes at the unenchanted wooden door, turn 2 of 4."]  # fmt: skip
+
+
+@pytest.mark.rule("12.10", "19.2")
+def test_whoever_evades_the_trap_behind_a_cistern_is_told_so() -> None:
+    lavatory = {"kind": "fixture", "what": "lavatory", "flags": frozenset(["trapped"])}
+    table = Table("####\n#Kl#\n####", features={"l": lavatory})
+    hero = table.hero()
+    table.dice(1)
+    look_behind_cistern(table.game, table.script, hero, feature(table, "fixture"))
+    assert table.heard("Knight draws his hand back in time.")
+    assert hero.has("candle") is not None
+
+
+@pytest.mark.rule("5.2")
+def test_a_single_gold_piece_is_one() -> None:
+    table = Table("###\n#K#\n###")
+    table.arm(table.hero(), "Gold bag")
+    table.game.gold = 0
+    for pieces in (1, 2):
+        take_gold(table.game, table.script, pieces, "5.2")
+    assert table.told == ["One gold piece goes into the purse.", "2 gold pieces go into the purse."]

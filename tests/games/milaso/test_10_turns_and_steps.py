@@ -69,7 +69,7 @@ def test_stairs_take_ten_movement_over_two_turns() -> None:
     table = Table("####\n#s.#\n####", features={"s": stair})
     wizard = table.hero("s", "Wizard", movement=8)
     go_through(table.game, table.script, wizard, feature(table, "join"))
-    assert table.heard("still on the stairs")
+    assert table.heard("Wizard is still on the stairs, 2 of 10 movement from the end.")
     wizard.moved = 0
     go_through(table.game, table.script, wizard, feature(table, "join"))
     assert left(table.game, wizard) == 12

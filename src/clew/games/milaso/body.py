@@ -177,7 +177,8 @@ def heal(game: Game, referee: Referee, being: Being, area: int, points: int, rul
 def heal_all(game: Game, referee: Referee, being: Being, points: int, rule: str) -> int:
     """Energy to every area."""
     gained = sum(heal(game, referee, being, area, points, rule) for area in range(1, len(being.energy) + 1))
-    referee.tell(rule, "{being} regains {points} energy in all.", being=being.name, points=gained)
+    if gained:
+        referee.tell(rule, "{being} regains {points} energy in all.", being=being.name, points=gained)
     return gained
 
 

@@ -195,7 +195,8 @@ def take_gold(game: Game, referee: Referee, pieces: int, rule: str) -> int:
     """[5.2] Into the purse, as much as fits; the rest comes back."""
     fitting = max(0, min(pieces, room_for_gold(game) - game.gold))
     game.gold += fitting
-    referee.tell(rule, "{pieces} gold pieces go into the purse.", pieces=fitting)
+    words = "One gold piece goes into the purse." if fitting == 1 else "{pieces} gold pieces go into the purse."
+    referee.tell(rule, words, pieces=fitting)
     return pieces - fitting
 
 

@@ -161,7 +161,8 @@ def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     game.work[f"bashed on {feature.key}"] = game.turn
     game.work[f"bash {feature.key}"] = done
     being.moved += max(0, left(game, being))
-    referee.tell("14.12", "{being} bashes at the {what}.", being=being.name, what=name_of(feature))
+    referee.tell("14.12", "{being} bashes at the {what}, turn {done} of {wanted}.", being=being.name,
+                 what=name_of(feature), done=done, wanted=wanted)  # fmt: skip
     alert(game, being, game.book.value("14.12", "spaces"))
     if done >= wanted:
         game.open[feature.key] = "broken"

@@ -140,15 +140,17 @@ def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> Non
 
 def _climbed(game: Game, referee: Referee, being: Being, group: list[Being], join: Feature) -> bool:
     """[10.10] Ground that each has covered on a stair is kept for the next turn."""
-    whole, there = 2 * game.book.value("10.10", "movement"), True
+    whole, there, last = 2 * game.book.value("10.10", "movement"), True, 0
     for member in (*group, being):
         done = member.marks.get(ON_STAIR, 0)
         part = min(whole - done, left(game, member))
         member.moved += part
         member.marks[ON_STAIR] = done + part
+        last = max(last, whole - done - part)
         there = there and done + part == whole
     if not there:
-        referee.tell("10.10", "{being} is still on the stairs.", being=being.name)
+        referee.tell("10.10", "{being} is still on the stairs, {left} of {whole} movement from the end.",
+                     being=being.name, left=-(-last // 2), whole=whole // 2)  # fmt: skip
     return there
 
 

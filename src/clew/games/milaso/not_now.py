@@ -12,6 +12,7 @@ from clew.games.milaso.groping import price_of_search, worth_searching
 from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import can_pay
+from clew.games.milaso.places import fits_pipe
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.shut_ways import why_shut
 from clew.games.milaso.spaces import map_of
@@ -55,6 +56,8 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
             yield text("take {place} ({movement} movement)", place=place_name(game, feature), movement=STEP // 2)
     elif feature.kind in ("ladder", "trap door") and {feature.key, feature.to} & game.open.keys():
         yield from _price(game, being, "climb the ladder ({movement} movement)", feature, "14.16")
+    elif feature.what == "pipe" and not fits_pipe(game, being):
+        yield text("crawl into the pipe (only for small types and the slim)")
     elif feature.kind == "lever" and not strong_enough(game, being, feature):
         yield text("move the {place} (strength {strength})", place=feature.what, strength=feature.strength)
     elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):

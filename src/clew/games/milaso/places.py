@@ -258,6 +258,8 @@ def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Fe
     if waits and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
         explode(game, referee, being.map, lavatory.at, game.book.traps["TR13"].numbers[0])
         return
+    if waits:
+        referee.tell("19.2", "{being} draws his hand back in time.", being=being.name)
     hand_out(game, referee, being, "candle", "12.10")
 
 

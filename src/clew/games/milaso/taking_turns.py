@@ -35,6 +35,11 @@ def done(game: Game, being: Being, step: Step, chosen: Option) -> None:
         game.agenda.append(Step("explore", {"done": names}))
 
 
+def alone(game: Game, being: Being) -> bool:
+    """[10.1] Whether nobody else has to be asked in this turn."""
+    return not any(_waits(game, being, other, [being.key]) for other in game.party if other is not being)
+
+
 def friend_places(game: Game, being: Being) -> list[Option]:
     """[10.4] Friends who are some way off, as places to walk to."""
     map_ = map_of(game, being)

@@ -16,7 +16,7 @@ def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> No
     game.taken[_arrival(feature.to_map, feature.to_at)] = game.turn
     put_on(game, being, feature.to_map, feature.to_at)
     reveal(game, referee, being)
-    referee.tell("18.1", "{being} is somewhere else.", being=being.name)
+    referee.tell("18.1", "A teleport carries {being} to another place of this map.", being=being.name)
 
 
 def go_back(game: Game, referee: Referee, being: Being) -> bool:

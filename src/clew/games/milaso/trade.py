@@ -140,6 +140,15 @@ _WEAPON = {
 """By whether this buyer needs two hands for a weapon, and whether he is too weak for it."""
 
 
+_WARE = {
+    (False, False): "{ware}, {price} gold",
+    (True, False): "{ware}, {price} gold, {mass} g",
+    (False, True): "{ware}, {price} gold: {use}",
+    (True, True): "{ware}, {price} gold, {mass} g: {use}",
+}
+"""By whether a ware weighs anything, and whether its use has to be told."""
+
+
 def room(game: Game, being: Being) -> int:
     """[5.3] How many places of his pack are free."""
     return max(0, game.book.value("5.3", "items") - places(game, being))
@@ -148,10 +157,10 @@ def room(game: Game, being: Being) -> int:
 def _offer(game: Game, being: Being, what: str, price: int) -> Option:
     """[5.3, 5.6] A ware with what it is good for, costs and weighs."""
     ware = game.book.wares.get(what)
-    if ware is None or not ware.mass:
-        return Option(what, "{ware}, {price} gold", price, ware=_ware(game, being, what, price), price=price)
-    return Option(what, "{ware}, {price} gold, {mass} g", price, ware=_ware(game, being, what, price), price=price,
-                  mass=ware.mass)  # fmt: skip
+    mass, use = (ware.mass, ware.use) if ware is not None else (0, "")
+    return Option(
+        what, _WARE[mass > 0, use > ""], price, ware=_ware(game, being, what, price), price=price, mass=mass, use=use
+    )
 
 
 def _ware(game: Game, being: Being, what: str, price: int) -> Text:
@@ -175,8 +184,7 @@ def _ware(game: Game, being: Being, what: str, price: int) -> Text:
         return text(words, name=name, part=hundredths_of(suit.strength), hindrance=hundredths_of(suit.hindrance))
     if what in NENERGY:
         return text("{points} nenergy points", points=price * book.value("3.26", "points_for_gold"))
-    use = book.wares[what].use if what in book.wares else ""
-    return text("{name}: {use}", name=name, use=use) if use else text("{name}", name=name)
+    return text("{name}", name=name)
 
 
 def hundredths_of(figure: int) -> str:

@@ -130,7 +130,7 @@ def _magic(ledger: Ledger) -> list[Ware]:
     found = []
     for row in ledger.table("magic-equipment").dicts():
         mass, cost = row["mass g"].partition(","), row["cost"].partition(",")
-        use = row["use"] if row["use"][:1].islower() else f"for the spells {row['use']}"
+        use = row["use"] if row["use"][:1].islower() else f"for casting {row['use']}"
         found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0]), use))
         if "bag" in row["cost"]:
             bag = Ware(f"{row['item']} bag", f"{row['item']} bag", "magic", int(mass[2].split()[-1]),
