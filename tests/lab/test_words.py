@@ -37,3 +37,13 @@ def test_house_rules_of_one_name_in_two_folders_are_both_compared(tmp_path: Path
     done = CliRunner().invoke(app, ["compare", TOY, *patches, "-n", "3", "--seed", "1", "--workers", "1"])
     assert done.exit_code == 0, done.output
     assert all(f"{file}  instead of  as printed" in done.output for file in files)
+
+
+def test_a_comparison_says_what_the_house_rules_change(tmp_path: Path) -> None:
+    house, page = tmp_path / "short.toml", tmp_path / "short.html"
+    house.write_text(SHORT)
+    lab = ["-n", "3", "--seed", "1", "--workers", "1", "--html", str(page)]
+    done = CliRunner().invoke(app, ["compare", TOY, "--patch", str(house), *lab])
+    assert done.exit_code == 0, done.output
+    assert "rooms: 1 instead of 3" in done.output
+    assert "rooms: 1 instead of 3" in page.read_text()

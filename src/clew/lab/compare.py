@@ -13,12 +13,14 @@ from statistics import stdev
 from typing import Any
 
 from clew.kernel.errors import ClewError
+from clew.kernel.ledger import apply_patch
 from clew.kernel.rulebook import OptionValue
 from clew.lab import people
 from clew.lab.estimates import plain
 from clew.lab.intervals import Estimate, Z, average, mean
 from clew.lab.run import Run
 from clew.lab.study import Record, Study, book_of
+from clew.render.house import changes
 
 __all__ = ["Difference", "Variant", "comparison", "differences", "measures", "variants"]
 
@@ -174,12 +176,22 @@ def comparison(found: Sequence[Variant], runs: Sequence[Run]) -> dict[str, Any]:
         "games": first.games,
         "seed": first.study.seed,
         "seconds": round(first.seconds, 3),
-        "variants": [{"name": variant.name, **run.summary()} for variant, run in zip(found, runs, strict=True)],
+        "variants": [
+            {"name": variant.name, "house rules": house_rules(variant.study), **run.summary()}
+            for variant, run in zip(found, runs, strict=True)
+        ],
         "differences": [
             {"from": found[0].name, "to": variant.name, "measures": _compared(first, run)}
             for variant, run in zip(found[1:], runs[1:], strict=True)
         ],
     }
+
+
+def house_rules(study: Study) -> list[str]:
+    """What the house rules of a study change, number by number."""
+    printed = book_of(study.game).ledger
+    found = changes(printed, apply_patch(printed, study.patch))
+    return [f"{name} {title}, {each}" for name, title, told in found for each in told]
 
 
 def _compared(base: Run, other: Run) -> list[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from clew.lab.charts import Chart
 from clew.lab.intervals import student
 from clew.lab.run import Run
 from clew.lab.study import Record, book_of
-from clew.lab.words import results, sentences
+from clew.lab.words import house_rules_of, results, sentences
 
 __all__ = ["comparison_page", "simulation_page", "write"]
 
@@ -110,6 +110,8 @@ def comparison_page(found: Mapping[str, Any]) -> str:
     for pair in found["differences"]:
         rows = [row for row in pair["measures"] if row["change"]["low"] is not None]
         body.append(f"<h2>{escape(pair['to'])} <small>instead of {escape(pair['from'])}</small></h2>")
+        if house := house_rules_of(found, pair["to"]):
+            body.append(f"<p>House rules:</p>{_list(house)}<p>What they do:</p>")
         body.append(_list(sentences(pair)))
         body.append(_figure(charts.changes("What changes", [_scaled(row) for row in rows if _spread(row)])))
         body.append(_table(rows))
@@ -156,7 +158,7 @@ def _table(rows: Sequence[Mapping[str, Any]]) -> str:
     return f"<table>{head}{''.join(lines)}</table>"
 
 
-def _list(lines: Iterator[str]) -> str:
+def _list(lines: Iterable[str]) -> str:
     return "<ul>" + "".join(f"<li>{escape(line)}" for line in lines) + "</ul>"
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from clew.lab.people import EVERYBODY
 
-__all__ = ["changes", "results", "sentences", "speed", "where_time_goes"]
+__all__ = ["changes", "house_rules_of", "results", "sentences", "speed", "where_time_goes"]
 
 LANDMARKS = 8
 FAULTS = 3
@@ -163,6 +163,7 @@ def changes(found: dict[str, Any]) -> Iterator[str]:
     for pair in found["differences"]:
         yield ""
         yield f"{pair['to']}  instead of  {pair['from']}:"
+        yield from (f"  {each}" for each in house_rules_of(found, pair["to"]))
         for row in pair["measures"]:
             change = row["change"]
             if change["low"] is None:
@@ -173,6 +174,11 @@ def changes(found: dict[str, Any]) -> Iterator[str]:
     for variant in found["variants"]:
         for fault in variant["faults"][:FAULTS]:
             yield f"{variant['name']}: game {fault['game']} broke off: {fault['fault']}"
+
+
+def house_rules_of(found: Mapping[str, Any], variant: str) -> list[str]:
+    """What the house rules of a variant change."""
+    return [each for one in found["variants"] if one["name"] == variant for each in one["house rules"]]
 
 
 def _settled(row: dict[str, Any]) -> str:
