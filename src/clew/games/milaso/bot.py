@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.games.milaso.dangers import POTION
 from clew.games.milaso.exploring import PACK, WALK
 from clew.games.milaso.figures import able, conscious
 from clew.games.milaso.goals import Goal, best_goal, name_of
@@ -20,12 +21,13 @@ from clew.games.milaso.quest import ORB
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.tactics import LONG_FIGHT, POTION, fight
+from clew.games.milaso.tactics import LONG_FIGHT, fight
 from clew.games.milaso.taking_turns import CONTENT, END
 from clew.games.milaso.turn import limit
 from clew.games.milaso.upkeep import (
     can_mend,
     from_pack,
+    held_up,
     mends_now,
     needs_pack,
     purchase,
@@ -121,7 +123,9 @@ class Sensible:
         return chosen
 
     def floor(self, game: Game, options: dict[str, Option]) -> Any:
-        """Who acts next."""
+        """Who acts next, and whether the others come along."""
+        if held_up(game, actor(game)) and "together" in options:
+            return options["together"]
         return options.get(f"floor {whose_turn(game)}", BACK)
 
     def destination(self, game: Game, being: Being) -> str:
@@ -187,7 +191,7 @@ def _energy_left(game: Game, option: Option) -> int:
 def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     """Wounds first, then what is at hand, then a walk to what is worth most, else the turn ends."""
     being = actor(game)
-    if game.fight is None and whose_turn(game) != being.key and MORE.key in options:
+    if game.fight is None and MORE.key in options and (whose_turn(game) != being.key or held_up(game, being)):
         return MORE
     if needs_pack(game, being):
         return PACK

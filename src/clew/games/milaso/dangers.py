@@ -17,6 +17,10 @@ FRONT = 2
 """So many can get at one character at the same time, as a rule."""
 TOUCH = 16
 """Tenths of a point of constitution that a point of energy costs on average."""
+POTION = "potion of energy"
+CONSTITUTION = "potion of constitution"
+WORTH_A_DRAUGHT = 8
+"""Points that a potion should give back to somebody badly hurt."""
 UNHARMED = ("B34", "B14", "B12", "B22", "B23")
 """Plants, poltergeists, spirits and virtual demons: no blade hurts them."""
 SPELL_HARM = {2: 50, 5: 40, 6: 40, 8: 115, 9: 115}
@@ -106,6 +110,22 @@ def has_magic(hero: Being) -> bool:
 
 def badly_hurt(game: Game, being: Being) -> bool:
     """Below half of the constitution, or a vital area near its end."""
-    if 2 * constitution(game, being) < initial(game, being):
-        return True
+    return 2 * constitution(game, being) < initial(game, being) or nearly_fallen(game, being)
+
+
+def nearly_fallen(game: Game, being: Being) -> bool:
+    """A vital area is near its end."""
     return any(3 * being.energy[area - 1] <= being.full for area in vital(game, being) if area <= len(being.energy))
+
+
+def remedy(game: Game, being: Being) -> str:
+    """Which potion helps somebody badly hurt, of those that he has: for wounds energy, for all other loss the other."""
+    if not badly_hurt(game, being):
+        return ""
+    wounds = sum(min(game.book.value("15.4", "energy"), being.full - left) for left in being.energy)
+    loss = being.loss.toxic + being.loss.blood + being.loss.bleeding
+    useful = [POTION] if wounds >= WORTH_A_DRAUGHT or nearly_fallen(game, being) else []
+    useful += [CONSTITUTION] if loss >= WORTH_A_DRAUGHT else []
+    if loss > wounds and not nearly_fallen(game, being):
+        useful.reverse()
+    return next((what for what in useful if being.has(what)), "")

@@ -15,7 +15,7 @@ from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.memory import AGAIN, BOLD, WEARY, Memory
 from clew.games.milaso.people import can_cook
-from clew.games.milaso.quest import ORB
+from clew.games.milaso.quest import HOME, ORB
 from clew.games.milaso.reaching import (
     PASSAGES,
     Ground,
@@ -24,6 +24,7 @@ from clew.games.milaso.reaching import (
     first_way,
     flood,
     known_ground,
+    region,
     spaces_apart,
     steps_to,
     way_out,
@@ -49,6 +50,8 @@ LAYERS = ((0, 0), (20, 60), (45, 250), (80, 500), (HOPELESS, 800), (HOPELESS + 1
 """Which enemies are given a wide berth, by what a fight would cost, and what it takes off to go past the others."""
 
 
+NEVER = HOPELESS + 2
+"""What a fight would cost with those it ran away from: more than any way past them is worth."""
 TRAPS = 200
 """What it takes off to go over known traps."""
 
@@ -71,14 +74,15 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
     """The reachable place that is worth most for the way there and for what stands beside it."""
     map_ = map_of(game, being)
     view = outlook(game, being, memory)
-    ground = known_ground(game, map_, memory)
+    ground = known_ground(game, being, map_, memory)
     eyes = sights(game, map_, memory) if view.lazy <= AGAIN else []
-    bold = view.lazy > BOLD or view.stage == map_.key
+    eyes = [(min(cost, HOPELESS) if being.at in seen else cost, seen) for cost, seen in eyes]
+    daring = 10 if view.lazy > BOLD else 3 if view.stage == map_.key else 1
     places = worth_going_to(game, being, memory, view)
     most = most_to_hope_for(being, places, ground)
     best: Goal | None = None
     only_joins = False
-    ways = wider_and_wider(eyes, shunned(game, map_), bold)
+    ways = wider_and_wider(eyes, shunned(game, map_), daring)
     for number, (avoided, less, layer) in enumerate(ways, 1):
         if best is not None and best.rank >= most - less and (number < len(ways) or _inside(game, best, view, map_)):
             only_joins = False
@@ -94,13 +98,16 @@ def best_goal(game: Game, being: Being, memory: Memory) -> Goal | None:
         best.way = way_out(game, map_, being.at)
     leaving = best is not None and isinstance(best.what, Feature) and best.what.kind == "join"
     if only_joins or leaving:
+        part = region(game, being, memory, map_.key, being.at)
         if best is not None:
-            best.settled = memory.exhausted.get(map_.key) == view.progress
-        memory.exhausted[map_.key] = view.progress
+            best.settled = memory.exhausted.get(part) == view.progress
+        memory.exhausted[part] = view.progress
+        if map_.key in (view.target, HOME):
+            memory.fruitless[map_.key] = view.prospects[map_.key]
     return best
 
 
-def wider_and_wider(eyes: list[tuple[int, set[int]]], shy: set[int], bold: bool) -> list[tuple[set[int], int, int]]:
+def wider_and_wider(eyes: list[tuple[int, set[int]]], shy: set[int], daring: int) -> list[tuple[set[int], int, int]]:
     """Which spaces to keep clear of, what it takes off not to keep clear of more, and the layer: past ever stronger
     enemies, each time first round the known traps and then over them."""
     found: list[tuple[set[int], int, int]] = []
@@ -110,7 +117,7 @@ def wider_and_wider(eyes: list[tuple[int, set[int]]], shy: set[int], bold: bool)
         if watched == before:
             continue
         before = watched
-        cost = less // 10 if bold else less
+        cost = less // daring
         found.append((shy | watched, cost, layer))
         if shy:
             found.append((watched, cost + TRAPS, max(1, layer)))
@@ -132,15 +139,17 @@ def _inside(game: Game, goal: Goal, view: Outlook, map_: Map) -> bool:
 
 
 def sights(game: Game, map_: Map, memory: Memory) -> list[tuple[int, set[int]]]:
-    """What a fight with each enemy in sight would cost, and where it would notice somebody."""
+    """What a fight with each enemy in sight would cost, and where it would notice somebody.
+
+    Nobody peeps again and again at those he ran away from: each time they strike first.
+    """
     found, groups = [], feared_groups(game, map_, memory)
     shown = [(key, [kind] * number, at, facing) for key, kind, number, at, facing in watchers(game, map_)]
     for key, kinds, at, facing in shown:
         if key.partition("#")[0] not in groups:
             found.append((toll(game, kinds), _sight(game, map_, memory, key, kinds[0], at, facing)))
     for group in groups.values():
-        cost = toll(game, [kind for _, kind, _, _ in group])
-        found += [(cost, _sight(game, map_, memory, key, kind, at, facing)) for key, kind, at, facing in group]
+        found += [(NEVER, _sight(game, map_, memory, key, kind, at, facing)) for key, kind, at, facing in group]
     return found
 
 
@@ -178,9 +187,16 @@ def worth_going_to(game: Game, being: Being, memory: Memory, view: Outlook) -> l
             if memory.put_off.get(feature.key) == view.means or memory.sought.get(feature.key, 0) >= WEARY:
                 continue
             worth = value(game, being, feature, memory, view)
-            if worth > 0:
+            if worth > 0 and not leave_alone(game, being, feature, memory):
                 found.append((feature, worth))
     return found
+
+
+def leave_alone(game: Game, being: Being, feature: Feature, memory: Memory) -> bool:
+    """A chest that it has looked into, and what is left in it nobody wants."""
+    if feature.kind != "chest" or f"empty {feature.key}" not in memory.tried:
+        return False
+    return not any(wanted_thing(game, being, held.partition("|")[0].partition("*")[0]) for held in feature.holds)
 
 
 def _best(
@@ -233,7 +249,8 @@ def value(game: Game, being: Being, feature: Feature, memory: Memory, view: Outl
         return 200 if being.has(ORB) else 0
     if feature.kind == "post" and (view.closed or not view.homeward):
         return _post_worth(game, feature)
-    if view.homeward and not view.closed and feature.kind not in WAYS:
+    key = feature.kind == "thing" and feature.what.startswith("key ")
+    if view.homeward and not view.closed and feature.kind not in WAYS and not key:
         return 0
     if feature.what == ORB:
         return 150 if game.method and feature.key not in game.taken else 0

@@ -22,6 +22,11 @@ def ready(game: Game) -> bool:
     return any(number in game.clues and has_things(game, number) for number in game.clues)
 
 
+def sure(game: Game) -> bool:
+    """Whether the party could carry out a method that asks for no luck."""
+    return any(number in game.clues and has_things(game, number) for number in SURE)
+
+
 def has_things(game: Game, number: int) -> bool:
     if number in IN_HAND:
         return any(being.has(IN_HAND[number]) for being in game.party if being.alive)
@@ -35,7 +40,7 @@ def stage_map(game: Game) -> str:
     """The map of the next task, if there is one: home with the Orb, the hall with a method, else nothing."""
     if any(being.has(ORB) for being in game.party if being.alive):
         return HOME
-    if game.method or any(number in game.clues and has_things(game, number) for number in SURE):
+    if game.method or sure(game):
         return game.maze.hall_map
     in_tower = game.being(game.leader).map.startswith("T")
     if in_tower and 11 in game.clues and (fruits(game) >= game.book.value("28.18", "fruits") or "dish" in game.taken):
@@ -59,12 +64,13 @@ def fruits(game: Game) -> int:
     return sum(item.count for being in game.party if being.alive for item in being.items if item.what == "magic fruit")
 
 
-def hops(game: Game, start: str, goal: str) -> int:
-    """How many joins lie between two maps, by the plan of the labyrinth."""
+def hops(game: Game, start: str, goal: str, tower: bool = True) -> int:
+    """How many joins lie between two maps, by the plan of the labyrinth, through the Tower or not."""
     far, todo = {start: 0}, [start]
     for here in todo:
         for join in game.maze.joins[here]:
-            if join.to_map and join.what != "risky" and join.to_map not in far:
+            barred = not tower and join.to_map.startswith("T")
+            if join.to_map and join.what != "risky" and join.to_map not in far and not barred:
                 far[join.to_map] = far[here] + 1
                 todo.append(join.to_map)
     return far.get(goal, 9)

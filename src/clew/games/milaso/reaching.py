@@ -8,7 +8,7 @@ from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.memory import Memory
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.spaces import standing
-from clew.games.milaso.state import PARTY, Game
+from clew.games.milaso.state import PARTY, Being, Game
 
 PASSAGES = ("join", "trap door", "ladder")
 
@@ -26,8 +26,8 @@ class Ground:
     """Sections next to one that nobody has seen."""
 
 
-def known_ground(game: Game, map_: Map, memory: Memory) -> Ground:
-    """What can be walked on, and where it borders on the unknown."""
+def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
+    """What somebody can walk on, and where it borders on the unknown; those who follow him make room."""
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     seen = bytearray(256)
     for number in known:
@@ -37,7 +37,7 @@ def known_ground(game: Game, map_: Map, memory: Memory) -> Ground:
         inside[at] = 1
     free = inside[:]
     for at, other in standing(game, map_.key).items():
-        if other.side != PARTY or not other.follows:
+        if other.side != PARTY or not other.follows or not being.follows:
             free[at] = 0
     for at in (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts)):
         if not enterable(game, map_, at):
@@ -51,6 +51,25 @@ def known_ground(game: Game, map_: Map, memory: Memory) -> Ground:
     frontier = {number for number in {*known, *(map_.section[at] for at in felt)}
                 if any(other not in known for other in map_.borders(number))}  # fmt: skip
     return Ground(map_, free, openings, frontier)
+
+
+def region(game: Game, being: Being, memory: Memory, map_: str, at: int) -> tuple[str, int]:
+    """The part of a map that can be walked over from a space, by its first space."""
+    return map_, min(within_reach(game, being, memory, map_, at))
+
+
+def within_reach(game: Game, being: Being, memory: Memory, map_: str, at: int) -> frozenset[int]:
+    """The spaces that can be walked to from one of them, as far as is known."""
+    mark = (len(game.open), len(game.known.get(map_, ())), len(game.felt.get(map_, ())))
+    then, parts = memory.reach.get(map_, (None, {}))
+    if then != mark:
+        parts = {}
+        memory.reach[map_] = (mark, parts)
+    if at not in parts:
+        far, _ = flood(known_ground(game, being, game.maze.maps[map_], memory), at, set())
+        whole = frozenset(far)
+        parts.update(dict.fromkeys(far, whole))
+    return parts[at]
 
 
 def section_brinks(map_: Map) -> dict[int, list[int]]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.games.milaso.dangers import badly_hurt
+from clew.games.milaso.dangers import POTION, badly_hurt
 from clew.games.milaso.figures import constitution, initial
 from clew.games.milaso.joins import beaten, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.memory import BOLD, Memory, idle, means, progress
-from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, ready, stage_map
+from clew.games.milaso.memory import BOLD, Memory, idle, means, progress, prospects
+from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, stage_map, sure
+from clew.games.milaso.reaching import region, within_reach
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.tactics import POTION
 from clew.games.milaso.upkeep import carried, freezing, shopping_list
 
 PURSE = 75
@@ -24,6 +24,7 @@ class Outlook:
     """How things stand for a character who looks for his next goal, worked out once for all places."""
 
     progress: int
+    prospects: dict[str, int]
     means: int
     lazy: int
     """For how many turns nothing has changed."""
@@ -41,11 +42,14 @@ class Outlook:
 
 def outlook(game: Game, being: Being, memory: Memory) -> Outlook:
     now, lazy, stage = progress(game), idle(game, memory), stage_map(game)
+    chances = prospects(game, memory)
     shop = "" if stage and (carried(game, POTION) or being.has(ORB)) else shop_map(game, being)
     first = shop if not carried(game, POTION) and not being.has(ORB) else ""
+    target = first or stage or shop
     return Outlook(
-        now, means(game, being, now), lazy, stage, first or stage or shop,
-        homeward=being.has(ORB) is not None and memory.exhausted.get(HOME) != now,
+        now, chances, means(game, being), lazy, stage,
+        target=target if memory.fruitless.get(target) != chances.get(target) else "",
+        homeward=being.has(ORB) is not None and memory.fruitless.get(HOME) != chances.get(HOME),
         cold=lazy <= BOLD and freezing(game, being),
         shopping=tuple(shopping_list(game, being)) if game.maze.maps[being.map].of_kind("shop") else (),
         closed=being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0]),
@@ -61,44 +65,65 @@ def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Ou
         return 0
     if guard is not None and game.taken.get(f"asked {guard.key}") == game.turn:
         return 0
-    goal, now = view.target, view.progress
-    if goal == being.map and goal != HOME and memory.exhausted.get(being.map) != now:
+    goal, to = view.target, join.to_map
+    if goal == being.map and goal != HOME:
         return 1
-    to = join.to_map
-    nearer = bool(goal) and _hops(game, memory, to, goal) < _hops(game, memory, being.map, goal)
-    if view.homeward and memory.exhausted.get(to) != now:
+    nearer = leads_to_target(game, being, join, memory, view)
+    if view.homeward and memory.exhausted.get(_arrival(game, being, memory, join)) != view.progress:
         return (100 if nearer else 50) - 10 * _hops(game, memory, to, goal)
-    if nearer and memory.exhausted.get(to) != now:
+    if nearer:
         return 70 - 5 * _hops(game, memory, to, goal)
-    return _beyond(game, being, memory, join, now)
+    return _beyond(game, being, memory, join, view.progress)
+
+
+def leads_to_target(game: Game, being: Being, join: Feature, memory: Memory, view: Outlook) -> bool:
+    """Whether it is nearer to where he wants to be, by a map on which something may be left to do."""
+    goal, to = view.target, join.to_map
+    if to.startswith("T") and not game.tower_turn and not goal.startswith("T"):
+        return False
+    if not goal or memory.exhausted.get(_arrival(game, being, memory, join)) == view.progress:
+        return False
+    return _hops(game, memory, to, goal) < _hops(game, memory, being.map, goal)
 
 
 def _beyond(game: Game, being: Being, memory: Memory, join: Feature, now: int) -> int:
-    """What lies behind a join, across maps on which nothing is left, by ways that have been seen."""
-    best, far, todo = 1, {being.map: 0, join.to_map: 0}, [join.to_map]
+    """What lies behind a join, across parts of maps in which nothing is left, by ways that have been seen."""
+    best, first = 1, _arrival(game, being, memory, join)
+    far, todo = {region(game, being, memory, being.map, being.at): 0, first: 0}, [first]
     for here in todo:
         if memory.exhausted.get(here) != now:
-            best = max(best, _map_worth(game, being, here) - 2 * far[here])
+            best = max(best, _map_worth(game, being, here[0]) - 2 * far[here])
             continue
-        for way in game.maze.joins[here]:
-            if way.what != "risky" and way.to_map not in far and known_space(game, game.maze.maps[here], way.at):
-                far[way.to_map] = far[here] + 1
-                todo.append(way.to_map)
+        reach = within_reach(game, being, memory, *here)
+        for way in game.maze.joins[here[0]]:
+            if way.what == "risky" or way.at not in reach:
+                continue
+            there = _arrival(game, being, memory, way)
+            if there not in far:
+                far[there] = far[here] + 1
+                todo.append(there)
     into_tower = join.to_map.startswith("T") and not being.map.startswith("T")
     return min(best, 6) if into_tower else best
 
 
+def _arrival(game: Game, being: Being, memory: Memory, join: Feature) -> tuple[str, int]:
+    """The part of a map to which a join leads."""
+    return region(game, being, memory, join.to_map, join.to_at)
+
+
 def _hops(game: Game, memory: Memory, start: str, goal: str) -> int:
-    if (start, goal) not in memory.routes:
-        memory.routes[start, goal] = hops(game, start, goal)
-    return memory.routes[start, goal]
+    """[2.8] Before its clock runs no way leads through the Tower to somewhere else."""
+    tower = bool(game.tower_turn) or goal.startswith("T")
+    if (start, goal, tower) not in memory.routes:
+        memory.routes[start, goal, tower] = hops(game, start, goal, tower)
+    return memory.routes[start, goal, tower]
 
 
 def _map_worth(game: Game, being: Being, key: str) -> int:
     """What there may be to find on a map: the Garden for whoever is well, the Tower last, for there time runs."""
     if key == GARDEN and not _garden_open(game) and not _healthy(game):
         return 8
-    if key == game.maze.hall_map and not game.method and not ready(game):
+    if key == game.maze.hall_map and not game.method and not sure(game):
         return 2
     if key.startswith("T") and not being.map.startswith("T"):
         return 6

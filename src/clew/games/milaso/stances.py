@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import unseen
 from clew.games.milaso.combat import enemies
-from clew.games.milaso.dangers import HOPELESS, badly_hurt, toll
+from clew.games.milaso.dangers import HOPELESS, badly_hurt, remedy, toll
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.figures import constitution, figure, initial
 from clew.games.milaso.labyrinth.model import Map, distance
@@ -20,7 +20,6 @@ from clew.kernel.questions import Option
 BLIND = 5
 FRAIL = 2
 """How much worse it is for somebody badly hurt who has nothing to drink."""
-DRAUGHTS = ("potion of energy", "potion of constitution")
 WEARY = 8
 """Battle rounds after which it no longer tries to get away from what can be beaten."""
 LOOKS = (40, 75, 100)
@@ -48,7 +47,7 @@ def danger(game: Game, being: Being) -> int:
         cost = cost * sum(LOOKS[looks(game, foe)] for foe in foes) // (100 * len(foes))
     if cost < HOPELESS and "impregnability" in being.effects:
         cost = cost * game.book.value("15.12", "chance") // 100
-    spent = badly_hurt(game, being) and not any(item.what in DRAUGHTS for item in being.items)
+    spent = badly_hurt(game, being) and not remedy(game, being)
     return cost * (BLIND if blind else 1) * (FRAIL if spent else 1)
 
 
@@ -69,7 +68,12 @@ def keep_in_mind(game: Game, being: Being, memory: Memory) -> None:
 
 
 def too_strong(game: Game, being: Being, bold: bool) -> bool:
-    """Nobody runs away for ever: after some battle rounds it has to be, unless there is no hope at all."""
+    """Nobody runs away for ever: after some battle rounds it has to be, unless there is no hope at all.
+
+    Companions stand by the characters to the end.
+    """
+    if being.kind not in game.book.kinds:
+        return False
     cost = danger(game, being)
     weary = game.fight is not None and game.fight.round > WEARY
     return cost >= (HOPELESS if bold else DEADLY if weary else TOO_MUCH)

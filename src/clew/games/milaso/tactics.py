@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.arms import can_wield, hand_skill, hands_for, range_skill
-from clew.games.milaso.dangers import HOPELESS, badly_hurt
+from clew.games.milaso.dangers import HOPELESS, POTION, badly_hurt, remedy
 from clew.games.milaso.figures import in_hand
 from clew.games.milaso.handling import THINGS
 from clew.games.milaso.kinds import Weapon
@@ -17,8 +17,6 @@ from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.questions import Option
 
-POTION = "potion of energy"
-CONSTITUTION = "potion of constitution"
 HARD = 35
 """Per cent of the party's constitution from which on a fight is a hard one."""
 LONG_FIGHT = 30
@@ -33,8 +31,8 @@ def fight(game: Game, being: Being, options: dict[str, Option], spent: bool, bol
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     foes = seen_foes(game, being)
     choice = _first(options, "method") or from_milaso(game, being, foes, options)
-    choice = choice or _strong_drink(game, being, options)
-    choice = choice or keep_away(game, being, foes, options, bold) or _rescue(game, being, options)
+    choice = choice or _strong_drink(game, being, options) or _rescue(game, being, options)
+    choice = choice or keep_away(game, being, foes, options, bold)
     choice = choice or narrow_place(game, being, foes, options) or _weapon_change(game, being, foes, options)
     if choice is not None:
         return choice
@@ -90,7 +88,7 @@ def _rescue(game: Game, being: Being, options: dict[str, Option]) -> Option | No
     for key, option in options.items():
         if key.startswith("pour") and option.facts["what"] == POTION:
             return option
-    return healing(game, options) or mending(game, being, options, urgent=True)
+    return healing(game, being, options) or mending(game, being, options, urgent=True)
 
 
 def _weapon_change(game: Game, being: Being, foes: list[Being], options: dict[str, Option]) -> Option | None:
@@ -191,14 +189,11 @@ def _strength_left(game: Game, option: Option) -> int:
     return looks(game, foe)
 
 
-def healing(game: Game, options: dict[str, Option]) -> Option | None:
-    """A potion to drink, if somebody is badly hurt."""
-    drinks = [option for key, option in options.items() if key.startswith("drink")]
-    hurt = any(badly_hurt(game, being) for being in game.party if being.alive)
-    good = [option for option in drinks if option.facts["what"] in (POTION, CONSTITUTION)]
-    poisoned = any(being.loss.toxic >= game.book.value("15.5", "constitution") for being in game.party if being.alive)
-    good.sort(key=lambda option: (option.facts["what"] == CONSTITUTION) != poisoned)
-    return good[0] if hurt and good else None
+def healing(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+    """A potion to drink for somebody badly hurt, if it is one that helps him."""
+    what = remedy(game, being)
+    return next((option for key, option in options.items() if key.startswith("drink") and option.facts["what"] == what),
+                None)  # fmt: skip
 
 
 def mending(game: Game, being: Being, options: dict[str, Option], urgent: bool) -> Option | None:

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.games.milaso.carrying import fits, loose_keys, places
-from clew.games.milaso.dangers import badly_hurt
-from clew.games.milaso.figures import able, constitution, greatest_load, initial, load
+from clew.games.milaso.carrying import fits, in_bags, loose_keys, places
+from clew.games.milaso.dangers import CONSTITUTION, POTION, badly_hurt
+from clew.games.milaso.figures import able, constitution, greatest_load, initial, load, movement
 from clew.games.milaso.food import RATION, edible
 from clew.games.milaso.magic import can_cast, known_spells
 from clew.games.milaso.meeting import lit
+from clew.games.milaso.moving import followers
 from clew.games.milaso.potions import fallen_beside
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
-from clew.games.milaso.tactics import CONSTITUTION, POTION, best_near, mending, wounded
+from clew.games.milaso.tactics import best_near, mending, wounded
 from clew.games.milaso.turn import insulated
+from clew.games.milaso.wares import BAG
 from clew.kernel.questions import Option
 
 FOOD = ("apple", "bread", "carrot", "cooked meat", "fruit", "coconut", RATION)
@@ -26,18 +28,9 @@ FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
 DEAR = ("key ", "magic", "cell key", "black rose", "rune")
-SPARE = (
-    "scrap",
-    "potion of strength",
-    "potion of nenergy",
-    "potion of invisibility",
-    "bone",
-    "coconut",
-    "jam",
-    "candle",
-    "matches",
-    "magic fruit",
-)
+SPARE = ("scrap", "potion of strength", "potion of nenergy", "potion of invisibility", "bone", "coconut", "magic fruit",
+         "matches", "candle", "jam")  # fmt: skip
+"""What goes when the pack is full, in this order."""
 SPENT = ("signed contract", "black rose thorn", "rune stone", "flask of chlorine", "frozen heart", "frost gloves",
          "cell key", "potion of speed", SHIELDING)  # fmt: skip
 """What nobody needs any more once Milaso is gone; the Orb must find room."""
@@ -49,6 +42,7 @@ SOLD = {
     "furrier": (COAT,),
     "food hall": (RATION, "jam jar"),
     "lamp shop": ("candle",),
+    "general store": (BAG,),
 }
 """What the shops have that it may want."""
 TOUCHING = 3
@@ -57,8 +51,10 @@ STORE = 5
 """Energy potions for each character."""
 KEYS = 2
 """Places that are kept for keys."""
-LARDER = 6
+LARDER = 3
 """So many units of food are worth carrying."""
+CHANGE = 25
+"""Room for so much more gold should be left in the bags: what is in none takes up the whole pack."""
 
 
 def relief(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
@@ -130,7 +126,7 @@ def junk(game: Game, being: Being) -> Item | None:
         if not in_use and not item.magic and game.book.wares[item.what].sort in JUNK and item.what not in KEPT:
             return item
     if room >= most_places(game):
-        found = next((item for item in being.items if is_spare(game, item.what)), None)
+        found = next(iter(spares(game, being)), None)
         if found is None and loose_keys(game, being) >= 0:
             found = next((item for item in being.items if used_key(game, item.what)), None)
         if found is not None:
@@ -149,6 +145,12 @@ def most_places(game: Game) -> int:
 def is_spare(game: Game, name: str) -> bool:
     """What goes first when the pack is full."""
     return name.startswith((*SPARE, *SPENT) if game.method else SPARE)
+
+
+def spares(game: Game, being: Being) -> list[Item]:
+    """What he carries of that, least useful first."""
+    return [item for name in ((*SPARE, *SPENT) if game.method else SPARE)
+            for item in being.items if item.what.startswith(name)]  # fmt: skip
 
 
 def used_key(game: Game, name: str) -> bool:
@@ -171,6 +173,8 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
     room = places(game, being)
     if is_spare(game, name) and room + 1 >= most_places(game):
         return False
+    if game.method and not being.has(ORB):
+        return name.startswith("key ") and not used_key(game, name)
     if name in FOOD:
         return larder(being) < LARDER and room < CLUTTER
     if name.startswith("scrap"):
@@ -226,6 +230,12 @@ def whose_turn(game: Game) -> str:
     return leader.key if leader in here and not badly_hurt(game, leader) else strongest.key
 
 
+def held_up(game: Game, being: Being) -> bool:
+    """Whether somebody who follows is so slow that he had better stay behind."""
+    own = movement(game, being)
+    return being.follows and any(2 * movement(game, other) < own for other in followers(game, being))
+
+
 def larder(being: Being) -> int:
     """Units of food that he carries."""
     return sum(item.count * (3 if item.what == RATION else 1) for item in being.items if item.what in FOOD)
@@ -237,19 +247,20 @@ def carried(game: Game, what: str) -> int:
 
 
 def shopping_list(game: Game, being: Being) -> list[str]:
-    """What is wanted from the shops, most wanted first: some food, jam for the wasps, light, potions."""
+    """What is wanted from the shops, most wanted first: potions, then jam for the wasps, light and some food."""
     room = places(game, being)
     if room > FULL_PACK:
         return []
-    wanted = [RATION] if larder(being) < LARDER else []
-    wanted += ["jam jar"] if not any(other.has("jam jar") for other in game.party) else []
-    candles = sum(item.count for other in game.party for item in other.items if item.what == "candle")
-    wanted += ["candle"] if not candles else []
+    wanted = [BAG] if game.gold + CHANGE > in_bags(game) else []
     potions, shielding = carried(game, POTION), carried(game, SHIELDING)
+    taken = room - len(spares(game, being))
+    wanted += [POTION] if potions < STORE * game.seats and taken < FULL_PACK - KEYS else []
     wanted += [COAT] if potions > 1 and freezing(game, being) else []
     wanted += [SHIELDING] if potions > 1 and not shielding else []
-    wanted += [CONSTITUTION] if poisoned(game) and not carried(game, CONSTITUTION) else []
-    wanted += [POTION] if potions < STORE * game.seats and room < FULL_PACK - KEYS else []
+    wanted += [CONSTITUTION] if (poisoned(game) or potions > 2) and not carried(game, CONSTITUTION) else []
+    if room < CLUTTER:
+        wanted += [what for what in ("jam jar", "candle") if not carried(game, what)]
+        wanted += [RATION] if larder(being) < LARDER else []
     full = room + 1 >= most_places(game)
     return [what for what in wanted
             if game.book.wares[what].price <= game.gold and not (full and is_spare(game, what))]  # fmt: skip

@@ -1,0 +1,197 @@
+"""The sensible player's purse, pack, potions and company."""
+
+from typing import Any
+
+import pytest
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.bot import Sensible, explore
+from clew.games.milaso.carrying import places
+from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.dangers import remedy
+from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.goals import best_goal, leave_alone
+from clew.games.milaso.memory import Memory, prospects
+from clew.games.milaso.quest import ORB
+from clew.games.milaso.stances import danger, too_strong
+from clew.games.milaso.state import Game
+from clew.games.milaso.tactics import fight
+from clew.games.milaso.taking_turns import END
+from clew.games.milaso.upkeep import CLUTTER, held_up, junk, shopping_list, wanted_thing
+from clew.games.milaso.yielding import MORE
+from clew.kernel.questions import Option
+
+ROOM = "#####\n#K..#\n#####"
+CORNER = """
+##########
+#...K...T#
+#.########
+#.########
+##########
+"""
+
+
+def options_of(table: Table) -> dict[str, Option]:
+    hero = table.game.party[0]
+    table.fight().round = 1
+    ready(table.game, hero)
+    found = {option.key: option for option in fight_options(table.game, hero)}
+    return {**found, "pass": Option("pass", "Do nothing more")}
+
+
+def bags(table: Table, pieces: int) -> None:
+    table.arm(table.game.party[0], "Gold bag"), table.arm(table.game.party[0], "Gold bag")
+    table.game.gold = pieces
+
+
+def test_potions_come_before_food_and_odds_and_ends() -> None:
+    table = Table(ROOM)
+    hero = table.hero("K", S=95)
+    bags(table, 100)
+    assert shopping_list(table.game, hero)[0] == "potion of energy"
+    assert {"jam jar", "candle", "dry ration"} < set(shopping_list(table.game, hero))
+    while places(table.game, hero) < CLUTTER:
+        table.arm(hero, "H01")
+    assert shopping_list(table.game, hero) == ["potion of energy"]
+
+
+@pytest.mark.rule("5.2")
+def test_it_buys_a_bag_before_loose_gold_fills_its_pack() -> None:
+    table = Table(ROOM)
+    hero = table.hero("K", S=95)
+    bags(table, 270)
+    assert "Gold bag" not in shopping_list(table.game, hero)
+    table.game.gold = 280
+    assert shopping_list(table.game, hero)[0] == "Gold bag"
+
+
+def test_spare_things_make_room_for_potions_the_least_useful_first() -> None:
+    table = Table(ROOM)
+    hero = table.hero("K", S=95)
+    bags(table, 100)
+    table.arm(hero, "candle"), table.arm(hero, "scrap 2")
+    while places(table.game, hero) < 13:
+        table.arm(hero, "potion of constitution")
+    assert "potion of energy" in shopping_list(table.game, hero)
+    table.arm(hero, "potion of energy")
+    waste = junk(table.game, hero)
+    assert waste is not None
+    assert waste.what == "scrap 2"
+
+
+def test_once_milaso_is_gone_only_keys_and_the_orb_are_picked_up() -> None:
+    table = Table("#######\n#K.D..#\n#######", features={"D": {"kind": "door", "what": "metal", "lock": 3}})
+    hero = table.hero()
+    assert wanted_thing(table.game, hero, "potion of energy")
+    table.game.method = 3
+    assert not wanted_thing(table.game, hero, "potion of energy")
+    assert wanted_thing(table.game, hero, "key 3")
+    assert wanted_thing(table.game, hero, ORB)
+
+
+def test_it_knows_which_potion_helps() -> None:
+    table = Table(ROOM)
+    hero = table.hero()
+    table.arm(hero, "potion of energy"), table.arm(hero, "potion of constitution")
+    assert remedy(table.game, hero) == ""
+    table.hurt(hero, 1, 8)
+    assert remedy(table.game, hero) == "potion of energy"
+    hero.energy[0] = hero.full
+    table.weaken(hero, 40)
+    assert remedy(table.game, hero) == "potion of constitution"
+    hero.items = [item for item in hero.items if item.what == "potion of energy"]
+    assert remedy(table.game, hero) == ""
+
+
+def test_a_badly_hurt_one_drinks_before_he_runs_or_hides() -> None:
+    table = Table(CORNER, key="T1")
+    hero = table.hero("K", S=90)
+    table.arm(hero, "H15")
+    potion = table.arm(hero, "potion of energy")
+    begin(table.game, table.script, [table.foe("T", "B10")])
+    table.hurt(hero, 1, 8)
+    assert too_strong(table.game, hero, bold=False)
+    chosen = fight(table.game, hero, options_of(table), spent=False, bold=False)
+    assert chosen.key == f"drink {potion.key}"
+
+
+def test_companions_stand_by_the_characters() -> None:
+    table = Table("#######\n#K.F.T#\n#######", key="T1")
+    hero = table.hero()
+    friend = table.foe("F", "B01")
+    friend.side = hero.side
+    begin(table.game, table.script, [table.foe("T", "B10")])
+    assert danger(table.game, friend) >= 60
+    assert too_strong(table.game, hero, bold=False)
+    assert not too_strong(table.game, friend, bold=False)
+
+
+def company(table: Table) -> None:
+    """A second one, who can hardly walk."""
+    table.hero("F", kind="Troll")
+    cripple = table.game.party[1]
+    cripple.seat = -1
+    for leg in (9, 10):
+        table.hurt(cripple, leg, 20)
+
+
+def test_whoever_can_hardly_walk_is_left_behind() -> None:
+    table = Table("#######\n#KF...#\n#######", features={})
+    hero, bot = table.hero(), Sensible()
+    options = {"more": MORE, "end": END}
+    company(table)
+    assert held_up(table.game, hero)
+    assert explore(table.game, options, bot.memory) is MORE
+    alone = Option("together", "Go alone from here")
+    assert bot.floor(table.game, {"together": alone}) is alone
+    hero.follows = False
+    assert not held_up(table.game, hero)
+    assert explore(table.game, options, bot.memory) is not MORE
+
+
+LOCKED: dict[str, dict[str, Any]] = {
+    "D": {"kind": "door", "what": "metal", "lock": 3},
+    "c": {"kind": "chest", "what": "chest", "holds": ("H01",)},
+}
+
+
+def stamp(game: Game) -> int:
+    return prospects(game, Memory())["G1"]
+
+
+def test_a_map_is_worth_another_look_only_for_what_may_open_a_way_there() -> None:
+    table = Table("#######\n#K.D.c#\n#######", features=LOCKED)
+    hero = table.hero()
+    before = stamp(table.game)
+    table.arm(hero, "key 4")
+    assert stamp(table.game) == before
+    table.arm(hero, "key 3")
+    assert stamp(table.game) != before
+    before = stamp(table.game)
+    table.game.open["G1.door.D"] = "unlocked"
+    assert stamp(table.game) != before
+
+
+def test_a_chest_with_nothing_that_it_wants_is_looked_into_once() -> None:
+    table = Table("#######\n#K...c#\n#######", features={"c": LOCKED["c"]})
+    hero, memory = table.hero("K", S=95), Memory()
+    while places(table.game, hero) < CLUTTER:
+        table.arm(hero, "H01")
+    chest = table.game.maze.features["G1.chest.c"]
+    assert not leave_alone(table.game, hero, chest, memory)
+    memory.tried["empty G1.chest.c"] = 1
+    assert leave_alone(table.game, hero, chest, memory)
+
+
+def test_on_the_way_home_with_the_orb_it_still_picks_up_keys() -> None:
+    things: dict[str, dict[str, Any]] = {
+        "c": {"kind": "thing", "what": "key 3"},
+        "D": {"kind": "door", "what": "metal", "lock": 3},
+    }
+    table = Table("########\n#K..c.D#\n########", key="ST", features=things)
+    hero = table.hero()
+    table.game.method = 3
+    table.arm(hero, ORB)
+    goal = best_goal(table.game, hero, Memory())
+    assert goal is not None
+    assert goal.what == table.game.maze.features["ST.thing.c"]
