@@ -13,16 +13,24 @@ from clew.kernel.stream import Stream
 def carve(layout: Layout, stream: Stream) -> None:
     """The ground of a map: its rooms and the corridors between them."""
     layout.ground = bytearray(layout.width * layout.height)
-    layout.section = bytearray([255]) * (layout.width * layout.height)
+    layout.section = _sections(layout)
     for room in layout.rooms:
         wide = room.right - room.left + 1
-        floor, section = bytes([FLOOR]) * wide, bytes([room.number]) * wide
+        floor = bytes([FLOOR]) * wide
         for left in room.spaces[::wide]:
             layout.ground[left : left + wide] = floor
-            layout.section[left : left + wide] = section
     for edge in layout.edges:
         if edge.lock is None or edge.lock.kind != "trap door":
             carve_way(layout, edge, stream)
+
+
+def _sections(layout: Layout) -> bytearray:
+    """The room of each space's cell."""
+    found = bytearray()
+    for row in range(layout.plan.rows):
+        numbers = [layout.cells[column, row].number for column in range(layout.plan.columns)]
+        found += b"".join([bytes([number]) * CELL_WIDTH for number in numbers]) * CELL_HEIGHT
+    return found.ljust(layout.width * layout.height, b"\xff")
 
 
 def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
@@ -30,23 +38,24 @@ def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
     a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
     if b.hall:
         x = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        edge.way += dig(layout, down(width, x, a.bottom + 1, b.top), a.number)
+        edge.way += dig(layout, down(width, x, a.bottom + 1, b.top))
         edge.at = (b.top - 1) * width + x
+        layout.section[edge.at] = a.number
     elif a.row == b.row:
         wall = b.column * CELL_WIDTH
         here = a.top + stream.below(a.bottom - a.top + 1)
         there = b.top + stream.below(b.bottom - b.top + 1)
-        edge.way += dig(layout, across(width, here, a.right + 1, wall), a.number)
-        edge.way += dig(layout, down(width, wall - 1, min(here, there), max(here, there) + 1), a.number)
-        edge.way += dig(layout, across(width, there, wall, b.left), b.number)
+        edge.way += dig(layout, across(width, here, a.right + 1, wall))
+        edge.way += dig(layout, down(width, wall - 1, min(here, there), max(here, there) + 1))
+        edge.way += dig(layout, across(width, there, wall, b.left))
         edge.at = there * width + wall
     else:
         wall = b.row * CELL_HEIGHT
         here = a.left + stream.below(a.right - a.left + 1)
         there = b.left + stream.below(b.right - b.left + 1)
-        edge.way += dig(layout, down(width, here, a.bottom + 1, wall), a.number)
-        edge.way += dig(layout, across(width, wall - 1, min(here, there), max(here, there) + 1), a.number)
-        edge.way += dig(layout, down(width, there, wall, b.top), b.number)
+        edge.way += dig(layout, down(width, here, a.bottom + 1, wall))
+        edge.way += dig(layout, across(width, wall - 1, min(here, there), max(here, there) + 1))
+        edge.way += dig(layout, down(width, there, wall, b.top))
         edge.at = wall * width + there
     layout.taken.add(edge.at)
 
@@ -61,13 +70,12 @@ def down(width: int, x: int, top: int, end: int) -> range:
     return range(top * width + x, end * width + x, width)
 
 
-def dig(layout: Layout, spaces: Sequence[int], section: int) -> Sequence[int]:
+def dig(layout: Layout, spaces: Sequence[int]) -> Sequence[int]:
     """Make floor of what is still rock; returns all the spaces."""
     ground = layout.ground
     for at in spaces:
         if not ground[at]:
             ground[at] = FLOOR
-            layout.section[at] = section
     return spaces
 
 

@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_reg
 from clew.games.milaso.labyrinth.goods import place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout, Room
-from clew.games.milaso.labyrinth.model import AROUND, Feature, Labyrinth, Map, Section
+from clew.games.milaso.labyrinth.model import AROUND, ROCK, Feature, Labyrinth, Map, Section
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
@@ -104,7 +104,7 @@ def _map(world: World, key: str, layout: Layout) -> Map:
     features: dict[int, list[Feature]] = {}
     for feature in world.by_map[key]:
         features.setdefault(feature.at, []).append(feature)
-    ground, section = bytes(layout.ground), bytes(layout.section)
+    ground, section = bytes(layout.ground), _without_rock(layout.section, layout.ground)
     regions = bytes([room.region for room in layout.rooms])
     region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")
     return Map(
@@ -122,6 +122,15 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         dict(layout.drops),
         {f.at: f for f in world.on(key, "bridge") if f.what == DELICATE},
     )
+
+
+def _without_rock(section: bytearray, ground: bytearray) -> bytes:
+    """The sections of all spaces; rock is in none, which is 255."""
+    rock = int.from_bytes(ground.translate(_NONE), "little")
+    return (int.from_bytes(section, "little") | rock).to_bytes(len(section), "little")
+
+
+_NONE = bytes(255 if ground == ROCK else 0 for ground in range(256))
 
 
 def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
@@ -142,7 +151,8 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
 
 def _dark(world: World, layout: Layout, devil: Room | None) -> list[Room]:
     """[17.2] Darkness zones, where there are neither edges nor the Devil's lamps."""
-    wet = {layout.section[at + dx + dy * layout.width] for at in layout.drops for dx, dy in AROUND}
+    beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
+    wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}
     chosen = [room for room in layout.ordinary if room is not devil and room.number not in wet]
     return sample(chosen, world.book.counts["darkness zones on each of them"], world.stream)
 

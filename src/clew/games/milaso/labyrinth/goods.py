@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
-from clew.games.milaso.labyrinth.layout import Layout, Room
+from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
 from clew.games.milaso.labyrinth.world import World
@@ -263,13 +263,8 @@ def _trap_room(world: World, map_: str, key: str) -> Room:
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])
 
 
-def _empty_middle(layout: Layout, room: Room) -> list[int]:
-    """Spaces with others all round them, where nothing put there can bar a doorway."""
-    return [at for at in layout.middle(room) if at not in layout.taken]
-
-
 def _teleports(world: World) -> None:
-    """[18.1, 18.2, 29.10] Teleports lead into the same region; half of them stand at dead ends.
+    """[18.1, 18.2, 29.10] Teleports lead into the same region; half of them stand at dead ends, none beside a wall.
 
     One that leads back does so from a space that nobody has to pass.
     """
@@ -277,12 +272,12 @@ def _teleports(world: World) -> None:
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
-            roomy = [room for room in world.rooms(key) if _empty_middle(layout, room)]
+            roomy = [room for room in layout.ordinary if not layout.taken.issuperset(layout.middle(room))]
             rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
                      world.risky_rooms]  # fmt: skip
             room = world.pick(rooms if rooms and number % value("29.10", "dead_end") == 0 else roomy)
             targets = [other for other in world.rooms(key) if other.region == room.region]
-            spots = _empty_middle(layout, room)
+            spots = [at for at in layout.middle(room) if at not in layout.taken]
             spot = spots[stream.below(len(spots))]
             layout.taken.add(spot)
             target = world.pick(targets)

@@ -187,23 +187,16 @@ def _neighbours(cells: dict[Cell, Room]) -> list[tuple[Room, Room]]:
 
 def _grow_tree(layout: Layout, stream: Stream) -> None:
     """A tree over all rooms: first inside each compartment, then one way between each two that follow each other."""
-    parent = list(range(len(layout.rooms)))
-
-    def root(number: int) -> int:
-        while parent[number] != number:
-            number = parent[number]
-        return number
-
+    part = list(range(len(layout.rooms)))
     pairs = shuffled(layout.neighbours, stream)
-    for a, b in _trunk_ways(layout, pairs):
-        parent[root(a.number)] = root(b.number)
-        layout.add(Edge(a.number, b.number, trunk=True))
+    trunk = _trunk_ways(layout, pairs)
     inside = [pair for pair in pairs if pair[0].compartment == pair[1].compartment]
     across = [pair for pair in pairs if abs(pair[0].compartment - pair[1].compartment) == 1]
-    for a, b in inside + across:
-        if root(a.number) != root(b.number):
-            parent[root(a.number)] = root(b.number)
-            layout.add(Edge(a.number, b.number))
+    for number, (a, b) in enumerate(trunk + inside + across):
+        here, there = part[a.number], part[b.number]
+        if here != there:
+            part = [here if each == there else each for each in part]
+            layout.add(Edge(a.number, b.number, trunk=number < len(trunk)))
     if layout.plan.key == "T5" and layout.plan.columns == 4:
         gallery, hall = layout.cells[3, 0], layout.rooms[-1]
         layout.add(Edge(gallery.number, hall.number))
@@ -212,7 +205,10 @@ def _grow_tree(layout: Layout, stream: Stream) -> None:
 def _trunk_ways(layout: Layout, pairs: list[tuple[Room, Room]]) -> list[tuple[Room, Room]]:
     """Short ways that join the rooms of the trunk, so that enough rooms are left beside it to lock up."""
     trunk = [room.number for room in layout.rooms if room.trunk]
-    joined, found = set(trunk[:1]), []
+    joined: set[int] = set(trunk[:1])
+    found: list[tuple[Room, Room]] = []
+    if len(trunk) < 2:
+        return found
     beside: dict[int, list[tuple[int, tuple[Room, Room]]]] = {room.number: [] for room in layout.rooms}
     for a, b in pairs:
         beside[a.number].append((b.number, (a, b)))

@@ -21,15 +21,9 @@ def widen_roads(world: World) -> None:
 
 def _widen(layout: Layout, edge: Edge) -> None:
     """Each space of the way becomes one of a square of four; water and chasms stay as they are."""
-    b = layout.rooms[edge.b]
     wide = [space for at in edge.way for space in _square(layout, edge, at % layout.width, at // layout.width)]
-    if any(layout.ground[at] not in (ROCK, FLOOR) for at in wide):
-        return
-    across, width = layout.rooms[edge.a].row == b.row, layout.width
-    beyond = [at for at in wide
-              if (at % width >= b.column * CELL_WIDTH if across else at // width >= b.row * CELL_HEIGHT)]  # fmt: skip
-    dig(layout, beyond, edge.b)
-    dig(layout, wide, edge.a)
+    if all(layout.ground[at] in (ROCK, FLOOR) for at in wide):
+        dig(layout, wide)
 
 
 def _square(layout: Layout, edge: Edge, x: int, y: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.labyrinth.carving import across, carve_way, dig, down, over_water, strangers
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
-from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
+from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
@@ -43,7 +43,6 @@ def _fill_bed(layout: Layout, row: int) -> None:
         at = row * CELL_HEIGHT * layout.width + x
         if layout.ground[at] == ROCK:
             layout.ground[at] = WATER
-            layout.section[at] = layout.cells[min(x // CELL_WIDTH, layout.plan.columns - 1), row].number
             layout.drops[at] = deadly
 
 
@@ -86,13 +85,13 @@ def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
     low, high, width = min(to, start), max(to, start), layout.width
     if a.row == b.row:
         wall = b.column * CELL_WIDTH
-        dig(layout, down(width, wall - 1, low, high + 1), edge.a)
-        dig(layout, across(width, to, wall, b.left), edge.b)
+        dig(layout, down(width, wall - 1, low, high + 1))
+        dig(layout, across(width, to, wall, b.left))
         edge.at = to * width + wall
     else:
         wall = b.row * CELL_HEIGHT
-        dig(layout, across(width, wall - 1, low, high + 1), edge.a)
-        dig(layout, down(width, to, wall, b.top), edge.b)
+        dig(layout, across(width, wall - 1, low, high + 1))
+        dig(layout, down(width, to, wall, b.top))
         edge.at = wall * width + to
     layout.taken.add(edge.at)
 
@@ -183,11 +182,11 @@ def _dry_rooms(world: World, key: str) -> list[Room]:
 
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
-    layout = world.layouts[key]
-    floor = layout.floor(room)
-    empty = [at for at in room.spaces if at not in layout.taken and at in floor
-             and not any(to in layout.drops for to in _straight(at, layout.width))]  # fmt: skip
-    least = world.book.value("29.6b", "least")
+    layout, value = world.layouts[key], world.book.value
+    beside_drops = {to for drop in layout.drops for to in _straight(drop, layout.width)}
+    empty = [at for at in room.spaces
+             if at not in layout.taken and at not in beside_drops and layout.ground[at] == FLOOR]  # fmt: skip
+    floor, least = sum([1 << at for at in layout.floor(room)]), value("29.6b", "least")
     for start in shuffled(empty, world.stream):
         spaces = _grow(floor, empty, start, layout.width, least + world.stream.below(most - least + 1))
         if len(spaces) >= least:
@@ -201,21 +200,20 @@ def _straight(at: int, width: int) -> tuple[int, int, int, int]:
     return at + 1, at + width, at - 1, at - width
 
 
-def _grow(floor: list[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
-    """From a space outwards, as long as the rest of the floor hangs together."""
-    rest = sum([1 << at for at in floor])
+def _grow(floor: int, empty: list[int], start: int, width: int, size: int) -> list[int]:
+    """From a space outwards, as long as the rest of the floor, each bit of which is a space, hangs together."""
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if len(spaces) < size and at in empty and _whole(rest ^ 1 << at, width):
-            rest ^= 1 << at
+        if len(spaces) < size and at in empty and _whole(floor ^ 1 << at, width):
+            floor ^= 1 << at
             spaces.append(at)
             todo += [to for to in _straight(at, width) if to not in todo]
     return spaces
 
 
 def _whole(floor: int, width: int) -> bool:
-    """Whether one can walk all over it by straight steps; each bit is a space."""
+    """Whether one can walk all over it by straight steps."""
     seen, grown = 0, floor & -floor
     while grown != seen:
         seen = grown
