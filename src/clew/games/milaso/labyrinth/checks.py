@@ -65,20 +65,24 @@ def check_nothing_unreachable(world: World) -> None:
     locks = [f.lock for f in world.features.values() if f.lock]
     if sorted(locks) != sorted(world.keys) or len(set(locks)) != len(locks):
         raise Unsolvable("keys and locks don't match")
-    for numbered in (True, False):
-        numbers = [f.number for f in world.features.values() if f.number and (f.kind in LOCATIONS) == numbered]
+    for numbers in _numbers(world):
         if len(set(numbers)) != len(numbers):
             raise Unsolvable("a number is used twice")
 
 
+def _numbers(world: World) -> tuple[list[int], list[int]]:
+    """Those of locations and those of tagged objects."""
+    numbered = [f for f in world.features.values() if f.number]
+    places = [f.number for f in numbered if f.kind in LOCATIONS]
+    return places, [f.number for f in numbered if f.kind not in LOCATIONS]
+
+
 def check_counts(world: World) -> None:
     """[29.1] Exactly the locations, tagged objects and enemies of the size."""
-    counts = world.book.counts
-    tagged = sum(1 for f in world.features.values() if f.number and f.kind not in LOCATIONS)
-    posts = sum(1 for f in world.features.values() if f.kind == "post")
-    places = sum(1 for f in world.features.values() if f.number and f.kind in LOCATIONS)
-    if (places, tagged, posts) != (counts["locations"], counts["tagged objects"], counts["locations with enemies"]):
-        raise Unsolvable(f"{places} locations, {tagged} tagged objects, {posts} enemies")
+    counts, (places, tagged) = world.book.counts, _numbers(world)
+    found = len(places), len(tagged), sum([len(world.on(key, "post")) for key in world.layouts])
+    if found != (counts["locations"], counts["tagged objects"], counts["locations with enemies"]):
+        raise Unsolvable("{} locations, {} tagged objects, {} enemies".format(*found))
 
 
 def check_methods(world: World) -> None:

@@ -121,6 +121,7 @@ def _hidden_way(world: World, key: str, kind: str) -> bool:
 def link_regions(world: World) -> None:
     """Once all gates stand: the ways between regions, and where one gets without opening any of them."""
     world.links = _links(world)
+    world.places = _places(world, world.links)
     world.free = _free_nodes(world)
 
 
@@ -174,8 +175,10 @@ class Reach:
     """
 
     def __init__(self, world: World, strength: int, maps: Container[str] | None = None) -> None:
-        links = [link for link in world.links if maps is None or (link[0][0] in maps and link[1][0] in maps)]
-        self.place = _places(world, links)
+        links, self.place = world.links, world.places
+        if maps is not None:
+            links = [link for link in links if link[0][0] in maps and link[1][0] in maps]
+            self.place = _places(world, links)
         self.ways: dict[int, list[tuple[int, str]]] = {}
         for a, b, need in links:
             if need:

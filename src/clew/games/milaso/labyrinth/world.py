@@ -38,6 +38,8 @@ class World:
     """Numbered locations on each map so far."""
     links: list[Link] = field(default_factory=list)
     """Every way between regions, once all gates stand."""
+    places: dict[Node, int] = field(default_factory=dict)
+    """The regions by what can be reached from where without opening anything."""
     free: set[Node] = field(default_factory=set)
     """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
     open_rooms: dict[str, list[Room]] = field(default_factory=dict)
