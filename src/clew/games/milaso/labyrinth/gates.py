@@ -83,10 +83,13 @@ def hidden_ways(world: World) -> None:
     wanted = ["illusory"] * counts["illusory walls"] + ["invisible"] * counts["invisible floors"]
     wanted += ["hidden"] * counts["secret openings"]
     keys = shuffled(list(world.layouts), world.stream)
+    full: set[str] = set()
     for number, kind in enumerate(wanted):
-        for offset in range(len(keys)):
-            if _hidden_way(world, keys[(number + offset) % len(keys)], kind):
+        start = number % len(keys)
+        for key in keys[start:] + keys[:start]:
+            if key not in full and _hidden_way(world, key, kind):
                 break
+            full.add(key)
         else:
             _door_plate(world, kind)
 

@@ -117,8 +117,8 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         region,
         _sections(world, key, layout),
         {at: tuple(things) for at, things in features.items()},
-        {f.at: f for things in features.values() for f in things if f.kind in _BARRIERS},
-        tuple(f for things in features.values() for f in things if f.kind == "post"),
+        {f.at: f for kind in _BARRIERS for f in world.on(key, kind)},
+        tuple(world.on(key, "post")),
         dict(layout.drops),
         {f.at: f for f in world.on(key, "bridge") if f.what == DELICATE},
     )
