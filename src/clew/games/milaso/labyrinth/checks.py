@@ -121,25 +121,25 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     value, divisor = book.value, book.counts["divisor of the turn limits"]
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
-    ways, hall, starts = Ways(maze, book), (maze.hall_map, maze.hall["entrance"]), _places(maze.starts)
+    ways, hall = Ways(maze, book), (maze.hall_map, maze.hall["entrance"])
     house = next(f for f in maze.features.values() if f.what == HOUSE)
-    longest = max(ways.walk([hall], starts, _fight(book), diagonal=False))
-    if not _short_enough(book, _turns(longest, value("29.17", "pace")), min(before, *inside.values())):
+    home, *solved = ways.walk([hall], _places([house, *maze.starts]), _fight(book), diagonal=False)
+    if not _short_enough(book, _turns(max(solved), value("29.17", "pace")), min(before, *inside.values())):
         for entrance, outside, up in solutions(maze, book):  # shorter by diagonal steps, or its parts are short enough
             if not _short_enough(book, outside, before):
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    _check_way_home(ways, book, hall, (house.map, house.at))
+    _check_way_home(ways, book, hall, (house.map, house.at), home)
 
 
-def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space) -> None:
-    """[29.18] By straight steps alone it is mostly short enough already."""
+def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space, home: int) -> None:
+    """[29.18] `home` is by straight steps and with fights; mostly even that is short enough."""
     pace, part, least = book.value("29.18", "pace"), book.value("29.18", "part"), book.value("29.18", book.size)
     limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // book.counts["divisor of the turn limits"]
-    (home,) = ways.walk([hall], [house], diagonal=False)
-    if _turns(home, pace) * part > limit:
-        (home,) = ways.walk([hall], [house])
+    for diagonal in (False, True):
+        if _turns(home, pace) * part > limit:
+            (home,) = ways.walk([hall], [house], diagonal=diagonal)
     (near,) = ways.walk([hall], [house], within=2 * pace * (least - 1))
     if near < FAR or _turns(home, pace) * part > limit:
         raise Unsolvable(f"{_turns(min(near, home), pace)} turns home")

@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable
 from clew.games.milaso.labyrinth.carving import carve_way, strangers
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, sample, shuffled
+from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import Link, Node, World
 
 
@@ -265,6 +265,6 @@ def place_keys(world: World) -> None:
         reach.lay(f"key {number}", node)
         world.keys[number] = node
     for number, node in sorted(world.keys.items()):
-        room = world.pick(sample(rooms_of[node], 3, stream))
+        room = world.pick(rooms_of[node])
         world.risky_rooms.add((node[0], room.number))
         world.put_in("thing", node[0], room, what=f"key {number}", flags=frozenset(["needed"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -151,6 +152,13 @@ def sample(things: list[T], number: int, stream: Stream) -> list[T]:
     """Some of these, each at most once, in random order."""
     pool = list(things)
     return [pool.pop(stream.below(len(pool))) for _ in range(min(number, len(pool)))]
+
+
+def drawn(things: list[T], stream: Stream) -> Iterator[T]:
+    """One after the other in random order, for who may stop before the last."""
+    pool = list(things)
+    while pool:
+        yield pool.pop(stream.below(len(pool)))
 
 
 def shuffled(things: list[T], stream: Stream) -> list[T]:

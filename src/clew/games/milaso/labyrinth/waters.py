@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.carving import across, carve_way, dig, down, over_water, strangers
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
-from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, shuffled
+from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, drawn, shuffled
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
 
@@ -165,13 +165,10 @@ def dig_hollows(world: World) -> None:
 
 
 def _dig_all(world: World, rooms: list[tuple[str, Room]], wanted: list[str], most: int) -> None:
-    waiting = shuffled(rooms, world.stream)
+    waiting = drawn(rooms, world.stream)
     for what in wanted:
-        while waiting and not _hollow(world, *waiting[-1], what, most):
-            waiting.pop()
-        if not waiting:
+        if not any(_hollow(world, key, room, what, most) for key, room in waiting):
             raise Unsolvable("no room for water and chasms")
-        waiting.pop()
 
 
 def _dry_rooms(world: World, key: str) -> list[Room]:
@@ -187,7 +184,7 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     empty = [at for at in room.spaces
              if at not in layout.taken and at not in beside_drops and layout.ground[at] == FLOOR]  # fmt: skip
     floor, least = sum([1 << at for at in layout.floor(room)]), value("29.6b", "least")
-    for start in shuffled(empty, world.stream):
+    for start in drawn(empty, world.stream):
         spaces = _grow(floor, empty, start, layout.width, least + world.stream.below(most - least + 1))
         if len(spaces) >= least:
             water = what in ("calm", "moving")
