@@ -18,6 +18,7 @@ FURNITURE = (
     "a niche",
     "a sack",
 )
+FURNISHED = frozenset(["furniture"])
 PLANTS = ("a pear tree", "a blue vine", "a whispering bramble", "a glass orchid", "a honey bush", "a lantern tree")
 HEAPS = ("Arrow*6", "Bullets (6)", "Arrow*6|Silver arrow", "Bullets (6)|Silver bullets (6)")
 """[29.21d] Found ammunition, and what it really is."""
@@ -78,7 +79,7 @@ def _furniture(world: World) -> None:
     for key, plan in world.plan.maps.items():
         for _ in range(plan.locations - world.used(key)):
             what = FURNITURE[world.stream.below(len(FURNITURE))]
-            world.place("site", key, world.pick(world.rooms(key)), what=what, flags=frozenset(["furniture"]))
+            world.place("site", key, world.pick(world.rooms(key)), what=what, flags=FURNISHED)
         if world.used(key) != plan.locations:
             raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from math import lcm
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.model import FLOOR, Drop
@@ -13,6 +14,8 @@ from clew.kernel.stream import Stream
 
 Cell = tuple[int, int]
 """A column and a row of a map's lattice."""
+TRIES = 3
+"""Most spaces are free: so many are tried before all of a room are looked at."""
 
 
 @dataclass(eq=False)
@@ -82,9 +85,13 @@ class Layout:
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""
-        taken = self.taken
-        spaces = [at for at in room.spaces if at not in taken]
-        return spaces[stream.below(len(spaces))] if spaces else -1
+        spaces, taken = room.spaces, self.taken
+        for _ in range(TRIES):
+            at = spaces[stream.below(len(spaces))]
+            if at not in taken:
+                return at
+        free = [at for at in spaces if at not in taken]
+        return free[stream.below(len(free))] if free else -1
 
     def middle(self, room: Room) -> tuple[int, ...]:
         """The spaces of a room that aren't beside its walls."""
@@ -152,11 +159,20 @@ def _rooms(plan: MapPlan, width: int, least: int, stream: Stream) -> list[Room]:
 
 def _room(number: int, column: int, row: int, least: int, stream: Stream) -> Room:
     """Somewhere in its cell, the first column and row of which are wall."""
-    across, down = CELL_WIDTH - 1, CELL_HEIGHT - 1
-    width, height = least + stream.below(across - least), least + stream.below(down - least)
-    left = column * CELL_WIDTH + 1 + stream.below(across - width)
-    top = row * CELL_HEIGHT + 1 + stream.below(down - height)
-    return Room(number, column, row, left, top, left + width - 1, top + height - 1)
+    across, down = _spans(CELL_WIDTH - 1, least), _spans(CELL_HEIGHT - 1, least)
+    left, right = across[stream.below(len(across))]
+    top, bottom = down[stream.below(len(down))]
+    x, y = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1
+    return Room(number, column, row, x + left, y + top, x + right, y + bottom)
+
+
+@cache
+def _spans(length: int, least: int) -> list[tuple[int, int]]:
+    """First and last of so many, not all of them: every size is equally likely, and so is every place for it."""
+    sizes = range(least, length)
+    places = lcm(*[length - size for size in sizes])
+    return [(first, first + size - 1) for size in sizes for first in range(length - size)
+            for _ in range(places // (length - size))]  # fmt: skip
 
 
 def hall_cells(plan: MapPlan) -> set[Cell]:

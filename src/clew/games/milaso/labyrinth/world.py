@@ -61,8 +61,6 @@ class World:
         same.append(feature)
         self.by_map[map_].append(feature)
         self.features[feature.key] = feature
-        if feature.number and kind in LOCATIONS:
-            self.located[map_] = self.located.get(map_, 0) + 1
         self.layouts[map_].taken.add(at)
         return feature
 
@@ -70,9 +68,13 @@ class World:
         return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream), **facts)
 
     def place(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
+        """[12.1] A numbered location somewhere in a room."""
+        return self.locate(kind, map_, self.layouts[map_].free_space(room, self.stream), **facts)
+
+    def locate(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
         """[12.1] A numbered location."""
         self.locations += 1
-        at = self.layouts[map_].free_space(room, self.stream)
+        self.located[map_] = self.used(map_) + 1
         return self.put(kind, map_, at, number=self.locations, **facts)
 
     def tag(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
