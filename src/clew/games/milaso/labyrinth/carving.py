@@ -12,13 +12,13 @@ from clew.kernel.stream import Stream
 
 def carve(layout: Layout, stream: Stream) -> None:
     """The ground of a map: its rooms and the corridors between them."""
-    layout.ground = bytearray(layout.width * layout.height)
+    ground = layout.ground = bytearray(layout.width * layout.height)
     layout.section = _sections(layout)
     for room in layout.rooms:
         wide = room.right - room.left + 1
         floor = bytes([FLOOR]) * wide
         for left in room.spaces[::wide]:
-            layout.ground[left : left + wide] = floor
+            ground[left : left + wide] = floor
     for edge in layout.edges:
         if edge.lock is None or edge.lock.kind != "trap door":
             carve_way(layout, edge, stream)

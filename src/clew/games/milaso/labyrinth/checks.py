@@ -10,7 +10,7 @@ from clew.games.milaso.labyrinth.gates import Reach
 from clew.games.milaso.labyrinth.lengths import FAR, Space, Ways
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
-from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
+from clew.games.milaso.labyrinth.world import LOCATIONS, World
 
 SHIELDED = 2
 """[28.9] The method that asks for hands that can hold a shield."""
@@ -28,10 +28,6 @@ def check_world(world: World) -> None:
     check_methods(world)
 
 
-def _starts(world: World) -> list[Node]:
-    return [world.node(f) for f in world.features.values() if f.kind == "start"]
-
-
 def check_solvable(world: World) -> None:
     """[29.13, 29.15] From each start the weakest party reaches the hall, the things of a method, and Stekis again.
 
@@ -41,7 +37,8 @@ def check_solvable(world: World) -> None:
     hall = reach.place["T5", world.layouts["T5"].rooms[-1].region]
     home = reach.place[world.node(next(f for f in world.features.values() if f.what == HOUSE))]
     things = [(f.what, reach.place[world.node(f)]) for f in world.features.values() if f.kind == "thing"]
-    for seen in reach.floods(_starts(world)):
+    for start in reach.starts(world):
+        seen = reach.flood(start)
         if hall not in seen or home not in seen:
             raise Unsolvable("the hall or Stekis can't be reached")
         if not any(_things_in(number, things, seen) for number in present(world)):
@@ -57,7 +54,7 @@ def _things_in(method: int, things: list[tuple[str, int]], seen: set[int]) -> bo
 def check_nothing_unreachable(world: World) -> None:
     """[29.14] With every capability everything can be reached; each number is used once, each lock has its key."""
     reach = Reach(world, 10**6)
-    seen = set.intersection(*reach.floods(_starts(world)))
+    seen = set.intersection(*[reach.flood(start) for start in reach.starts(world)])
     if lost := {node for node, place in reach.place.items() if place not in seen}:
         for feature in world.features.values():
             if world.node(feature) in lost:
@@ -100,7 +97,8 @@ def check_tools(world: World) -> None:
     before = [map_ for map_ in world.layouts if not _needs_tools(map_)]
     reach = Reach(world, world.book.value("29.13", "strength"), before)
     goods = [(f, reach.place[world.node(f)]) for f in world.features.values() if f.kind in ("shop", "thing")]
-    for seen in reach.floods(_starts(world)):
+    for start in reach.starts(world):
+        seen = reach.flood(start)
         there = [f for f, place in goods if place in seen]
         shops = {name for f in there if f.kind == "shop" for name in f.holds}
         things = {f.what for f in there if f.kind == "thing"}

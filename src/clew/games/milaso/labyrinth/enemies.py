@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable
+from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn
 from clew.games.milaso.labyrinth.world import World
 
 AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
@@ -159,11 +159,10 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     facing = world.stream.below(4)
     layout = world.layouts[map_]
     starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
-    spaces = [at for at in room.spaces if at not in layout.taken
-              and not (starts and near_a_start(world, map_, at, starts))]  # fmt: skip
-    if not spaces:
+    at = next((at for at in drawn(room.spaces, world.stream) if at not in layout.taken
+               and not near_a_start(world, map_, at, starts)), -1)  # fmt: skip
+    if at < 0:
         raise Unsolvable("an enemy stands too near to a start")
-    at = spaces[world.stream.below(len(spaces))]
     strength = world.stream.below(len(world.book.creatures[key].attacks))
     return world.locate("post", map_, at, what=key, strength=strength, facing=facing, amount=amount,
                         flags=frozenset(flags))  # fmt: skip

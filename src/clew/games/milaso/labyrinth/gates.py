@@ -199,12 +199,13 @@ class Reach:
     def lay(self, key: str, node: Node) -> None:
         self.found_at.setdefault(self.place[node], []).append(key)
 
-    def floods(self, starts: Iterable[Node], keys: Iterable[str] = ()) -> list[set[int]]:
-        """From each place with a start the places that can be reached with these keys and those found on the way."""
-        return [self._flood(place, set(keys)) for place in sorted({self.place[start] for start in starts})]
+    def starts(self, world: World) -> list[int]:
+        """The places with a start."""
+        return sorted({self.place[world.node(f)] for f in world.features.values() if f.kind == "start"})
 
-    def _flood(self, start: int, owned: set[str]) -> set[int]:
-        seen, todo = {start}, [start]
+    def flood(self, start: int, keys: Iterable[str] = ()) -> set[int]:
+        """All places that can be reached with these keys and those found on the way."""
+        owned, seen, todo = set(keys), {start}, [start]
         waiting: dict[str, list[int]] = {}
         for here in todo:
             for key in self.found_at.get(here, ()):
@@ -243,7 +244,7 @@ def place_keys(world: World) -> None:
     """[29.7] Assumed fill: each key where all four starts can reach it with the keys still to be placed."""
     book, stream = world.book, world.stream
     reach = Reach(world, book.value("29.13", "strength"))
-    starts = [world.node(feature) for feature in world.features.values() if feature.kind == "start"]
+    starts = reach.starts(world)
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
     unplaced = shuffled(list(homes), stream)
     owned = {f"key {number}" for number in unplaced}
@@ -254,7 +255,7 @@ def place_keys(world: World) -> None:
     regions = sorted(rooms_of)
     for number in reversed(unplaced):
         owned.remove(f"key {number}")
-        common = set.intersection(*reach.floods(starts, owned))
+        common = set.intersection(*[reach.flood(start, owned) for start in starts])
         nodes = [node for node in regions if reach.place[node] in common]
         own = [node for node in nodes if node[0] == homes[number]]
         if own and stream.below(100) < book.value("29.7", "own_map"):

@@ -67,7 +67,7 @@ class Layout:
     neighbours: list[tuple[Room, Room]]
     """Every two rooms that lie beside each other."""
     edges: list[Edge] = field(default_factory=list)
-    from_room: dict[int, list[tuple[int, Edge]]] = field(default_factory=dict)
+    from_room: list[list[tuple[int, Edge]]] = field(default_factory=list)
     ground: bytearray = field(default_factory=bytearray)
     section: bytearray = field(default_factory=bytearray)
     taken: set[int] = field(default_factory=set)
@@ -76,12 +76,12 @@ class Layout:
 
     def add(self, edge: Edge) -> None:
         self.edges.append(edge)
-        self.from_room.setdefault(edge.a, []).append((edge.b, edge))
-        self.from_room.setdefault(edge.b, []).append((edge.a, edge))
+        self.from_room[edge.a].append((edge.b, edge))
+        self.from_room[edge.b].append((edge.a, edge))
 
     def ways(self, room: int) -> list[tuple[int, Edge]]:
         """The rooms next to a room, and the way to each."""
-        return self.from_room.get(room, [])
+        return self.from_room[room]
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""
@@ -123,7 +123,7 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell]
         cells = {(room.column, room.row): room for room in ordinary}
         neighbours = _neighbours(cells)
         cells.update(dict.fromkeys(hall_cells(plan), rooms[-1]))
-        layout = Layout(plan, width, height, rooms, ordinary, cells, neighbours)
+        layout = Layout(plan, width, height, rooms, ordinary, cells, neighbours, [], [[] for _ in rooms])
         for cell in sorted(trunk):
             cells[cell].trunk = True
         _grow_tree(layout, stream)

@@ -28,13 +28,14 @@ class Ways:
 
     def __init__(self, maze: Labyrinth, book: Book) -> None:
         self.first: dict[str, int] = {}
-        """Where each map begins."""
-        self.width = length = 0
-        for key, map_ in maze.maps.items():
-            self.first[key] = length
-            self.width = map_.width
-            length += len(map_.ground)
-        ground = b"".join([map_.ground for map_ in maze.maps.values()])[::-1]
+        """Where each map begins; that of the hall comes first, for a number is as long as its last bit is far."""
+        maps = sorted(maze.maps.values(), key=lambda map_: map_.key != maze.hall_map)
+        self.width = maps[0].width
+        ground = b""
+        for map_ in maps:
+            self.first[map_.key] = len(ground)
+            ground += map_.ground
+        ground = ground[::-1]
         self.floor = int(ground.translate(_SOLID), 2)
         free = int(ground.translate(_FREE), 2)
         up, down = self.floor & free >> self.width, self.floor & free << self.width

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -154,7 +154,7 @@ def sample(things: list[T], number: int, stream: Stream) -> list[T]:
     return [pool.pop(stream.below(len(pool))) for _ in range(min(number, len(pool)))]
 
 
-def drawn(things: list[T], stream: Stream) -> Iterator[T]:
+def drawn(things: Iterable[T], stream: Stream) -> Iterator[T]:
     """One after the other in random order, for who may stop before the last."""
     pool = list(things)
     while pool:

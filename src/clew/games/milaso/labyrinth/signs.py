@@ -111,10 +111,14 @@ def worse_on_the_shorter(world: World) -> None:
         delicate = {f.at for f in world.on(key, "bridge") if f.what == DELICATE}
         losses = {f.key: peril(world.book, f) for f in world.on(key, "trap", "post") if may_be_moved(f)}
         perils = [world.features[name] for name in sorted(losses, key=lambda name: losses[name]) if losses[name]]
+        rounds = _rounds(layout) if perils else set()
+        perils = [f for f in perils if layout.section[f.at] in rounds]
         for edge in layout.edges:
             if not perils:
                 break
-            long = longer_way(world, layout, edge, entrance) if edge.at not in delicate else ()
+            if edge.at in delicate or edge.a not in rounds or edge.b not in rounds:
+                continue
+            long = longer_way(world, layout, edge, entrance)
             for worst in [f for f in reversed(perils) if layout.section[f.at] in long]:
                 spot = passage_spot(world, layout, edge, worst)
                 if spot >= 0:
@@ -122,6 +126,19 @@ def worse_on_the_shorter(world: World) -> None:
                     layout.taken.remove(worst.at)
                     world.change(worst, at=spot)
                     break
+
+
+def _rounds(layout: Layout) -> set[int]:
+    """The rooms that aren't on a branch that only ends: nowhere else can two ways lead to a place."""
+    ways = [[to for to, edge in found if edge.gate in WALKED] for found in layout.from_room]
+    left = [len(found) for found in ways]
+    ends = [room for room, number in enumerate(left) if number < 2]
+    for end in ends:
+        for to in ways[end]:
+            left[to] -= 1
+            if left[to] == 1:
+                ends.append(to)
+    return set(range(len(ways))).difference(ends)
 
 
 def peril(book: Book, feature: Feature) -> int:
