@@ -74,10 +74,10 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     place_goods(world)
     check_tools(world)
     dig_hollows(world)
+    widen_roads(world)
     worse_on_the_shorter(world)
     lay_bodies(world)
     dress(world, seed)
-    widen_roads(world)
     check_world(world)
     return freeze(world, seed, attempt)
 
