@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,9 +24,9 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_map: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
+    by_map: dict[str, list[Feature]] = field(default_factory=dict)
     """The same features, map by map."""
-    by_kind: defaultdict[tuple[str, str], list[Feature]] = field(default_factory=lambda: defaultdict(list))
+    by_kind: dict[tuple[str, str], list[Feature]] = field(default_factory=dict)
     """The same features by map and kind."""
     locations: int = 0
     tags: int = 0
@@ -56,10 +55,10 @@ class World:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        same = self.by_kind[map_, kind]
+        same = self.by_kind.setdefault((map_, kind), [])
         feature = Feature(f"{map_}.{kind}.{len(same) + 1}", kind, map_, at, **facts)
         same.append(feature)
-        self.by_map[map_].append(feature)
+        self.by_map.setdefault(map_, []).append(feature)
         self.features[feature.key] = feature
         self.layouts[map_].taken.add(at)
         return feature
