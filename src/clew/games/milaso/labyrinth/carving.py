@@ -38,24 +38,22 @@ def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
     a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
     if b.hall:
         x = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        edge.way += dig(layout, down(width, x, a.bottom + 1, b.top))
+        edge.way = dig(layout, down(width, x, a.bottom + 1, b.top))
         edge.at = (b.top - 1) * width + x
         layout.section[edge.at] = a.number
     elif a.row == b.row:
         wall = b.column * CELL_WIDTH
         here = a.top + stream.below(a.bottom - a.top + 1)
         there = b.top + stream.below(b.bottom - b.top + 1)
-        edge.way += dig(layout, across(width, here, a.right + 1, wall))
-        edge.way += dig(layout, down(width, wall - 1, min(here, there), max(here, there) + 1))
-        edge.way += dig(layout, across(width, there, wall, b.left))
+        along = down(width, wall - 1, min(here, there), max(here, there) + 1)
+        edge.way = dig(layout, [*across(width, here, a.right + 1, wall), *along, *across(width, there, wall, b.left)])
         edge.at = there * width + wall
     else:
         wall = b.row * CELL_HEIGHT
         here = a.left + stream.below(a.right - a.left + 1)
         there = b.left + stream.below(b.right - b.left + 1)
-        edge.way += dig(layout, down(width, here, a.bottom + 1, wall))
-        edge.way += dig(layout, across(width, wall - 1, min(here, there), max(here, there) + 1))
-        edge.way += dig(layout, down(width, there, wall, b.top))
+        along = across(width, wall - 1, min(here, there), max(here, there) + 1)
+        edge.way = dig(layout, [*down(width, here, a.bottom + 1, wall), *along, *down(width, there, wall, b.top)])
         edge.at = wall * width + there
     layout.taken.add(edge.at)
 

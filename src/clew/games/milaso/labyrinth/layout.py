@@ -46,7 +46,7 @@ class Edge:
     lock: Lock | None = None
     at: int = -1
     """The space in the wall between the two."""
-    way: list[int] = field(default_factory=list)
+    way: Sequence[int] = ()
     """All spaces of its corridor."""
     trunk: bool = False
     """Whether it is on the way from one room of the trunk to another."""

@@ -28,14 +28,16 @@ def dangers(world: World) -> list[tuple[str, int]]:
     """What can kill at one stroke, once each."""
     found: list[tuple[str, int]] = []
     for key, layout in world.layouts.items():
-        deep = [at for at, drop in sorted(layout.drops.items()) if drop.below == "abyss"]
+        deep = sorted([at for at, drop in layout.drops.items() if drop.below == "abyss"])
         found += [(key, at) for at in deep if at - 1 not in deep and at - layout.width not in deep]
-    for f in world.features.values():
-        bridge = f.kind == "bridge" and f.what == DELICATE
-        trap = f.kind == "trap" and trap_loss(world.book, f.what, f.map) >= world.book.value("12.4", "loss")
-        if bridge or trap or (f.kind == "post" and deadly(world.book, f.what)):
-            found.append((f.map, f.at))
-    return found
+    there = [f for f in world.features.values() if f.kind in ("bridge", "trap", "post")]
+    return found + [(f.map, f.at) for f in there if _kills(world.book, f)]
+
+
+def _kills(book: Book, feature: Feature) -> bool:
+    if feature.kind == "trap":
+        return trap_loss(book, feature.what, feature.map) >= book.value("12.4", "loss")
+    return deadly(book, feature.what) if feature.kind == "post" else feature.what == DELICATE
 
 
 def deadly(book: Book, kind: str) -> bool:
