@@ -85,6 +85,17 @@ def test_an_enter_after_a_digit_that_was_enough_answers_nothing() -> None:
     assert match.state.turn == 2
 
 
+def test_an_enter_after_the_last_digit_of_a_game_does_not_take_its_end_off_the_screen() -> None:
+    def once(pad: Pad, referee: Referee) -> bool:
+        pad.words.append(referee.choose(0, "Which way?", [LEFT, RIGHT], "1.1").key)
+        return False
+
+    frames = played(start(small(once)), "1", "enter", "k", "esc", "enter", "k")
+    assert len(frames) == 5, "the first Enter is taken for habit, the second leaves"
+    assert "The game is over" in frames[1]
+    assert "The game is over" in frames[2]
+
+
 def test_no_curtain_falls_where_people_only_look_at_different_spaces_first() -> None:
     rulebook = registry.rulebook("milaso")
     match = Match(rulebook, rulebook.setup([Seat("Ada", "me"), Seat("Bea", "me")]), seed_from("curtain"))

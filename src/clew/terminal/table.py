@@ -239,9 +239,10 @@ class FullTable:
             try:
                 if key == "u":
                     self.sitting.undo(None)
-                elif key == "enter":
+                elif key == "enter" and not self.taken_by_digit:
                     raise Leave
-                elif key not in ("", "resize"):
+                elif key not in ("", "resize", "enter"):
                     self.standing(key, scene, behind)
+                self.taken_by_digit = self.taken_by_digit and key in ("", "resize")
             except ClewError as error:
                 self.look.message = self.words(str(error))

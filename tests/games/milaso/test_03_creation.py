@@ -27,7 +27,7 @@ def begin(seats: int = 1) -> Game:
 
 def roll_up(kind: str, seats: int = 1, *dice: int, rerolls: int = 0) -> tuple[Game, Script]:
     game, script = begin(seats), Script("no", "done")
-    script.choices("full", kind).dice(*dice)
+    script.choices("full", kind.lower()).dice(*dice)
     beat(game, script)
     beat(game, script)
     return game, script
@@ -84,7 +84,7 @@ def test_attributes_are_rolled_in_the_order_of_the_table() -> None:
 @pytest.mark.rule("3.4")
 def test_a_reroll_comes_straight_after_the_roll_and_the_best_is_kept() -> None:
     game, script = begin(), Script("no")
-    script.choices("full", "Knight").dice(1)
+    script.choices("full", "knight").dice(1)
     beat(game, script)
     script.choices("no").dice(3, 3).choices("yes").dice(2, 2).choices("yes").dice(10, 5).choices("no")
     script.dice(*[1] * 30)

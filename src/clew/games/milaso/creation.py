@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.kinds import Kind
 from clew.games.milaso.reckoning import D6, D10
@@ -40,10 +42,13 @@ def choose_character(game: Game, referee: Referee, step: Step) -> None:
 
 
 def _type_option(kind: Kind) -> Option:
-    """[3.1] A type and what it can do without an advantage."""
-    if not kind.abilities:
-        return Option(kind.key, "{kind}", kind, kind=kind.name)
-    return Option(kind.key, "{kind} ({abilities})", kind, kind=kind.name, abilities=", ".join(kind.abilities).lower())
+    """[3.1, 3.3] A type, the least that its dice give it, and what it can do without an advantage."""
+    words = "{kind} (constitution {constitution}+, agility {Ag}+, movement {movement})"
+    if kind.abilities:
+        words = "{kind} (constitution {constitution}+, agility {Ag}+, movement {movement}; {abilities})"
+    formulas = [(name, kind.formulas[name]) for name in ("constitution", "Ag", "movement")]
+    figures: dict[str, Any] = {name: formula.least for name, formula in formulas if formula is not None}
+    return Option(kind.key, words, kind, kind=kind.name, abilities=", ".join(kind.abilities).lower(), **figures)
 
 
 def may_join(game: Game, kind: Kind) -> bool:
