@@ -17,7 +17,7 @@ from clew.games.milaso.stances import danger, too_strong
 from clew.games.milaso.state import Game
 from clew.games.milaso.tactics import fight
 from clew.games.milaso.taking_turns import END
-from clew.games.milaso.upkeep import CLUTTER, held_up, junk, shopping_list, wanted_thing
+from clew.games.milaso.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
 from clew.games.milaso.yielding import MORE
 from clew.kernel.questions import Option
 
@@ -195,3 +195,16 @@ def test_on_the_way_home_with_the_orb_it_still_picks_up_keys() -> None:
     goal = best_goal(table.game, hero, Memory())
     assert goal is not None
     assert goal.what == table.game.maze.features["ST.thing.c"]
+
+
+def test_of_things_that_are_alike_it_puts_down_the_one_that_is_offered() -> None:
+    table = Table(ROOM)
+    hero = table.hero("K", S=95)
+    first = table.arm(hero, "potion of energy")
+    while places(table.game, hero) < 15:
+        table.arm(hero, "potion of energy")
+    waste = junk(table.game, hero)
+    assert waste is not None
+    assert waste is not first
+    drop, back = Option(f"drop {first.key}", "Put down"), Option("back", "Never mind")
+    assert from_pack(table.game, hero, {drop.key: drop, back.key: back}) is drop

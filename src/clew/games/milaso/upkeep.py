@@ -197,7 +197,8 @@ def from_pack(game: Game, being: Being, options: dict[str, Option]) -> Option:
     waste = junk(game, being)
     if waste is None:
         return options["back"]
-    return options.get(f"drop {waste.key}") or options.get("drop") or options["back"]
+    alike = [f"drop {item.key}" for item in being.items if item.what == waste.what]
+    return next((options[key] for key in (f"drop {waste.key}", *alike, "drop") if key in options), options["back"])
 
 
 def can_mend(game: Game, being: Being) -> bool:
