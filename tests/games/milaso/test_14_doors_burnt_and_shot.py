@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.exploring import arrive
-from clew.games.milaso.fires import fire_options
+from clew.games.milaso.fires import fire_options, snow_options
 from clew.games.milaso.moving import left
 from clew.games.milaso.spaces import barred
 from clew.games.milaso.state import Being
@@ -92,9 +92,9 @@ def test_five_snowballs_put_the_fire_out_from_afar() -> None:
     table.game.open[door.key] = "burning 10"
     table.game.turn = 23
     snow = table.arm(hero, "T10", table.game.book.value("14.14", "snowballs") - 1)
-    assert fire_options(table.game, hero) == []
+    assert snow_options(table.game, hero) == []
     snow.count += 2
-    (option,) = fire_options(table.game, hero)
+    (option,) = snow_options(table.game, hero)
     do(table, hero, option)
     assert snow.count == 1
     assert table.game.open[door.key] == "broken"

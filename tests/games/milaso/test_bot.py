@@ -7,13 +7,13 @@ from clew.games.milaso.bot import Sensible, explore, go
 from clew.games.milaso.carrying import loose_keys, places
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.dangers import HOPELESS, toll
-from clew.games.milaso.exploring import WALK
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import initial
 from clew.games.milaso.goals import NEVER, best_goal, sights
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Section
 from clew.games.milaso.memory import AGAIN, Memory, idle, second_wind
 from clew.games.milaso.moving import step_options
+from clew.games.milaso.offering import WALK
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.routes import shop_map
 from clew.games.milaso.stances import danger, keep_in_mind

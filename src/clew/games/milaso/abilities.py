@@ -88,9 +88,11 @@ def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
 
 def hiccup(game: Game, referee: Referee, being: Being) -> None:
     """[16.13] A drunken Langkrinch may belch at the start of a turn, at the nearest creature, friend or foe."""
+    if "Fire belch" not in being.advantages:
+        return
     stage, value = drunk(game, being), game.book.value
     ready = game.turn >= being.marks.get("belched", -999) + value("4.23", "rest")
-    if "Fire belch" not in being.advantages or stage < 2 or not ready or not able(game, being):
+    if stage < 2 or not ready or not able(game, being):
         return
     if not under(referee, value("16.13", f"stage{min(stage, 3)}"), "16.13", seat_of(being)):
         return

@@ -9,7 +9,7 @@ from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import shown_key, shown_name, unmask
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.figures import in_hand
-from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
@@ -25,8 +25,8 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     if len(being.shields) > 1:
         return found
     far = reach(game, being)
-    for post in map_.posts:
-        if distance(map_, post.at, being.at) > far or post.key in game.taken or post.flags & {"hidden", "ambush"}:
+    for post in map_.posts_within(being.at, far):
+        if post.key in game.taken or post.flags & {"hidden", "ambush"}:
             continue
         if post.what == MILASO:
             continue

@@ -36,8 +36,6 @@ def body_offers(game: Game, being: Being) -> list[Option]:
 
 def bodies_beside(game: Game, being: Being) -> list[Being]:
     """[12.3] Dead enemies next to the character that nobody has searched."""
-    if not game.foes:
-        return []
     map_ = map_of(game, being)
     return [foe for foe in game.foes.values()
             if not foe.alive and foe.map == being.map and f"body {foe.key}" not in game.taken

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -64,6 +64,8 @@ class Book:
     """[13.18] Below the first-th part of the constitution everything is done in so many hundredths."""
     manners: Mapping[str, int]
     """[10.8] Half spaces of movement for a straight step."""
+    spell_lists: dict[tuple[str, str, int], list[Spell]] = field(default_factory=dict)
+    """[25.1] The spells of a type, a list and a level, put together when somebody first asks."""
 
     def value(self, rule: str, name: str) -> int:
         found: int = self.values[rule][name]

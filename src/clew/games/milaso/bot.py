@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.dangers import POTION
-from clew.games.milaso.exploring import PACK, WALK
 from clew.games.milaso.figures import able, conscious
 from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
@@ -16,6 +15,7 @@ from clew.games.milaso.knowledge import stock
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.memory import AGAIN, HOPE, WEARY, Memory, idle, means, second_wind
 from clew.games.milaso.moving import STEPS, left
+from clew.games.milaso.offering import PACK, WALK
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.spaces import map_of, masked

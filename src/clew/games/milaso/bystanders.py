@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies, fighters
-from clew.games.milaso.exploring import PACK, WALK, carry_out, explore, spaces
+from clew.games.milaso.exploring import carry_out, explore, spaces
 from clew.games.milaso.figures import able, out_of_mind
 from clew.games.milaso.moving import left, step_options
+from clew.games.milaso.offering import PACK, WALK
 from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being, Game

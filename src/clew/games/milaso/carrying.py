@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.state import Being, Game, Item
@@ -43,7 +45,13 @@ def loose_keys(game: Game, being: Being) -> int:
 
 def fits(game: Game, being: Being, what: str, count: int = 1) -> bool:
     """[3.28, 5.3, 9.7] Whether some of a ware can still be carried: by places and by weight."""
-    return bool(fitting(game, being, [Item("", what, count)]))
+    return bool(fitting(game, being, [one(what) if count == 1 else Item("", what, count)]))
+
+
+@cache
+def one(what: str) -> Item:
+    """One of a ware, to try whether it could be carried; it never gets into play."""
+    return Item("", what)
 
 
 def fitting(game: Game, being: Being, things: list[Item]) -> list[Item]:

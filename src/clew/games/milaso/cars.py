@@ -25,8 +25,6 @@ def where(game: Game, car: Feature) -> int:
 
 def car_options(game: Game, being: Being) -> list[Option]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
-    if not game.cars:
-        return []
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
     return [Option(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars

@@ -2,65 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from clew.games.milaso.ambush import ambush_options
-from clew.games.milaso.bags import bag_offers
-from clew.games.milaso.bodies import body_offers, come_upon
-from clew.games.milaso.cars import car_options
-from clew.games.milaso.casting import latch_options, spell_options
+from clew.games.milaso.bodies import come_upon
 from clew.games.milaso.combat import begin, fighters
-from clew.games.milaso.cooking import dragon_offers
-from clew.games.milaso.door_shots import shot_options
-from clew.games.milaso.dragging import drag_options
-from clew.games.milaso.falls import jump_options, look_down, stumbles
+from clew.games.milaso.falls import look_down, stumbles
 from clew.games.milaso.figures import able
-from clew.games.milaso.fires import fire_options, walk_through_fire
-from clew.games.milaso.flares import flare_options
-from clew.games.milaso.floor import floor_options
-from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, later_options, resumed, walk_on_options
-from clew.games.milaso.groping import search_options, way_in_the_dark
+from clew.games.milaso.fires import walk_through_fire
+from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, resumed
+from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.joins import read_warning
 from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature
 from clew.games.milaso.leading import choose_leader, name_leader
-from clew.games.milaso.lures import jam_offers
-from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
-from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, steps_within, tread
-from clew.games.milaso.opening import opening_options
+from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, tread
+from clew.games.milaso.offering import PACK, WALK, all_options
 from clew.games.milaso.pack import BACK, use_pack
-from clew.games.milaso.passing import pass_options
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.riding import riding_options
-from clew.games.milaso.saucer import landed_offers
 from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
-from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import footprint, free, map_of, masked
 from clew.games.milaso.stairs import off_the_stairs
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.swimming import step_on_bridge, swim_options
-from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, end_options, friend_places
+from clew.games.milaso.swimming import step_on_bridge
+from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, friend_places
 from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
-from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
-
-WALK = Option("walk", "Walk to ...")
-PACK = Option("pack", "Use the pack ...")
-DIAGONAL = 3
-"""Half spaces of a diagonal step; with less movement the first answer ends the turn."""
-CHAPTERS: tuple[Callable[[Game, Being], list[Option]], ...] = (
-    near_offers, riding_options, bag_offers, dragon_offers, ambush_options, opening_options, floor_options,
-    body_offers, step_over_options, drag_options, search_options, car_options, landed_offers, fire_options,
-    flare_options, shot_options, wash_offers, meat_offers, jam_offers,
-)  # fmt: skip
-"""Those who may have something to offer, in the order in which it is shown."""
 
 
 def acting(game: Game) -> Being | None:
@@ -104,22 +74,6 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         return
     game.agenda.append(step)
     carry_out(game, referee, being, chosen)
-
-
-def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
-    """[10.13] What every chapter has to offer, with so many half spaces of movement left."""
-    options = walk_on_options(game, being) + steps_within(game, being, spare) + pass_options(game, being, spare)
-    for offers in CHAPTERS:
-        options += offers(game, being)
-    if map_of(game, being).beside_drop(being.at):
-        options += swim_options(game, being) + jump_options(game, being)
-    if spare < DIAGONAL:
-        options = [*later_options(game, being), *end_options(step), *options, WALK, PACK, MORE]
-    else:
-        options += [WALK, PACK, MORE, *end_options(step)]
-    if "Casts spells" in being.advantages:
-        options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    return options
 
 
 def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> None:

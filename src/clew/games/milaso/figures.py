@@ -123,8 +123,6 @@ def plan_of(game: Game, being: Being) -> str:
 
 
 def lost_legs(game: Game, being: Being) -> int:
-    if not being.emptied:
-        return 0
     return sum(1 for area in _LEGS.get(plan_of(game, being), ()) if area in being.emptied)
 
 
@@ -246,7 +244,7 @@ def movement(game: Game, being: Being) -> int:
         points //= game.book.spell_numbers[SLOW_MOTION][1]
     if "drags" in marks:
         points //= game.book.value("26.10", "movement")
-    legs = lost_legs(game, being)
+    legs = lost_legs(game, being) if being.emptied else 0
     return _on_fewer_legs(game, being, legs, points) if legs else max(1, points)
 
 
@@ -315,6 +313,8 @@ def has_mind(game: Game, being: Being) -> bool:
 
 def in_hand(being: Being) -> Item | None:
     """The item that is wielded."""
+    if not being.wielded:
+        return None
     for item in being.items:
         if item.key == being.wielded:
             return item

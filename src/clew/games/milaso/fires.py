@@ -34,7 +34,7 @@ def fire_options(game: Game, being: Being) -> list[Option]:
         elif door.key not in game.open:
             found += [Option(f"burn {door.key} {spell}", "Set the door alight: {spell}", (burn, (door, spell)),
                              (door.key,), spell=spell) for spell in fires_at_hand(game, being)]  # fmt: skip
-    return found + _snow_options(game, being)
+    return found
 
 
 def _quench_options(game: Game, being: Being, door: Feature) -> list[Option]:
@@ -52,7 +52,7 @@ def _scooping(game: Game) -> int:
     return 2 * game.book.value("14.14", "water")
 
 
-def _snow_options(game: Game, being: Being) -> list[Option]:
+def snow_options(game: Game, being: Being) -> list[Option]:
     """[14.14] Five snowballs, thrown from as far as they fly."""
     snow = being.has(SNOWBALL)
     if snow is None or snow.count < game.book.value("14.14", "snowballs"):

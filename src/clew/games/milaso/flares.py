@@ -14,7 +14,7 @@ from clew.kernel.referee import Referee
 def flare_options(game: Game, being: Being) -> list[Option]:
     """[17.7] Every dark section before him that nobody has seen, once for each flame he can make."""
     map_ = map_of(game, being)
-    if not map_.dark() or game.flash or not (flames := fires_at_hand(game, being)):
+    if game.flash or not (flames := fires_at_hand(game, being)):
         return []
     found = []
     for flame in flames:

@@ -9,7 +9,7 @@ from clew.games.milaso.minds import WASPS
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game
-from clew.games.milaso.wager import JAM_BESIDE, ask_where, put_jar, spaces_beside
+from clew.games.milaso.wager import JAM_BESIDE, JAR, ask_where, put_jar, spaces_beside
 from clew.games.milaso.waiting import GOAL
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -77,7 +77,7 @@ def _disturbed(game: Game, foe: Being, jar: int) -> bool:
 
 def jam_offers(game: Game, being: Being) -> list[Option]:
     """[24.21a] Outside combat too a jar can be opened and set down, on a map where wasps have been seen."""
-    if being.has("jam jar") is None or not _wasps_known(game, being):
+    if being.has(JAR) is None or not _wasps_known(game, being):
         return []
     found = [Option("jam", "Set out the strawberry jam", (open_jar, None))]
     return [*found, Option("jam beside", JAM_BESIDE, (open_beside, None))] if spaces_beside(game, being) else found

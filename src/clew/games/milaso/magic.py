@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.book import Book
 from clew.games.milaso.cleaners import CLEANERS, cleaner_for
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
@@ -20,6 +21,8 @@ from clew.kernel.referee import Referee
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 POLTERGEIST = "B14"
+KNOWS = "knows "
+"""Before the name of a spell that somebody was taught, among his marks."""
 AROUND_HIM = ("Detect Traps", "Detect Traps and Identify", "Call Beast")
 """Spells that are cast at nobody."""
 Effect = Callable[[Game, Referee, Being, Being, Spell], None]
@@ -30,14 +33,22 @@ def known_spells(game: Game, being: Being) -> list[Spell]:
     level = being.marks.get("level", 0)
     if not level or "Casts spells" not in being.advantages:
         return []
-    letter = "ABC"[being.marks.get("list", 0)]
-    taught = [mark for mark in being.marks if mark.startswith("knows ")]
-    found = []
-    for spell in game.book.spells.values():
-        own = being.kind == "Wizard" or letter == (spell.molend if being.kind == "Elf Molend" else spell.leprechaun)
-        if (own and spell.level <= level) or (taught and f"knows {spell.name}" in taught):
-            found.append(spell)
-    return found
+    own = _own_list(game.book, being.kind, "ABC"[being.marks.get("list", 0)], level)
+    taught = [mark.removeprefix(KNOWS) for mark in being.marks if mark.startswith(KNOWS)]
+    if not taught:
+        return own
+    return [spell for spell in game.book.spells.values() if spell in own or spell.name in taught]
+
+
+def _own_list(book: Book, kind: str, letter: str, level: int) -> list[Spell]:
+    """[25.1] What a spellcaster of a type knows by himself."""
+    known = book.spell_lists.get((kind, letter, level))
+    if known is None:
+        known = book.spell_lists[kind, letter, level] = [
+            spell for spell in book.spells.values() if spell.level <= level
+            and (kind == "Wizard" or letter == (spell.molend if kind == "Elf Molend" else spell.leprechaun))
+        ]  # fmt: skip
+    return known
 
 
 def cost_of(game: Game, being: Being, spell: Spell) -> int:

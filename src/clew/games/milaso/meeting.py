@@ -12,6 +12,8 @@ from clew.games.milaso.suits import ELECTRIFYING
 from clew.kernel.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
+STATUE = "B32"
+HIDDEN_FROM = "hidden from"
 _WON_OVER = frozenset(["charmed", "beaten", "feeding"])
 _UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
 
@@ -123,11 +125,16 @@ def notices(game: Game, map_: Map, at: int, facing: int, kind: str, being: Being
 
     `home` is its post, if it has left that.
     """
-    if "hidden from" in being.marks:
+    if HIDDEN_FROM in being.marks:
         return False
-    heard = hears(game, map_, at, kind, being)
-    mind = game.book.creatures[kind].figures["Int"] >= 1
-    if not heard and (not before(map_, at, facing, being.at) or hidden_from(game, mind, being)):
+    return perceives(game, map_, at, facing, kind, being, hears(game, map_, at, kind, being), home)
+
+
+def perceives(
+    game: Game, map_: Map, at: int, facing: int, kind: str, being: Being, heard: bool, home: int = -1
+) -> bool:
+    """[23.2] The same of somebody of whom it is known whether he is heard."""
+    if not heard and (not before(map_, at, facing, being.at) or hidden_from(game, has_wits(game, kind), being)):
         return False
     clear = sees(game, map_.key, at, being.at)  # last, as it takes the longest
     if not clear or heard or lit(game, map_, being.at) or dark_sight(game, kind):
@@ -139,7 +146,12 @@ def hears(game: Game, map_: Map, at: int, kind: str, being: Being) -> bool:
     """[23.2] With intelligence and within five spaces, unless he walks stealthily or is silenced."""
     if distance(map_, at, being.at) > 2 * game.book.value("23.2", "spaces"):
         return False
-    return game.book.creatures[kind].figures["Int"] >= 1 and not makes_no_sound(game, being)
+    return has_wits(game, kind) and not makes_no_sound(game, being)
+
+
+def has_wits(game: Game, kind: str) -> bool:
+    """[1.14] Whether creatures of this kind have intelligence."""
+    return game.book.creatures[kind].figures["Int"] >= 1
 
 
 def makes_no_sound(game: Game, being: Being) -> bool:
@@ -148,19 +160,16 @@ def makes_no_sound(game: Game, being: Being) -> bool:
     return quiet or "Sound Block" in being.effects
 
 
-def overhear(game: Game, map_: Map, post: Feature, party: list[Being]) -> None:
+def overhear(game: Game, map_: Map, post: Feature, being: Being) -> None:
     """[22.2, 23.2] An enemy is aware of whom it hears through walls or closed doors, and turns to him at its post."""
-    for being in party:
-        if "hidden from" not in being.marks and hears(game, map_, post.at, post.what, being):
-            game.work[f"alarmed {post.key}"] = game.turn
-            game.work[f"turned {post.key}"] = facing_to(map_, post.at, being.at)
-            return
+    game.work[f"alarmed {post.key}"] = game.turn
+    game.work[f"turned {post.key}"] = facing_to(map_, post.at, being.at)
 
 
 def turn_to_noise(game: Game, map_: Map, foe: Being, party: list[Being]) -> None:
     """[22.2, 23.2] The same of those who have been met before, unless they have let him pass."""
     for being in party:
-        free_to_go = "hidden from" in being.marks or f"passed {being.key}" in foe.marks
+        free_to_go = HIDDEN_FROM in being.marks or f"passed {being.key}" in foe.marks
         if not free_to_go and hears(game, map_, foe.at, foe.kind, being):
             game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
             foe.facing = facing_to(map_, foe.at, being.at)
@@ -214,8 +223,11 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     for post in map_.posts:
         if post.key in game.taken or "hidden" in post.flags:
             continue
-        if not any(_seen_by_post(game, map_, post, being) for being in party):
-            overhear(game, map_, post, party)
+        heard = [being for being in party
+                 if HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip
+        if not _seen_by_post(game, map_, post, party, heard):
+            if heard:
+                overhear(game, map_, post, heard[0])
         elif not deceived(game, referee, post.key, post.what, party):
             found += meet(game, post)
     for foe in game.foes.values():
@@ -238,11 +250,16 @@ def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:
     return notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
 
 
-def _seen_by_post(game: Game, map_: Map, post: Feature, being: Being) -> bool:
-    """[24.25] A living statue wakes only when somebody passes close by."""
-    if post.what == "B32" and distance(map_, post.at, being.at) > 2 * game.book.value("24.25", "spaces"):
-        return False
-    return notices(game, map_, post.at, facing_of(game, post), post.what, being)
+def _seen_by_post(game: Game, map_: Map, post: Feature, party: list[Being], heard: list[Being]) -> bool:
+    """[24.25] Whether an enemy at its post notices any of them; a living statue only wakes when one passes close by."""
+    facing = facing_of(game, post)
+    for being in party:
+        asleep = post.what == STATUE and distance(map_, post.at, being.at) > 2 * game.book.value("24.25", "spaces")
+        if HIDDEN_FROM in being.marks or asleep:
+            continue
+        if perceives(game, map_, post.at, facing, post.what, being, being in heard):
+            return True
+    return False
 
 
 def ready_to_fight(game: Game, foe: Being) -> bool:

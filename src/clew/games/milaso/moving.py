@@ -6,7 +6,7 @@ from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
 from clew.games.milaso.dragging import drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, water_movement
-from clew.games.milaso.labyrinth.model import COMPASS, WATER, Map
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import (
     barred,
@@ -134,7 +134,8 @@ def tread(game: Game, referee: Referee, being: Being, direction: int) -> bool:
 def take_step(game: Game, being: Being, direction: int) -> None:
     """[10.4, 10.8] One step in the chosen manner; those who follow come after."""
     map_ = map_of(game, being)
-    to = next(space for way, space, _ in map_.steps[being.at] if way == direction)
+    dx, dy = AROUND[direction]
+    to = being.at + dx + dy * map_.width
     train = followers(game, being) if being.follows else []
     start = being.at
     being.facing = direction

@@ -47,15 +47,15 @@ def _best_arms(game: Game, being: Being, stock: list[str], budget: int) -> list[
             and can_wield(game, being, weapons[key])]  # fmt: skip
     suits: list[Armour | None] = [None, *(suit for suit in suits_for(game, being) if suit.name in stock)]
     shields = ["", *(shield for shield in kind.shields if shield in stock and may_strap(game, being, shield))]
-    dressed = [(suit.name if suit else "", shield, suit.strength if suit else 100, _parry(game, being, suit, shield))
-               for suit in suits for shield in shields]  # fmt: skip
     price = {what: price_of(game, what) for what in stock} | {"": 0}
+    dressed = [(price[name] + price[shield], strength, _parry(game, being, suit, shield), name, shield)
+               for suit in suits for name, strength in [(suit.name, suit.strength) if suit else ("", 100)]
+               for shield in shields]  # fmt: skip
     best, chosen = -1, [""]
     for key in arms:
-        harm, guard = _harm(game, being, key), weapons[key].guard
-        for suit_name, shield, strength, parry in dressed:
-            worth = harm * strength * 100 // max(_LEAST, 100 - parry - guard)
-            if worth > best and price[key] + price[suit_name] + price[shield] <= budget:
+        harm, guard, left = _harm(game, being, key), weapons[key].guard, budget - price[key]
+        for cost, strength, parry, suit_name, shield in dressed:
+            if cost <= left and (worth := harm * strength * 100 // max(_LEAST, 100 - parry - guard)) > best:
                 best, chosen = worth, [key, suit_name, shield]
     return chosen
 

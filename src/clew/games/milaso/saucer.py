@@ -50,8 +50,6 @@ def _crew(game: Game, being: Being, at: int) -> list[Being]:
 
 def landed_offers(game: Game, being: Being) -> list[Option]:
     """[11.16] The way back."""
-    if not game.cars:
-        return []
     away = [game.maze.features[key] for key in game.cars if game.places.get(key) == being.map]
     return [option for saucer in away if saucer.what == SAUCER and saucer.map != being.map
             for option in saucer_offers(game, being, saucer)]  # fmt: skip

@@ -239,8 +239,6 @@ def step_over(game: Game, referee: Referee, being: Being, foe: Being) -> None:
 def step_over_options(game: Game, being: Being) -> list[Option]:
     """[22.18] The unconscious, charmed or beaten who stand in the way."""
     found: list[Option] = []
-    if not game.foes:
-        return found
     map_ = map_of(game, being)
     for foe in game.foes.values():
         if not foe.alive or foe.map != being.map or foe.side == PARTY or ready_to_fight(game, foe):

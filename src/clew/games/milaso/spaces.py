@@ -108,7 +108,7 @@ def masked(game: Game, map_: Map, at: int) -> bool:
 def known_space(game: Game, map_: Map, at: int) -> bool:
     """[11.3, 17.3] In a section that has been seen, or felt in the dark; a door also from the section beside it."""
     known = game.known.get(map_.key, ())
-    if map_.section[at] in known or at in game.felt.get(map_.key, ()):
+    if map_.section[at] in known or (game.felt and at in game.felt.get(map_.key, ())):
         return True
     barrier = map_.barriers.get(at)
     if barrier is None or barrier.kind != "door":
@@ -180,6 +180,6 @@ def way_to(
 
 
 def step_cost(map_: Map, start: int, to: int) -> int:
-    """Half spaces for one step."""
+    """[10.7] Half spaces for one step."""
     difference = abs(to - start)
     return 2 if difference in (1, map_.width) else 3

@@ -34,8 +34,7 @@ def go_back(game: Game, referee: Referee, being: Being) -> bool:
 
 def used(game: Game, map_: Map) -> list[Feature]:
     """The teleports of a map that somebody has stepped on."""
-    return [feature for things in map_.features.values() for feature in things
-            if feature.kind == "teleport" and feature.key in game.taken]  # fmt: skip
+    return [teleport for teleport in map_.of_kind("teleport") if teleport.key in game.taken]
 
 
 def marks(game: Game, map_: Map) -> dict[int, Text]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, may_use, suits_for
-from clew.games.milaso.carrying import fitting, give, one_of_each, places, spill_gold, take_gold
+from clew.games.milaso.carrying import fitting, give, one, one_of_each, places, spill_gold, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import greatest_load, load, strength
@@ -118,7 +118,7 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
 def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
     """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
     wares = game.book.wares
-    carried = {thing.what for thing in fitting(game, being, [Item("", what) for what in stock if what in wares])}
+    carried = {thing.what for thing in fitting(game, being, [one(what) for what in stock if what in wares])}
     found = []
     for price, what in sorted([(price_of(game, what), what) for what in stock], key=lambda offer: offer[0]):
         if 0 < price <= min(purse, game.gold) and (what not in wares or what == HAND or what in carried):

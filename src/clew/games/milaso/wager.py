@@ -13,6 +13,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 DEVIL = "B50"
+JAR = "jam jar"
 JAM_BESIDE = "Set out the strawberry jam beside you ..."
 
 
@@ -37,7 +38,7 @@ def wager(game: Game, referee: Referee, step: Step) -> None:
 
 def jam_options(game: Game, being: Being) -> list[Option]:
     """[24.21a] A jar is opened and set on one's own or a neighbouring space with one action."""
-    if being.has("jam jar") is None or not any(foe.kind in WASPS for foe in game.foes.values() if foe.alive):
+    if being.has(JAR) is None or not any(foe.kind in WASPS for foe in game.foes.values() if foe.alive):
         return []
     found = [Option("jam", "Set out the strawberry jam", set_out_jam)]
     return [*found, Option("jam beside", JAM_BESIDE, set_out_beside)] if spaces_beside(game, being) else found
@@ -69,7 +70,7 @@ def ask_where(game: Game, referee: Referee, being: Being) -> int:
 
 def put_jar(game: Game, referee: Referee, being: Being, at: int) -> None:
     """[24.21a] The insects feed for four battle rounds, and then the jar is empty."""
-    jar = being.has("jam jar")
+    jar = being.has(JAR)
     assert jar is not None
     use_up(being, jar)
     game.work[f"jam {being.map}/{at}"] = game.book.value("24.21a", "rounds")

@@ -27,12 +27,11 @@ PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "
 def place_options(game: Game, being: Being) -> list[Option]:
     """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
     map_ = map_of(game, being)
-    known, section, dark = game.known.get(map_.key, []), map_.section, map_.dark()
-    places = [feature for at, things in map_.features.items()
-              if section[at] in known or ((dark or at in map_.barriers) and known_space(game, map_, at))
-              for feature in things
-              if feature.kind in PLACES and (not dark or noticed(game, feature))
-              and worth_walking(game, feature)]  # fmt: skip
+    known, section, barriers, dark = game.known.get(map_.key, []), map_.section, map_.barriers, map_.dark()
+    places = [feature for feature in map_.of_kinds(PLACES)
+              if (section[feature.at] in known
+                  or ((dark or feature.at in barriers) and known_space(game, map_, feature.at)))
+              and (not dark or noticed(game, feature)) and worth_walking(game, feature)]  # fmt: skip
     places = [place for place in places + slain(game, map_) if being.at not in standing_room(map_, place)]
     options = _nearest_first(game, map_, being, places)
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
@@ -165,11 +164,12 @@ def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
     map_ = map_of(game, being)
     taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
     shy = taken | shunned(game, map_)
-    way = (
-        _path(game, map_, being.at, goal, shy | watched(game, map_))
-        or _path(game, map_, being.at, goal, shy)
-        or _path(game, map_, being.at, goal, taken | {spot.at for spot in used(game, map_)})
-    )
+    seen = watched(game, map_) - shy
+    way = _path(game, map_, being.at, goal, shy | seen)
+    if not way and seen:
+        way = _path(game, map_, being.at, goal, shy)
+    if not way and shy != (stuck := taken.union(spot.at for spot in used(game, map_))):
+        way = _path(game, map_, being.at, goal, stuck)
     return directions_of(map_, being.at, way)
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import face_at
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
-from clew.games.milaso.meeting import before, facing_of, ready_to_fight
+from clew.games.milaso.meeting import STATUE, before, facing_of, has_wits, ready_to_fight
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.state import ENEMY, Game
 
-STATUE = "B32"
 FAR = 14
 """In spaces; nobody plans further ahead than that."""
 
@@ -23,7 +22,7 @@ def known_posts(game: Game, map_: Map) -> list[Feature]:
 def watched_from(game: Game, map_: Map, kind: str, at: int, facing: int) -> set[int]:
     """[23.2, 24.25] Known spaces on which an enemy of this kind would notice somebody who walks as usual."""
     known, value = set(game.known.get(map_.key, [])), game.book.value
-    hears = game.book.creatures[kind].figures["Int"] >= 1
+    hears = has_wits(game, kind)
     near, wakes = 2 * value("23.2", "spaces"), 2 * value("24.25", "spaces")
     found = set()
     left, top = at % map_.width, at // map_.width

@@ -103,6 +103,8 @@ class Map:
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _by_kinds: dict[frozenset[str], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _posts: dict[tuple[int, int], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
     _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -133,6 +135,18 @@ class Map:
         if kind not in self._by_kind:
             self._by_kind[kind] = [f for at in sorted(self.features) for f in self.features[at] if f.kind == kind]
         return self._by_kind[kind]
+
+    def of_kinds(self, kinds: frozenset[str]) -> list[Feature]:
+        """The features of some kinds, in the order in which they came onto the map."""
+        if kinds not in self._by_kinds:
+            self._by_kinds[kinds] = [f for things in self.features.values() for f in things if f.kind in kinds]
+        return self._by_kinds[kinds]
+
+    def posts_within(self, at: int, halves: int) -> list[Feature]:
+        """The enemies' posts not further from a space than this."""
+        if (at, halves) not in self._posts:
+            self._posts[at, halves] = [post for post in self.posts if distance(self, at, post.at) <= halves]
+        return self._posts[at, halves]
 
     def around(self, at: int) -> list[tuple[int, str]]:
         """A space and those one can step to from it, each with its name among the places where things lie."""

@@ -1,0 +1,89 @@
+"""Chapter 10: what somebody can do where he stands, gathered from the chapters that have a say there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from clew.games.milaso.ambush import ambush_options
+from clew.games.milaso.bags import bag_offers
+from clew.games.milaso.bodies import body_offers
+from clew.games.milaso.cars import car_options
+from clew.games.milaso.casting import latch_options, spell_options
+from clew.games.milaso.cleaners import CLEANERS
+from clew.games.milaso.cooking import dragon_offers
+from clew.games.milaso.door_shots import shot_options
+from clew.games.milaso.dragging import drag_options
+from clew.games.milaso.falls import jump_options
+from clew.games.milaso.fires import SNOWBALL, fire_options, snow_options
+from clew.games.milaso.flares import flare_options
+from clew.games.milaso.floor import floor_options
+from clew.games.milaso.food import RAW
+from clew.games.milaso.going_on import later_options, walk_on_options
+from clew.games.milaso.groping import search_options
+from clew.games.milaso.lures import jam_offers
+from clew.games.milaso.meat import meat_offers
+from clew.games.milaso.moving import steps_within
+from clew.games.milaso.opening import opening_options
+from clew.games.milaso.passing import pass_options
+from clew.games.milaso.places import near_offers
+from clew.games.milaso.riding import riding_options
+from clew.games.milaso.saucer import landed_offers
+from clew.games.milaso.slipping import step_over_options
+from clew.games.milaso.spaces import map_of
+from clew.games.milaso.state import Being, Game
+from clew.games.milaso.swimming import swim_options
+from clew.games.milaso.taking_turns import end_options
+from clew.games.milaso.wager import JAR
+from clew.games.milaso.washing import wash_offers
+from clew.games.milaso.yielding import MORE
+from clew.kernel.agenda import Step
+from clew.kernel.questions import Option
+
+Chapter = Callable[[Game, Being], list[Option]]
+
+WALK = Option("walk", "Walk to ...")
+PACK = Option("pack", "Use the pack ...")
+DIAGONAL = 3
+"""Half spaces of a diagonal step; with less movement the first answer ends the turn."""
+EVERYWHERE: tuple[Chapter, ...] = (
+    near_offers, riding_options, ambush_options, opening_options, floor_options, fire_options, shot_options,
+    wash_offers, drag_options,
+)  # fmt: skip
+AMONG_THE_FALLEN: tuple[Chapter, ...] = (body_offers, step_over_options, meat_offers)
+ON_WHEELS: tuple[Chapter, ...] = (car_options, landed_offers)
+IN_THE_DARK: tuple[Chapter, ...] = (search_options, flare_options)
+AT_A_BRINK: tuple[Chapter, ...] = (swim_options, jump_options)
+WITH_A_THING: tuple[tuple[frozenset[str], Chapter], ...] = (
+    (frozenset(CLEANERS), bag_offers), (frozenset([RAW]), dragon_offers),
+    (frozenset([SNOWBALL]), snow_options), (frozenset([JAR]), jam_offers),
+)  # fmt: skip
+
+
+def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
+    """[10.13] Everything he can do, with so many half spaces of movement left."""
+    options = walk_on_options(game, being) + steps_within(game, being, spare) + pass_options(game, being, spare)
+    for offers in chapters_here(game, being):
+        options += offers(game, being)
+    if spare < DIAGONAL:
+        options = [*later_options(game, being), *end_options(step), *options, WALK, PACK, MORE]
+    else:
+        options += [WALK, PACK, MORE, *end_options(step)]
+    if "Casts spells" in being.advantages:
+        options += spell_options(game, being, hostile=False) + latch_options(game, being)
+    return options
+
+
+def chapters_here(game: Game, being: Being) -> list[Chapter]:
+    """The chapters that may have something to offer where he is and with what he carries; most have nothing."""
+    map_, found = map_of(game, being), [*EVERYWHERE]
+    if game.foes:
+        found += AMONG_THE_FALLEN
+    if game.cars:
+        found += ON_WHEELS
+    if map_.dark():
+        found += IN_THE_DARK
+    if map_.beside_drop(being.at):
+        found += AT_A_BRINK
+    carried = {item.what for item in being.items}
+    found += [offers for things, offers in WITH_A_THING if not things.isdisjoint(carried)]
+    return found
