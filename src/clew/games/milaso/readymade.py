@@ -51,13 +51,21 @@ def _best_arms(game: Game, being: Being, stock: list[str], budget: int) -> list[
     dressed = [(price[name] + price[shield], strength, _parry(game, being, suit, shield), name, shield)
                for suit in suits for name, strength in [(suit.name, suit.strength) if suit else ("", 100)]
                for shield in shields]  # fmt: skip
+    strongest, safest = max([row[1] for row in dressed]), max([row[2] for row in dressed])
     best, chosen = -1, [""]
     for key in arms:
         harm, guard, left = _harm(game, being, key), weapons[key].guard, budget - price[key]
+        if _worth(harm, strongest, safest + guard) <= best:
+            continue
         for cost, strength, parry, suit_name, shield in dressed:
-            if cost <= left and (worth := harm * strength * 100 // max(_LEAST, 100 - parry - guard)) > best:
+            if cost <= left and (worth := _worth(harm, strength, parry + guard)) > best:
                 best, chosen = worth, [key, suit_name, shield]
     return chosen
+
+
+def _worth(harm: int, strength: int, parry: int) -> int:
+    """How much harm he does until he has taken as much as his suit of such a strength keeps off."""
+    return harm * strength * 100 // max(_LEAST, 100 - parry)
 
 
 def _harm(game: Game, being: Being, key: str) -> int:

@@ -110,7 +110,7 @@ def bearing(map_: Map, start: int, to: int) -> int:
 def smell(game: Game, referee: Referee, being: Being) -> None:
     """[4.5] Gas traps, and enemies that stink: those at their posts, and those who walk about unseen."""
     map_, near = map_of(game, being), 2 * game.book.value("4.5", "spaces")
-    gas = [f for things in map_.features.values() for f in things if f.kind == "trap" and f.what == GAS]
+    gas = [trap for trap in map_.of_kind("trap") if trap.what == GAS]
     stinking = [post for post in map_.posts if post.what in SMELLY]
     found = [(f.key, f.at, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
              for f in (*gas, *stinking) if f.key not in game.taken]  # fmt: skip
