@@ -82,20 +82,7 @@ def sees(game: Game, map_: str, a: int, b: int) -> bool:
     here = game.maze.maps[map_]
     if game.places and game.places.get(f"weather {map_}") == "fog" and lost_in_fog(game, here, a, b):
         return False
-    ground, width, barriers = here.ground, here.width, here.barriers
-    x, y, ahead_x, ahead_y = abs(b % width - a % width), abs(b // width - a // width), 0, 0
-    sideways, down = (1 if b % width > a % width else -1), (width if b > a else -width)
-    at = a
-    while True:
-        side = (1 + 2 * ahead_x) * y - (1 + 2 * ahead_y) * x
-        if side <= 0:
-            at, ahead_x = at + sideways, ahead_x + 1
-        if side >= 0:
-            at, ahead_y = at + down, ahead_y + 1
-        if b in (at, a):
-            return True
-        if not ground[at]:
-            return False
-        barrier = barriers.get(at)
-        if barrier is not None and is_shut(game, barrier.key):
-            return False
+    barriers = here.between(a, b)
+    if not barriers:
+        return barriers is not None
+    return not any(is_shut(game, barrier.key) for barrier in barriers)

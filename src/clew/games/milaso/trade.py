@@ -117,13 +117,11 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
 
 def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
     """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
-    wares = game.book.wares
-    carried = {thing.what for thing in fitting(game, being, [one(what) for what in stock if what in wares])}
-    found = []
-    for price, what in sorted([(price_of(game, what), what) for what in stock], key=lambda offer: offer[0]):
-        if 0 < price <= min(purse, game.gold) and (what not in wares or what == HAND or what in carried):
-            found.append(_offer(game, being, what, price))
-    return found
+    wares, most = game.book.wares, min(purse, game.gold)
+    prices = {what: price for what in stock if 0 < (price := price_of(game, what)) <= most}
+    carried = {thing.what for thing in fitting(game, being, [one(what) for what in prices if what in wares])}
+    return [_offer(game, being, what, prices[what]) for what in sorted(prices, key=prices.__getitem__)
+            if what not in wares or what == HAND or what in carried]  # fmt: skip
 
 
 _QUESTION = {

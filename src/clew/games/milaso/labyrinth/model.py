@@ -105,6 +105,9 @@ class Map:
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kinds: dict[frozenset[str], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _posts: dict[tuple[int, int], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _sight: dict[tuple[int, int], list[Feature] | None] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
     _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
     _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -147,6 +150,12 @@ class Map:
         if (at, halves) not in self._posts:
             self._posts[at, halves] = [post for post in self.posts if distance(self, at, post.at) <= halves]
         return self._posts[at, halves]
+
+    def between(self, a: int, b: int) -> list[Feature] | None:
+        """[1.10] The doors and hidden walls on the line of sight between two spaces; None if rock bars it."""
+        if (a, b) not in self._sight:
+            self._sight[a, b] = _on_the_line(self, a, b)
+        return self._sight[a, b]
 
     def around(self, at: int) -> list[tuple[int, str]]:
         """A space and those one can step to from it, each with its name among the places where things lie."""
@@ -222,6 +231,27 @@ def _next_to_each_other(map_: Map) -> dict[int, list[int]]:
             if section[to] != here and section[to] not in found.setdefault(here, []):
                 found[here].append(section[to])
     return found
+
+
+def _on_the_line(map_: Map, a: int, b: int) -> list[Feature] | None:
+    """[1.10] A corner that is only touched does not bar the line."""
+    ground, width, barriers = map_.ground, map_.width, map_.barriers
+    x, y, ahead_x, ahead_y = abs(b % width - a % width), abs(b // width - a // width), 0, 0
+    sideways, down = (1 if b % width > a % width else -1), (width if b > a else -width)
+    at = a
+    found: list[Feature] = []
+    while True:
+        side = (1 + 2 * ahead_x) * y - (1 + 2 * ahead_y) * x
+        if side <= 0:
+            at, ahead_x = at + sideways, ahead_x + 1
+        if side >= 0:
+            at, ahead_y = at + down, ahead_y + 1
+        if b in (at, a):
+            return found
+        if not ground[at]:
+            return None
+        if at in barriers:
+            found.append(barriers[at])
 
 
 @cache
