@@ -34,6 +34,15 @@ def test_at_the_shut_door_a_walk_beyond_it_says_what_is_in_the_way() -> None:
     assert table.told == ["Knight stands at the shut door that leads there."]
 
 
+@pytest.mark.rule("11.18")
+def test_a_hidden_way_is_not_betrayed_by_where_one_could_walk_to() -> None:
+    table = rooms("#####\n#Kd.#\n#####", d={"kind": "hidden way", "what": "hidden"})
+    hero = table.hero()
+    assert place_options(table.game, hero) == []
+    table.game.open["G1.hidden way.d"] = "found"
+    assert [option.key for option in place_options(table.game, hero)] == ["edge 0"]
+
+
 @pytest.mark.rule("10.4")
 def test_a_place_where_one_stands_is_not_offered() -> None:
     table = Table("#####\n#Kb.#\n#####", features={"b": {"kind": "site", "what": "a bed"}})

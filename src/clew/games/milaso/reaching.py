@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.memory import Memory
 from clew.games.milaso.moving import enterable
-from clew.games.milaso.spaces import standing
+from clew.games.milaso.spaces import beyond, standing
 from clew.games.milaso.state import PARTY, Being, Game
 
 PASSAGES = ("join", "trap door", "ladder")
@@ -49,7 +49,7 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
     openings = {at for at in spaces
                 if any(not inside[to] and enterable(game, map_, to) for _, to, _ in map_.steps[at])}  # fmt: skip
     frontier = {number for number in {*known, *(map_.section[at] for at in felt)}
-                if any(other not in known for other in map_.borders(number))}  # fmt: skip
+                if beyond(game, map_, number)}  # fmt: skip
     return Ground(map_, free, openings, frontier)
 
 
@@ -152,6 +152,6 @@ def end_of_way(ground: Ground, far: dict[int, int], goal: Feature | int) -> int:
 def way_out(game: Game, map_: Map, at: int) -> int:
     """The direction from the edge of what is known into what is not."""
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
-    beyond = [way for way, to, _ in map_.steps[at]
+    onward = [way for way, to, _ in map_.steps[at]
               if map_.section[to] not in known and to not in felt and enterable(game, map_, to)]  # fmt: skip
-    return beyond[0] if beyond else -1
+    return onward[0] if onward else -1

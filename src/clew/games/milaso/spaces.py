@@ -105,6 +105,17 @@ def masked(game: Game, map_: Map, at: int) -> bool:
     return number != 255 and map_.sections[number].dark and number not in game.known.get(map_.key, ())
 
 
+def beyond(game: Game, map_: Map, number: int) -> list[int]:
+    """[11.18] The sections that nobody has seen and to which a section leads, hidden ways only once they are found."""
+    known = game.known.get(map_.key, ())
+    found = [other for other in map_.borders(number) if other not in known]
+    for way in map_.of_kind("hidden way"):
+        if way.key in game.open:
+            beside = [map_.section[way.at], *(map_.section[to] for _, to, _ in map_.steps[way.at])]
+            found += [other for other in beside if number in beside and other not in (*known, *found)]
+    return found
+
+
 def known_space(game: Game, map_: Map, at: int) -> bool:
     """[11.3, 17.3] In a section that has been seen, or felt in the dark; a door also from the section beside it."""
     known = game.known.get(map_.key, ())

@@ -11,7 +11,7 @@ from clew.games.milaso.groping import dark_sections, reach_of, spots
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
-from clew.games.milaso.spaces import barred, known_space, map_of, shunned, standing, way_to
+from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.teleports import used
 from clew.games.milaso.watching import watched
@@ -141,20 +141,14 @@ def place_name(game: Game, feature: Feature) -> str:
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
     """Whether a known section borders on one that nobody has seen, or on a part of the dark that nobody has felt."""
     map_ = game.maze.maps[key]
-    beyond = _beyond(game, map_, number)
-    return any(not groped(game, map_, other) or _gap(game, map_, number, other) for other in beyond)
+    return any(not groped(game, map_, other) or _gap(game, map_, number, other)
+               for other in beyond(game, map_, number))  # fmt: skip
 
 
-def _beyond(game: Game, map_: Map, number: int) -> list[int]:
-    """The sections beside one that nobody has seen."""
-    known = game.known.get(map_.key, ())
-    return [other for other in map_.borders(number) if other not in known]
-
-
-def _gap(game: Game, map_: Map, number: int, beyond: int) -> bool:
+def _gap(game: Game, map_: Map, number: int, unseen: int) -> bool:
     """Whether a step leads out of a section into a part of the dark that nobody has felt."""
     felt = game.felt[map_.key]
-    return any(map_.section[to] == beyond and to not in felt
+    return any(map_.section[to] == unseen and to not in felt
                for at, section in enumerate(map_.section) if section == number
                for _, to, _ in map_.steps[at])  # fmt: skip
 
@@ -213,8 +207,8 @@ def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
 
 def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
     """The spaces of the shortest way; only an unseen section is entered from what is known."""
-    beyond = [] if isinstance(goal, Feature) else _beyond(game, map_, goal)
-    open_ = _spaces_in(map_, [*game.known.get(map_.key, ()), *beyond])
+    unseen = [] if isinstance(goal, Feature) else beyond(game, map_, goal)
+    open_ = _spaces_in(map_, [*game.known.get(map_.key, ()), *unseen])
     felt = game.felt.get(map_.key, ())
     for at in felt:
         open_[at] = 1
@@ -224,10 +218,10 @@ def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int
         if open_[at] and not enterable(game, map_, at):
             open_[at] = 0
     if not isinstance(goal, Feature):
-        unseen = _spaces_in(map_, beyond)
+        wanted = _spaces_in(map_, unseen)
         for at in felt:
-            unseen[at] = 0
-        return way_to(map_, start, unseen.__getitem__, open_.__getitem__)
+            wanted[at] = 0
+        return way_to(map_, start, wanted.__getitem__, open_.__getitem__)
     spots = standing_room(map_, goal)
     return way_to(map_, start, spots.__contains__, open_.__getitem__)
 

@@ -128,7 +128,7 @@ class Map:
         return self._near.get(at, ())
 
     def borders(self, number: int) -> Sequence[int]:
-        """The sections that border on a section."""
+        """The sections that border on a section; what lies behind a hidden way does not."""
         if not self._borders:
             self._borders.update(_next_to_each_other(self))
         return self._borders.get(number, ())
@@ -223,12 +223,13 @@ def _at_hand(map_: Map) -> dict[int, list[Feature]]:
 def _next_to_each_other(map_: Map) -> dict[int, list[int]]:
     found: dict[int, list[int]] = {}
     section, ground = map_.section, map_.ground
+    hidden = {way.at for way in map_.of_kind("hidden way")}
     for at, steps in enumerate(map_.steps):
         here = section[at]
-        if ground[at] != FLOOR:
+        if ground[at] != FLOOR or at in hidden:
             continue
         for _, to, _ in steps:
-            if section[to] != here and section[to] not in found.setdefault(here, []):
+            if section[to] != here and to not in hidden and section[to] not in found.setdefault(here, []):
                 found[here].append(section[to])
     return found
 
