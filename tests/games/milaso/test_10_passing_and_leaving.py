@@ -90,6 +90,17 @@ def test_those_who_follow_take_no_way_that_the_party_does_not_know() -> None:
     assert goblin.at == table.at("G") + 1, "the only other way is unseen"
 
 
+@pytest.mark.rule("10.4")
+def test_those_who_follow_go_round_a_trap_that_has_been_found() -> None:
+    table = Table(
+        "#######\n#.K...#\n#..t..#\n#..G..#\n#######", features={"t": {"kind": "trap", "what": "TR10"}}, seats=2
+    )
+    hero, goblin = table.hero("K"), table.hero("G", "Goblin")
+    table.game.taken["found G1.trap.t"] = 1
+    take_step(table.game, hero, 3)
+    assert goblin.at == table.at("t") - 1
+
+
 # -- stairs and tunnels ----------------------------------------------------------------------------------------------
 
 

@@ -15,6 +15,7 @@ from clew.games.milaso.spaces import (
     masked,
     nearest_free,
     post_at,
+    shunned,
     standing,
     step_cost,
     way_to,
@@ -165,11 +166,10 @@ def _span(map_: Map, a: int, b: int) -> int:
 
 
 def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
-    """[1.11, 10.4] Close up: into the gap if it is next to him, otherwise a step of the way there that is known.
-
-    Returns the space he left.
+    """[1.11, 10.4] Close up: into the gap if it is next to him, otherwise a step of the way there that is known, round
+    the traps that have been found. Returns the space he left.
     """
-    taken = standing(game, map_.key)
+    taken = {*standing(game, map_.key), *shunned(game, map_)}
     if _span(map_, other.at, front) <= 1 or gap in taken:
         return other.at
     way = way_to(map_, other.at, lambda at: at == gap,
