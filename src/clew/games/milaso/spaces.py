@@ -112,7 +112,7 @@ def beyond(game: Game, map_: Map, number: int) -> list[int]:
     for way in map_.of_kind("hidden way"):
         if way.key in game.open:
             beside = [map_.section[way.at], *(map_.section[to] for _, to, _ in map_.steps[way.at])]
-            found += [other for other in beside if number in beside and other not in (*known, *found)]
+            found += [other for other in beside if number in beside and other not in known and other not in found]
     return found
 
 
