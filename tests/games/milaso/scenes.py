@@ -9,7 +9,8 @@ from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
-from clew.games.milaso.combat import begin
+from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.magic import cast
 from clew.games.milaso.minds import act
@@ -22,6 +23,15 @@ from clew.games.milaso.view import view
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.scene import Space
+
+CORNER = """
+##########
+#...K...T#
+#.########
+#.########
+##########
+"""
+"""A way with a bend, at whose end an enemy stands."""
 
 POOL = "#########\n#.K~~~..#\n#..~~~..#\n#.......#\n#########"
 GAP = "########\n#.K:...#\n########"
@@ -140,3 +150,12 @@ def rooms(picture: str, **features: dict[str, Any]) -> Table:
     halves = replace(map_, section=east, sections=(Section(roofed=True), Section(roofed=True)))
     table.game.maze = replace(table.game.maze, maps={"G1": halves})
     return table
+
+
+def options_of(table: Table) -> dict[str, Option]:
+    """What the first of the party may do in a battle round, by key; and doing nothing."""
+    hero = table.game.party[0]
+    table.fight().round = 1
+    ready(table.game, hero)
+    found = {option.key: option for option in fight_options(table.game, hero)}
+    return {**found, "pass": Option("pass", "Do nothing more")}

@@ -1,13 +1,13 @@
 """The sensible player: what it makes of a fight, a wound, a shop and a known enemy."""
 
 import pytest
+from tests.games.milaso.scenes import CORNER, options_of
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.bot import Sensible, explore, go
 from clew.games.milaso.carrying import loose_keys, places
-from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.combat import begin
 from clew.games.milaso.dangers import HOPELESS, toll
-from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import initial
 from clew.games.milaso.goals import NEVER, best_goal, sights
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Section
@@ -24,13 +24,6 @@ from clew.games.milaso.walking import way_along
 from clew.games.milaso.watching import watched, watchers
 from clew.kernel.questions import Option
 
-CORNER = """
-##########
-#...K...T#
-#.########
-#.########
-##########
-"""
 ALCOVE = """
 #########
 ####T####
@@ -39,14 +32,6 @@ ALCOVE = """
 #.......#
 #########
 """
-
-
-def options_of(table: Table) -> dict[str, Option]:
-    hero = table.game.party[0]
-    table.fight().round = 1
-    ready(table.game, hero)
-    found = {option.key: option for option in fight_options(table.game, hero)}
-    return {**found, "pass": Option("pass", "Do nothing more")}
 
 
 def armed(picture: str, foe: str) -> Table:

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.scenes import CORNER, options_of
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.bot import Sensible, explore
 from clew.games.milaso.carrying import places
-from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.combat import begin
 from clew.games.milaso.dangers import remedy
-from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.goals import best_goal, leave_alone
 from clew.games.milaso.memory import Memory, prospects
 from clew.games.milaso.quest import ORB
@@ -22,21 +22,6 @@ from clew.games.milaso.yielding import MORE
 from clew.kernel.questions import Option
 
 ROOM = "#####\n#K..#\n#####"
-CORNER = """
-##########
-#...K...T#
-#.########
-#.########
-##########
-"""
-
-
-def options_of(table: Table) -> dict[str, Option]:
-    hero = table.game.party[0]
-    table.fight().round = 1
-    ready(table.game, hero)
-    found = {option.key: option for option in fight_options(table.game, hero)}
-    return {**found, "pass": Option("pass", "Do nothing more")}
 
 
 def bags(table: Table, pieces: int) -> None:

@@ -58,6 +58,15 @@ class Ways:
     def place(self, key: str, at: int) -> int:
         return self.first[key] + at
 
+    def a_step_from(self, straight: int, slanting: int = 0) -> int:
+        """Where those come to who take a straight step, and those who take a slanting one."""
+        width, new = self.width, straight << 1 | straight >> 1 | straight << self.width | straight >> self.width
+        if slanting:
+            south_east, south_west, north_east, north_west = self.corners
+            new |= slanting << width + 1 & south_east | slanting << width - 1 & south_west
+            new |= slanting >> width - 1 & north_east | slanting >> width + 1 & north_west
+        return new
+
     def walk(
         self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR
     ) -> list[int]:
@@ -65,8 +74,7 @@ class Ways:
 
         Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
         """
-        width, left = self.width, self.floor
-        south_east, south_west, north_east, north_west = self.corners
+        left = self.floor
         passages = _bits(here for here, _, _, _ in self.passages)
         enemies = self.enemies if fight else 0
         arriving = {0: _bits(self.place(*start) for start in starts)}
@@ -75,11 +83,7 @@ class Ways:
         wanted, found = _bits(places), dict.fromkeys(places, FAR)
         one = two = three = spent = 0
         while wanted and spent <= within and (arriving or fighting or one or two or three):
-            beside = two if diagonal else one
-            new = beside << 1 | beside >> 1 | beside << width | beside >> width
-            if diagonal:
-                new |= three << width + 1 & south_east | three << width - 1 & south_west
-                new |= three >> width - 1 & north_east | three >> width + 1 & north_west
+            new = self.a_step_from(two, three) if diagonal else self.a_step_from(one)
             if spent in arriving:
                 new |= arriving.pop(spent)
             new &= left
