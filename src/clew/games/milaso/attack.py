@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.bestiary import stunnable
-from clew.games.milaso.blows import FIST, Blow, defence, defence_kind
+from clew.games.milaso.blows import FIST, Blow, damage_roll, defence, defence_kind
 from clew.games.milaso.body import area_name, cannot_be_wounded, drain, wound
 from clew.games.milaso.creatures import (
     after_hit,
@@ -98,22 +98,25 @@ def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow
 
 
 def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:
-    """[15.12, 21.8, 21.9, 21.10] What a strike does; where it can do no damage no dice are rolled for it."""
+    """[13.21, 15.12, 21.8, 21.9, 21.10] What a strike does; where it can do no damage no dice are rolled for it.
+
+    A ghost's drain is no physical strike: what makes impregnable does not keep it off.
+    """
+    if blow.use == "drain":
+        return drain_hit(game, referee, attacker, target, blow)
     if glances_off(game, referee, target):
         referee.tell("15.12", "The blow glances off {target}.", target=target.name)
         note_fruitless(game, attacker, target)
         return 0
-    if blow.use == "drain":
-        return drain_hit(game, referee, attacker, target, blow)
     if blow.use == "strangle":
-        return strangle_hit(game, referee, attacker, target, blow)
+        return _hands_on(game, referee, attacker, target, blow)
     if stopped(game, referee, attacker, target, blow):
         note_fruitless(game, attacker, target)
         return 0
     area = rolled = 0
     if harmed_by(game, target, blow) and not cannot_be_wounded(game, target):
         area = choose_area(game, referee, attacker, target, automatic, blow.ranged != "" or blow.spell)
-        rolled = between(referee, *blow.damage, "21.9", seat_of(attacker))
+        rolled = damage_roll(game, referee, attacker, blow, "21.9")
     points = damage_done(game, target, blow, rolled) if area else 0
     was_alive = target.alive
     lost = wound(game, referee, target, area, points, "21.9") if area else 0
@@ -126,6 +129,19 @@ def goes_home(game: Game, referee: Referee, attacker: Being, target: Being, blow
         note_hurt(game, attacker, target)
     if was_alive and not target.alive:
         on_death(game, referee, target)
+    return lost
+
+
+def _hands_on(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
+    """[7.19, 17.10, 23.11, 24.6] Strangling hands: they touch the armour, and the victim may stagger into a flame."""
+    lost, sound = strangle_hit(game, referee, attacker, target, blow), sum(attacker.energy)
+    shock(game, referee, attacker, target, blow)
+    if lost <= 0:
+        note_fruitless(game, attacker, target)
+    elif sum(attacker.energy) < sound:
+        note_hurt(game, attacker, target)
+    if target.alive:
+        _demon_head(game, referee, target)
     return lost
 
 

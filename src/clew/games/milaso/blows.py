@@ -9,10 +9,11 @@ from clew.games.milaso.daylight import open_sky, weather
 from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, has_two_hands, in_hand
 from clew.games.milaso.kinds import Attack, Weapon
 from clew.games.milaso.meeting import completely_invisible, dark_sight, lit, lives_in_the_dark
-from clew.games.milaso.reckoning import UNIT, apart
+from clew.games.milaso.reckoning import UNIT, apart, between, seat_of
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game, Item
 from clew.games.milaso.wares import DOOR_BUSTER
+from clew.kernel.referee import Referee
 
 FIST = "fist"
 ACID, HOLY_WATER = "T09", "T12"
@@ -112,9 +113,7 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
     """[6.3, 6.9, 6.16, 6.19, 6.25, 6.26, 6.27, 21.3] A throw or a shot with a weapon of the tables."""
     weapon = game.book.weapons[item.what]
     halves = apart(game, attacker, target)
-    points = range_skill(game, attacker, weapon) + flat(game, attacker, target)
-    if weather(game, map_of(game, attacker)) == "wind" and open_sky(map_of(game, attacker), attacker.at):
-        points -= game.book.spell_numbers["Vorgu's Weather Control"][1]
+    points = range_skill(game, attacker, weapon) + flat(game, attacker, target) - _gusts(game, attacker)
     units = distance_units(game, points, weapon.scale, weapon.nearest, halves, target)
     units = factors(game, attacker, units, hands_needed(game, attacker, weapon) == 1)
     defence = 1 if weapon.key == "F10" else 3 if weapon.use == "throw" else 2
@@ -129,10 +128,19 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
                 venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0)  # fmt: skip
 
 
+def _gusts(game: Game, attacker: Being) -> int:
+    """[25.5] What the wind of Weather Control takes off every throw and shot under the open sky."""
+    map_ = map_of(game, attacker)
+    windy = weather(game, map_) == "wind" and open_sky(map_, attacker.at)
+    return game.book.spell_numbers["Vorgu's Weather Control"][1] if windy else 0
+
+
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
     """[9.3, 21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
     skill = (attack.skill or figure(game, attacker, "skill")) + flat(game, attacker, target)
     weapon = game.book.weapons.get(attack.weapon)
+    if attack.use in ("weapon", "file") or (attack.farthest and attack.use != "flame"):
+        skill -= _gusts(game, attacker)
     if attack.use == "weapon" and weapon is not None:
         units = distance_units(game, skill, weapon.scale, weapon.nearest, apart(game, attacker, target), target)
         defence, ranged = (1 if weapon.key == "F10" else 2), "fire"
@@ -147,12 +155,16 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     damage = attack.damage
     if attacker.kind == "B19" and "wolf" not in attacker.marks:
         damage = fists(game, attacker)
-    if "Dwarf" in attacker.effects:
-        damage = dwarfed(game, damage[0]), dwarfed(game, damage[1])
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
     return Blow(attack.name, dimmed(game, attacker, target, units), defence, damage, ranged=ranged,
                 weapon=weapon if not attack.farthest else None, fire=attack.use == "flame", venom=venom,
                 blood=attack.blood, use=attack.use)  # fmt: skip
+
+
+def damage_roll(game: Game, referee: Referee, attacker: Being, blow: Blow, rule: str) -> int:
+    """[21.9, 25.5] Within the range of the weapon; under Dwarf all but spells is half as hard, rounded down."""
+    rolled = between(referee, *blow.damage, rule, seat_of(attacker))
+    return dwarfed(game, rolled) if rolled and "Dwarf" in attacker.effects and not blow.spell else rolled
 
 
 def size_units(game: Game, being: Being) -> int:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import armour_strength
-from clew.games.milaso.blows import Blow
+from clew.games.milaso.blows import Blow, damage_roll
 from clew.games.milaso.body import drain, wound
 from clew.games.milaso.figures import conscious, plan_of
 from clew.games.milaso.holds import strangle
 from clew.games.milaso.natures import traits
-from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, under
+from clew.games.milaso.reckoning import evenly, rounded_damage, seat_of, under
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.swallowing import swallow
@@ -81,7 +81,7 @@ def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, b
     """[24.6] A zombie's or mummy's hands: half of the time round a biped's neck, otherwise a rolled area."""
     if not target.energy:
         return 0
-    rolled = between(referee, *blow.damage, "24.6")
+    rolled = damage_roll(game, referee, attacker, blow, "24.6")
     if plan_of(game, target) == "humanoid" and under(referee, game.book.value("24.6", "chance"), "24.6"):
         strangle(target, attacker, rolled)
         referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)

@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.arms import armour_strength, glances_off
-from clew.games.milaso.attack import role, strike
-from clew.games.milaso.blows import creature_blow, defence, reach
+from clew.games.milaso.attack import note_hurt, role, slips, strike
+from clew.games.milaso.blows import creature_blow, damage_roll, defence, reach
 from clew.games.milaso.body import wound
 from clew.games.milaso.daylight import in_daylight
-from clew.games.milaso.figures import resistance, strength, wits
-from clew.games.milaso.holds import HELD, strangle
+from clew.games.milaso.figures import constitution, resistance, strength, wits
+from clew.games.milaso.holds import HELD, is_helpless, strangle
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.possession import POSSESSED_BY
-from clew.games.milaso.reckoning import apart, between, evenly, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.reckoning import apart, evenly, rounded_damage, seat_of, sees, under, whole
+from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import can_touch, map_of
 from clew.games.milaso.state import ENDLESS, PARTY, Being, Game
 from clew.kernel.referee import Referee
 
+SPINNERET = 12
+"""[13.8] The area of a spider without which it spins no web."""
 Power = Callable[[Game, Referee, Being, Being, Attack | None], None]
 
 
@@ -25,11 +28,13 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
     """[24.17, 24.18, 24.19, 24.23, 24.28, 24.33, 24.35] Whether a power of this kind fits the moment."""
     halves, used = apart(game, being, target), role(game, being).spells
     if attack.use == "web":
-        return "web" not in used and halves <= 2 * game.book.value("24.23", "spaces")
+        spins = SPINNERET not in being.emptied and "web" not in used
+        return spins and halves <= 2 * game.book.value("24.23", "spaces")
     if attack.use == "mucus":
         return attack.nearest <= halves <= attack.farthest and f"mucus {target.key}" not in used
     if attack.use == "shriek":
-        return role(game, being).used == 0 and halves <= 2 * game.book.value("24.33", "spaces")
+        quiet = role(game, being).used or "Sound Block" in being.effects
+        return not quiet and halves <= 2 * game.book.value("24.33", "spaces")
     if attack.use == "possess":
         return sum(other.alive and other.map == being.map and sees(game, being.map, being.at, other.at)
                    for other in game.allies) > 1  # fmt: skip
@@ -44,17 +49,32 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
 
 
 def _hits(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> bool:
-    """Attack and defence roll without damage."""
-    blow = creature_blow(game, being, target, attack)
-    role(game, being).attacked = True
-    if not under(referee, whole(blow.chance), "21.1"):
+    """[21.1, 22.29] Attack and defence roll without damage; the helpless are hit hand to hand without either, and from
+    afar without the second."""
+    blow, part = creature_blow(game, being, target, attack), role(game, being)
+    part.attacked = True
+    helpless = is_helpless(game, target) or part.struck == target.key
+    part.struck = ""
+    target.marks.pop("ducked", None)
+    if slips(game, referee, being):
         return False
-    return not under(referee, whole(defence(game, target, blow.defence, blow)), "21.2", seat_of(target))
+    if not (helpless and not blow.ranged) and not under(referee, whole(blow.chance), "21.1"):
+        return False
+    return helpless or not under(referee, whole(defence(game, target, blow.defence, blow)), "21.2", seat_of(target))
+
+
+def _touch_armour(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
+    """[7.19, 23.11] What strikes with its own body is shocked by electrifying armour, and remembers it."""
+    before = constitution(game, being)
+    shock(game, referee, being, target, creature_blow(game, being, target, attack))
+    if constitution(game, being) < before:
+        note_hurt(game, being, target)
 
 
 def _web(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
-    """[24.23] Once in a fight, as Superglue."""
+    """[20.11, 24.23] Once in a fight, as Superglue; it is an attack like any other."""
     role(game, being).spells["web"] = 1
+    role(game, being).attacked = True
     if under(referee, resistance(game, target), "24.23", seat_of(target)):
         return
     target.effects["Superglue"] = game.book.value("24.23", "turns")
@@ -72,8 +92,6 @@ def _mucus(game: Game, referee: Referee, being: Being, target: Being, attack: At
 
 def _shriek(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
     """[24.33] Everyone near rolls under wits or loses his first action."""
-    if "Sound Block" in being.effects:
-        return
     for other in game.allies:
         near = other.map == being.map and apart(game, being, other) <= 2 * game.book.value("24.33", "spaces")
         if other.alive and near and not under(referee, wits(game, other), "24.33", seat_of(other)):
@@ -110,7 +128,8 @@ def _engulf(game: Game, referee: Referee, being: Being, target: Being, attack: A
     if not _hits(game, referee, being, target, attack):
         return
     for area in range(1, len(target.energy) + 1):
-        _splash_area(game, referee, target, area, attack, "24.27")
+        _splash_area(game, referee, being, target, area, attack, "24.27")
+    _touch_armour(game, referee, being, target, attack)
 
 
 def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
@@ -122,12 +141,16 @@ def _splash(game: Game, referee: Referee, being: Being, target: Being, attack: A
         referee.tell("7.13", "{target}'s armour stops it.", target=target.name)
         return
     for _ in range(game.book.value("24.26", "areas")):
-        _splash_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), attack, "24.26")
+        area = referee.roll(evenly(1, len(target.energy)), "13.1")
+        _splash_area(game, referee, being, target, area, attack, "24.26")
+    _touch_armour(game, referee, being, target, attack)
 
 
-def _splash_area(game: Game, referee: Referee, target: Being, area: int, attack: Attack, rule: str) -> None:
+def _splash_area(
+    game: Game, referee: Referee, being: Being, target: Being, area: int, attack: Attack, rule: str
+) -> None:
     if target.alive and not glances_off(game, referee, target):
-        rolled = between(referee, *attack.damage, rule)
+        rolled = damage_roll(game, referee, being, creature_blow(game, being, target, attack), rule)
         wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), rule)
 
 
