@@ -109,9 +109,10 @@ def test_the_kings_mirror_turns_the_ray(rolled: int, dead: bool) -> None:
     table.arm(hero, "mirror")
     table.dice(85, rolled)
     if not dead:
-        table.dice(1)
+        table.dice(2, 9, 1)
     ray(table.game, table.script, foe, hero, Blow("death ray", 85 * UNIT, 1, (10, 20), ranged="spell", spell=True))
     assert foe.alive is not dead
+    assert hero.energy[8] == (10 if dead else 0), "no defence, but the area is settled as usual"
 
 
 @pytest.mark.rule("28.14")

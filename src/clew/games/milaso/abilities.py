@@ -8,6 +8,7 @@ from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import Blow, dimmed, flat
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import use_up
+from clew.games.milaso.creatures import BELCH
 from clew.games.milaso.figures import able, condition, creature, drunk, figure, in_hand, resistance
 from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.minds import spend
@@ -83,7 +84,7 @@ def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
     being.marks["belched"] = game.turn
     units = (figure(game, being, "GWS") + flat(game, being, target)) * UNIT * condition(game, being) // 100
     units, damage = dimmed(game, being, target, units), (value("4.23", "low"), value("4.23", "high"))
-    strike(game, referee, being, target, Blow("belch", units, 1, damage, ranged="spell", fire=True, spell=True))
+    strike(game, referee, being, target, Blow(BELCH, units, 1, damage, ranged="spell", fire=True, spell=True))
 
 
 def hiccup(game: Game, referee: Referee, being: Being) -> None:

@@ -19,7 +19,7 @@ from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import lose_thread, other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import agility, conscious, creature, out_of_mind, vital
-from clew.games.milaso.holds import is_helpless, let_go
+from clew.games.milaso.holds import FALLEN, SLIPPED, is_helpless, let_go
 from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
@@ -60,6 +60,8 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     target.marks.pop("ducked", None)
     attacker.marks.pop("ducked", None)
     automatic = blow.automatic or (helpless and not blow.ranged)
+    if automatic and target.marks.get(FALLEN) == SLIPPED:
+        del target.marks[FALLEN]
     if not automatic:
         if not under(referee, whole(blow.chance), "21.1", seat):
             referee.tell("21.1", "{attacker} misses {target}.", attacker=attacker.name, target=target.name)
@@ -80,7 +82,7 @@ def slips(game: Game, referee: Referee, being: Being) -> bool:
     """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
     if "Slippery Shoes" not in being.effects or under(referee, whole(agility(game, being)), "25.5", seat_of(being)):
         return False
-    being.marks["fallen"] = 1
+    being.marks[FALLEN] = SLIPPED
     referee.tell("25.5", "{being} slips and falls.", being=being.name)
     return True
 
@@ -179,8 +181,10 @@ def _passes_ricochet(blow: Blow) -> bool:
 
 
 def fly_back(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
-    """[7.25] The attacker dodges his own missile, better from afar, or is hit by it."""
+    """[7.25, 24.4] The attacker dodges his own missile, better from afar, or is hit by it; a poltergeist can't be."""
     value = game.book.value
+    if not attacker.energy:
+        return
     units = agility(game, attacker) // value("7.25", "part")
     units += value("7.25", "each") * apart(game, attacker, target) * UNIT // 2
     if under(referee, whole(units), "7.25", seat_of(attacker)):

@@ -43,6 +43,8 @@ class Blow:
     automatic: bool = False
     stopped: str = ""
     """The armour that stops it."""
+    farthest: int = 0
+    """How far it flies, in half spaces; 0 if nothing limits it."""
     spell: bool = False
     magic: bool = False
     """Struck with a weapon that Enchant Blade has touched."""
@@ -125,7 +127,8 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
     return Blow(weapon.name, dimmed(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
                 item=item, shot=shot, armour_counts=weapon.key not in (ACID, HOLY_WATER),
                 piercing="Armour piercing" in shot, magic=enchanted(attacker, item),
-                venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0)  # fmt: skip
+                venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0,
+                farthest=weapon.farthest)  # fmt: skip
 
 
 def _gusts(game: Game, attacker: Being) -> int:
@@ -158,7 +161,8 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
     return Blow(attack.name, dimmed(game, attacker, target, units), defence, damage, ranged=ranged,
                 weapon=weapon if not attack.farthest else None, fire=attack.use == "flame", venom=venom,
-                blood=attack.blood, use=attack.use)  # fmt: skip
+                blood=attack.blood, use=attack.use,
+                farthest=attack.farthest or (weapon.farthest if weapon and ranged else 0))  # fmt: skip
 
 
 def damage_roll(game: Game, referee: Referee, attacker: Being, blow: Blow, rule: str) -> int:

@@ -243,15 +243,21 @@ def poison_each_turn(game: Game, referee: Referee, being: Being) -> None:
         drain(game, referee, being, being.marks["poison"], "toxic", "13.15")
 
 
-def electrocute(game: Game, referee: Referee, being: Being, low: int, high: int, areas: list[int], rule: str) -> None:
-    """[13.22, 24.7] Electric damage area by area: metal doubles it, magical suits halve it, insulation cancels it."""
+def electrocute(
+    game: Game, referee: Referee, being: Being, low: int, high: int, areas: list[int], rule: str
+) -> dict[int, int]:
+    """[13.22, 24.7] Electric damage area by area: metal doubles it, magical suits halve it, insulation cancels it.
+
+    Returns the energy lost by area.
+    """
+    lost: dict[int, int] = {}
     suit = game.book.suits.get(being.suit)
     if being.kind == SKELETON:
         referee.tell("24.7", "It does nothing to {being}.", being=being.name)
-        return
+        return lost
     if suit is not None and suit.name.startswith("Insulating"):
         referee.tell("7.23", "{being} feels nothing.", being=being.name)
-        return
+        return lost
     metal, value = suit.metal if suit else 1, game.book.value
     for area in areas:
         points = between(referee, low, high, rule)
@@ -259,9 +265,10 @@ def electrocute(game: Game, referee: Referee, being: Being, low: int, high: int,
             points *= value("13.22", "metal")
         elif metal == 0:
             points //= value("13.22", "magical")
-        wound(game, referee, being, area, points, "13.22")
+        lost[area] = wound(game, referee, being, area, points, "13.22")
         if not being.alive:
-            return
+            break
+    return lost
 
 
 def below_half(game: Game, being: Being) -> bool:

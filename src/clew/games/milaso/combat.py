@@ -24,7 +24,7 @@ from clew.games.milaso.figures import (
     water_movement,
     wits,
 )
-from clew.games.milaso.holds import HELD, holders, set_free
+from clew.games.milaso.holds import FALLEN, HELD, holders, set_free
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import is_aware, look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
@@ -197,7 +197,7 @@ def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> No
             back_to_post(foe)
     for being in (*game.party, *(game.foes[key] for key in fight.enemies if key in game.foes)):
         set_free(being)
-        being.marks.pop("fallen", None)
+        being.marks.pop(FALLEN, None)
     for key in fight.enemies:
         if key in game.foes:
             game.foes[key].marks.pop("wolf", None)
@@ -329,7 +329,7 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
         part.dazed = False
         part.actions = max(0, part.actions - 1)
         referee.tell("22.16", "{being} loses an action.", being=being.name)
-    being.marks.pop("fallen", None)
+    being.marks.pop(FALLEN, None)
     if being.kind in game.book.kinds and out_of_mind(being):
         run_amok(game, referee, being)
     elif being.side == PARTY and being.seat >= 0 and not out_of_mind(being):

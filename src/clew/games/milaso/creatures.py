@@ -18,6 +18,8 @@ from clew.kernel.referee import Referee
 WEREWOLVES = ("B18", "B19")
 DEMON, ZAABRIS = "B20", "B52"
 NOTED = "fall noted"
+BELCH = "belch"
+"""[4.23] A blow that flies like a spell and is none."""
 HOLY = ("B05", "B06", "B15", "B16")
 
 
@@ -26,7 +28,7 @@ def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
     own = traits(game, target)
     if blow.weapon is not None and blow.weapon.key == "T12":
         return target.kind in HOLY or "real demon" in own
-    if own & {"ghost", "virtual demon"} and not blow.spell:
+    if own & {"ghost", "virtual demon"} and (not blow.spell or blow.name == BELCH):
         magic = blow.magic or (blow.item is not None and blow.item.magic)
         return magic and target.kind not in ("B12", "B14") and "virtual demon" not in own
     if "rock creature" in own and (blow.fire or blow.name == "fist") and target.kind != "B32":

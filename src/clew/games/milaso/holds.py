@@ -8,11 +8,15 @@ from clew.games.milaso.state import Being, Game
 BY = "strangled by "
 HELD = "strangler"
 """What he loses each time that he does not get free."""
+FALLEN = "fallen"
+"""[22.31] Tripped, until its next action."""
+SLIPPED = 2
+"""[25.5] Fallen in Slippery Shoes: only the next strike hits by itself."""
 
 
 def is_helpless(game: Game, target: Being) -> bool:
     """[22.29] Unconscious, paralysed, strangled or fallen."""
-    return not able(game, target) or HELD in target.marks or "fallen" in target.marks
+    return not able(game, target) or HELD in target.marks or FALLEN in target.marks
 
 
 def strangle(victim: Being, holder: Being, loss: int) -> None:

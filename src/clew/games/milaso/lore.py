@@ -20,7 +20,7 @@ def would_stop(game: Game, suit: str, attack: Attack) -> bool:
     if attack.use == "weapon" and weapon is not None:
         arrows = weapon.ammunition == "arrows" and suit == "Arrow protective"
         return arrows or (suit == "Ricochet" and weapon.key != "F10")
-    return attack.farthest > 0 and suit == "Ricochet"
+    return attack.farthest > 0 and suit == "Ricochet" and attack.use != "mucus"
 
 
 def stops_spell(game: Game, suit: str, name: str) -> bool:

@@ -171,7 +171,8 @@ def _catches(game: Game, referee: Referee, caster: Being) -> bool:
 def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.6, 25.7] A spell that is aimed: casting roll, defence, area, damage, armour."""
     blow = Blow(spell.name, casting_units(game, caster, target), spell.defence, game.book.spell_damage[spell.name],
-                ranged="spell", fire=spell.name in FIERY, stopped=spell.stopped, spell=True)  # fmt: skip
+                ranged="spell", fire=spell.name in FIERY, stopped=spell.stopped, spell=True,
+                farthest=spell.range)  # fmt: skip
     strike(game, referee, caster, target, blow)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import shield_skill
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import hit, role, strike
 from clew.games.milaso.blows import Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
@@ -121,8 +121,8 @@ def ray(game: Game, referee: Referee, milaso: Being, target: Being, blow: Blow) 
         referee.tell("28.9", "{target} turns the ray back.", target=target.name)
         destroy(game, referee, 2)
         return
-    blow.automatic = True
-    strike(game, referee, milaso, target, blow)
+    role(game, milaso).attacked = True
+    hit(game, referee, milaso, target, blow, automatic=False)
 
 
 def method_offers(game: Game, being: Being) -> list[Option]:

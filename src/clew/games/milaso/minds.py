@@ -12,7 +12,7 @@ from clew.games.milaso.body import BLOODLESS
 from clew.games.milaso.daylight import GREMLIN, has_sweets
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
 from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
-from clew.games.milaso.holds import is_helpless
+from clew.games.milaso.holds import FALLEN, is_helpless
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.loading import leave_missile
@@ -199,9 +199,11 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
 
 
 def spend(game: Game, being: Being, number: int = 1) -> None:
+    """[22.31] With its next action a fallen combatant stands up."""
     part = role(game, being)
     part.actions -= number
     part.used += number
+    being.marks.pop(FALLEN, None)
 
 
 def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:

@@ -60,7 +60,7 @@ def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
             continue
         far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")
         far = far or not sees(game, map_.key, target.at, being.at)
-        beyond = blow.weapon is not None and distance(map_, attacker.at, being.at) > blow.weapon.farthest
+        beyond = 0 < blow.farthest < distance(map_, attacker.at, being.at)
         if far or beyond or not under(referee, game.book.value("22.14", "chance"), "22.14"):
             return None
         return None if _avoids(game, referee, attacker, being, blow, "22.14") else being

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from clew.games.milaso.arms import armour_strength, glances_off
-from clew.games.milaso.attack import strike
+from clew.games.milaso.attack import consequences, hit, note_fruitless
 from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.bodies import rescued
 from clew.games.milaso.body import (
@@ -23,8 +25,9 @@ from clew.games.milaso.figures import in_hand
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Spell
-from clew.games.milaso.labyrinth.model import distance
-from clew.games.milaso.magic import Effect, bolt, casting_units, duration, level_of
+from clew.games.milaso.labyrinth.model import BESIDE, distance
+from clew.games.milaso.magic import Effect, affects, bolt, casting_units, duration, level_of, resists
+from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.moving import NEWCOMER
 from clew.games.milaso.possession import banish
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
@@ -69,15 +72,51 @@ def knit(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     heal_all(game, referee, target, game.book.spell_numbers[spell.name][0], "25.5")
 
 
+def casts_well(game: Game, referee: Referee, caster: Being, target: Being) -> bool:
+    """[25.6] The casting roll."""
+    return under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster))
+
+
+def whom_it_finds(
+    game: Game, referee: Referee, caster: Being, target: Being, spell: Spell, blow: Blow
+) -> tuple[Being | None, bool]:
+    """[22.11, 22.14, 25.6] After the casting roll: the target, who may still defend; somebody in the way or behind him,
+    who could not; or nobody."""
+    if casts_well(game, referee, caster, target):
+        struck = struck_on_the_way(game, referee, caster, target, blow)
+    else:
+        struck = behind(game, referee, caster, target, blow)
+    if struck is target:
+        return target, True
+    if struck is None or not affects(game, struck, spell) or resists(game, referee, caster, struck, spell):
+        return None, False
+    return struck, False
+
+
 def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.7] One casting roll; three stones, each with its own defence roll, on rolled areas."""
-    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+    blow = _area_blow(game, spell)
+    struck, defends = whom_it_finds(game, referee, caster, target, spell, blow)
+    if struck is None or _bounces(game, referee, caster, struck):
         return
-    blow = Blow(spell.name, 0, 2, game.book.spell_damage[spell.name], ranged="spell", spell=True)
-    for _ in range(game.book.spell_numbers[spell.name][0]):
-        open_to_it = target.alive and target.suit != "Ricochet"
-        if open_to_it and not avoids(game, referee, target, 2, blow):
-            _hit_area(game, referee, target, referee.roll(evenly(1, len(target.energy)), "13.1"), blow.damage)
+    for number in range(game.book.spell_numbers[spell.name][0]):
+        if struck.alive and not ((defends or number) and avoids(game, referee, struck, blow.defence, blow)):
+            area = referee.roll(evenly(1, len(struck.energy)), "13.1")
+            _hit_area(game, referee, caster, struck, area, blow, armour_strength(game, struck))
+
+
+def _area_blow(game: Game, spell: Spell) -> Blow:
+    """What hits some or all areas of somebody at once."""
+    return Blow(spell.name, 0, spell.defence, game.book.spell_damage.get(spell.name, (0, 0)), ranged="spell",
+                spell=True, farthest=spell.range)  # fmt: skip
+
+
+def _bounces(game: Game, referee: Referee, caster: Being, target: Being) -> bool:
+    """[7.24, 23.16] Ricochet armour stops it, and the caster takes note."""
+    if target.suit == "Ricochet":
+        referee.tell("7.24", "It bounces off {target}.", target=target.name)
+        note_fruitless(game, caster, target)
+    return target.suit == "Ricochet"
 
 
 def avoids(game: Game, referee: Referee, target: Being, kind: int, blow: Blow) -> bool:
@@ -87,37 +126,40 @@ def avoids(game: Game, referee: Referee, target: Being, kind: int, blow: Blow) -
     return under(referee, whole(defence(game, target, kind, blow)), "25.7", seat_of(target))
 
 
-def _hit_area(game: Game, referee: Referee, target: Being, area: int, damage: tuple[int, int]) -> None:
-    if glances_off(game, referee, target):
+def _hit_area(game: Game, referee: Referee, caster: Being, target: Being, area: int, blow: Blow, strength: int) -> None:
+    """[15.12, 22.15, 22.23, 25.7] One of several areas: damage, armour, and what comes of a wound."""
+    if not target.alive or glances_off(game, referee, target):
         return
-    rolled = between(referee, *damage, "25.7")
+    rolled = between(referee, *blow.damage, "25.7")
     if not cannot_be_wounded(game, target):
-        wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "25.7")
+        lost = wound(game, referee, target, area, rounded_damage(rolled, 1, strength), "25.7")
+        consequences(game, referee, caster, target, blow, area, lost, rolled)
 
 
 def lightning(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[13.22, 25.7] Odd or even areas, each by the rule of electrocution."""
-    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
-        return
-    damage = game.book.spell_damage[spell.name]
-    blow = Blow(spell.name, 0, 1, damage, ranged="spell", spell=True)
-    if avoids(game, referee, target, 1, blow):
+    """[13.22, 22.15, 23.16, 25.7] Odd or even areas, each by the rule of electrocution."""
+    blow = _area_blow(game, spell)
+    struck, defends = whom_it_finds(game, referee, caster, target, spell, blow)
+    if struck is None or (defends and avoids(game, referee, struck, blow.defence, blow)):
         return
     odd = between(referee, 1, 2, "25.7") == 1
-    areas = [area for area in range(1, len(target.energy) + 1) if area % 2 == odd]
-    electrocute(game, referee, target, *damage, areas, "13.22")
+    areas = [area for area in range(1, len(struck.energy) + 1) if area % 2 == odd]
+    lost = electrocute(game, referee, struck, *blow.damage, areas, "13.22")
+    if not any(lost.values()):
+        note_fruitless(game, caster, struck)
+    for area, points in lost.items():
+        consequences(game, referee, caster, struck, blow, area, points, points)
 
 
 def dragon_breath(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.7] Everyone in a strip two spaces wide and six long: one casting roll, separate defences."""
-    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+    if not casts_well(game, referee, caster, target):
         return
+    blow = replace(_area_blow(game, spell), fire=True)
     for other in [*game.foes.values(), *game.party]:
-        if other is not caster and other.alive and other.map == caster.map and in_strip(game, caster, target, other.at):
-            blow = Blow(
-                spell.name, 10**15, 1, game.book.spell_damage[spell.name], ranged="spell", fire=True, spell=True
-            )
-            strike(game, referee, caster, other, blow)
+        burnt = other is not caster and other.alive and other.map == caster.map and affects(game, other, spell)
+        if burnt and in_strip(game, caster, target, other.at) and not avoids(game, referee, other, 1, blow):
+            hit(game, referee, caster, other, blow, automatic=False)
     crush_hands(game, referee, caster.map, lambda at: in_strip(game, caster, target, at))
 
 
@@ -134,36 +176,31 @@ def in_strip(game: Game, caster: Being, target: Being, other: int) -> bool:
 
 def hailstones(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.7] Everyone within one and a half spaces of the target, area by area; fire and frost halves it."""
-    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+    if not casts_well(game, referee, caster, target):
         return
-    map_, blow = (
-        map_of(game, target),
-        Blow(spell.name, 0, 2, game.book.spell_damage[spell.name], ranged="spell", spell=True),
-    )
+    map_, centre, blow = map_of(game, target), target.at, _area_blow(game, spell)
     for other in [*game.foes.values(), *game.party]:
-        near = other.alive and other.map == target.map and distance(map_, other.at, target.at) <= 3
-        if not near or other.suit == "Ricochet":
+        near = other.alive and other.map == map_.key and distance(map_, other.at, centre) <= BESIDE
+        if not near or not affects(game, other, spell) or _bounces(game, referee, caster, other):
             continue
-        if avoids(game, referee, other, 2, blow):
+        if avoids(game, referee, other, blow.defence, blow):
             continue
         cut = armour_strength(game, other) * (2 if other.suit == "Fire and frost" else 1)
         for area in range(1, len(other.energy) + 1):
-            if not glances_off(game, referee, other):
-                rolled = between(referee, *blow.damage, "25.7")
-                wound(game, referee, other, area, rounded_damage(rolled, 1, cut), "25.7")
-    crush_hands(game, referee, target.map, lambda at: distance(map_, at, target.at) <= 3)
+            _hit_area(game, referee, caster, other, area, blow, cut)
+    crush_hands(game, referee, map_.key, lambda at: distance(map_, at, centre) <= BESIDE)
 
 
 def dissolution(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.7] A blow that goes on eating at the end of each turn."""
-    if not under(referee, whole(casting_units(game, caster, target)), "25.6", seat_of(caster)):
+    blow = _area_blow(game, spell)
+    struck, defends = whom_it_finds(game, referee, caster, target, spell, blow)
+    if struck is None or (defends and avoids(game, referee, struck, blow.defence, blow)):
         return
-    blow = Blow(spell.name, 0, 2, (0, 0), ranged="spell", spell=True)
-    if not avoids(game, referee, target, 2, blow):
-        lasting(game, referee, caster, target, spell)
-        if target.suit == "Venom-proof":
-            *_, put_off = game.book.spell_numbers[spell.name]
-            target.marks["dissolves from"] = game.turn + put_off
+    lasting(game, referee, caster, struck, spell)
+    if struck.suit == "Venom-proof":
+        *_, put_off = game.book.spell_numbers[spell.name]
+        struck.marks["dissolves from"] = game.turn + put_off
 
 
 def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -237,10 +274,10 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, a
 
 
 def farewell(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
-    """[19.11] A type 3 explosion on the target, on 96 or more on the caster himself."""
+    """[19.11, 25.12] A type 3 explosion on the target, on 96 or more on the caster himself; ghosts feel it too."""
     size, *_, bad = game.book.spell_numbers["Warcheza's Farewell"]
     centre = target if under(referee, bad - 1, "25.6", seat_of(caster)) else caster
-    explode(game, referee, centre.map, centre.at, size)
+    explode(game, referee, centre.map, centre.at, size, spirits=True)
 
 
 def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

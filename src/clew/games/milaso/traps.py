@@ -209,8 +209,19 @@ def swim_for_life(game: Game, referee: Referee, being: Being, attempts: int) -> 
     return False
 
 
-def explode(game: Game, referee: Referee, map_key: str, at: int, size: int, farther: Being | None = None) -> None:
-    """[19.11, 19.12, 19.13] Damage to each area by ring, king's moves; walls shield, fire and frost halves."""
+def explode(
+    game: Game,
+    referee: Referee,
+    map_key: str,
+    at: int,
+    size: int,
+    farther: Being | None = None,
+    spirits: bool = False,
+) -> None:
+    """[19.11, 19.12, 19.13] Damage to each area by ring, king's moves; walls shield, fire and frost halves.
+
+    With `spirits` it harms ghosts as well.
+    """
     map_ = game.maze.maps[map_key]
     rings = game.book.explosions[size]
     referee.tell("19.11", "An explosion!")
@@ -220,7 +231,7 @@ def explode(game: Game, referee: Referee, map_key: str, at: int, size: int, fart
         if not being.alive or being.map != map_key or not sees(game, map_key, at, being.at):
             continue
         ring = _ring(map_, at, being.at) + (being is farther)
-        if ring < len(rings) and rings[ring] and not harmless(game, being):
+        if ring < len(rings) and rings[ring] and (spirits or not harmless(game, being)):
             _blast(game, referee, being, rings[ring])
 
 

@@ -6,7 +6,7 @@ from clew.games.milaso.blows import Blow
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import lay_down
 from clew.games.milaso.figures import in_hand, inertia, plan_of, strength
-from clew.games.milaso.holds import strangle
+from clew.games.milaso.holds import FALLEN, strangle
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.state import Being, Game, Role
@@ -36,7 +36,7 @@ def trip(referee: Referee, target: Being, attacker: Role, victim: Role) -> None:
     """[22.31] An automatic hit if the whipper has an action left, otherwise a lost action."""
     referee.tell("22.31", "{target} is tripped.", target=target.name)
     if attacker.actions > 0:
-        target.marks["fallen"] = 1
+        target.marks[FALLEN] = 1
     else:
         victim.dazed = True
 

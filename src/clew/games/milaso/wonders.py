@@ -73,11 +73,11 @@ def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, in
 
 
 def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
-    """[19.4] Every known trap in range."""
+    """[19.4, 25.9] Every known trap in range and sight."""
     map_ = map_of(game, being)
     traps = [trap for trap in traps_of(game, map_) if _known(game, trap)]
     return [Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", (disarm, trap), (trap.key,)) for trap in traps
-            if distance(map_, trap.at, being.at) <= spell.range
+            if distance(map_, trap.at, being.at) <= spell.range and sees(game, map_.key, being.at, trap.at)
             and game.work.get(f"disarmed {trap.key}", 0) < game.turn]  # fmt: skip
 
 
