@@ -130,10 +130,10 @@ def test_weapons_and_rows() -> None:
     assert table.asked("8.22f")[1] == ["change-sword", "nothing"]
 
 
-@pytest.mark.rule("8.48", "9.41c")
-def test_the_third_row_may_only_drink() -> None:
+@pytest.mark.rule("8.48", "8.41b", "9.41c")
+def test_the_third_row_may_only_drink_or_change_weapons() -> None:
     table = Table("Hero", "Hero", "Hero", "Hero", rows=(2, 1, 1)).give("Dorn", "Healing").fight("Ogre", 9)
     table.person("Dorn").wounds = 4
     table.choose("use-potion-healing-0").roll(3).run(party_phase)
-    assert table.asked("8.22f")[-1] == ["use-potion-healing-0", "nothing"]
+    assert table.asked("8.22f")[-1] == ["change-bow", "use-potion-healing-0", "nothing"]
     assert table.person("Dorn").wounds == 1

@@ -87,12 +87,32 @@ def test_a_vampire_charms_with_four_points() -> None:
     vampire.hand = -1
     table.choose("attack-ogre-1").roll(3).run(party_phase)
     assert "(Monster column +3)" in table.told
-    vampire.points = 4
-    table.choose("attack-ogre-1").roll(1, 1).run(party_phase)
+    assert "charm-ogre-1" not in table.asked("8.22f")[0]
+    vampire.points, vampire.charms = 4, 0
+    table.choose("charm-ogre-1").roll(1, 1).run(party_phase)
     assert table.monster().controller == ""
-    table.choose("attack-ogre-1").roll(6).choose("row-0-box-1").run(party_phase)
+    assert [rule for rule, _ in table.script.rolled][-2:] == ["M5.7", "8.43"]
+    table.choose("charm-ogre-1").roll(6).choose("row-0-box-1").run(party_phase)
     assert table.monster().controller == "vampire-a"
-    assert vampire.charms == 2
+
+
+@pytest.mark.rule("M5.7")
+def test_a_vampire_may_attack_without_charming_and_charms_only_in_two_phases() -> None:
+    table = monsters("Vampire", "Hero", rows=(2,)).fight("Ogre", 9)
+    table.person("Ada").points = 4
+    for _ in range(2):
+        table.choose("attack-ogre-1").roll(1).run(party_phase)
+    table.run(party_phase)
+    offered = [q.keys() for q in table.script.asked if q.rule == "8.22f" and q.facts["name"] == "Ada"]
+    assert ["charm-ogre-1" in keys for keys in offered] == [True, True, False]
+
+
+@pytest.mark.rule("M5.7", "12.36b")
+def test_a_resisted_charm_may_be_all_of_a_vampires_attack_by_option() -> None:
+    table = Table("Vampire", "Hero", rows=(2,), m51_monster_characters=True, vampire_charm=True).fight("Ogre", 9)
+    table.person("Ada").points = 4
+    table.choose("charm-ogre-1").roll(1).run(party_phase)
+    assert [rule for rule, _ in table.script.rolled] == ["M5.7"]
 
 
 @pytest.mark.rule("M5.8", "M5.9")
@@ -110,6 +130,13 @@ def test_a_werewolf_changes_and_changes_back() -> None:
     assert not wolf.free
     table.roll(2).choose("row-0-box-0").run(werewolves_return, ["werewolf-a"])
     assert wolf.free
+
+
+@pytest.mark.rule("M5.8")
+def test_a_werewolf_goes_next_to_its_own_place() -> None:
+    table = monsters("Hero", "Werewolf", rows=(2,)).fight("Ogre", 9)
+    table.roll(1).run(werewolves_change)
+    assert table.game.foes[0] == ["", "ogre-1", "werewolf-b"]
 
 
 @pytest.mark.rule("M5.9")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.charm import join
-from clew.games.deathmaze.party import called, into_gap, leave_line, petrify, resists, return_to_party, suffer
+from clew.games.deathmaze.party import called, in_turn, join_foes, leave_line, petrify, resists, return_to_party, suffer
 from clew.games.deathmaze.state import CHARMED, Adventurer, Game, Group, Monster
-from clew.games.deathmaze.strike import FRONT, monster_attack
+from clew.games.deathmaze.strike import FRONT, hurt_by_monster, monster_attack
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
 
@@ -28,7 +28,7 @@ def monster_stench(game: Game, referee: Referee, group: Group) -> None:
 
 def own_stench(game: Game, referee: Referee, group: Group) -> None:
     """[M5.3] A Cronk of the party may stink three times a game."""
-    for person in game.free():
+    for person in in_turn(game):
         if person.calling != "Cronk" or person.stenches >= game.book.number("M5.3", "times"):
             continue
         if referee.agrees(person.seat, "Does {name} stink?", "M5.3", name=person.name):
@@ -59,18 +59,24 @@ def _lightning(game: Game, referee: Referee, wizard: Monster, target: str) -> bo
     wizard.wounds += cost
     referee.tell("12.2a", "{name} casts Lightning at {target}.", name=wizard.name, target=called(game, target))
     if not resists(game, referee, target, "12.2c"):
-        spell_wounds(game, referee, target, referee.roll(game.book.dice("12.2c"), "12.2c"), "12.2c", "Evil Wizard")
+        wounds = referee.roll(game.book.dice("12.2c"), "12.2c")
+        if not shielded(game, referee, target):
+            hurt_by_monster(game, referee, target, wounds, "12.2c", "Evil Wizard")
     return True
 
 
 def spell_wounds(game: Game, referee: Referee, target: str, wounds: int, rule: str, cause: str) -> None:
-    """[M4.21] Wounds from a spell; a Magic Shield keeps them off."""
-    if target in game.people and game.people[target].magic_shield:
-        referee.tell("M4.21", "{name}'s Magic Shield holds.", name=called(game, target))
-        return
-    if target in game.people:
-        game.people[target].hurt = True
-    suffer(game, referee, target, wounds, rule, cause)
+    """[11.3a, 11.3c, 11.3f] Wounds from a spell of the party."""
+    if not shielded(game, referee, target):
+        suffer(game, referee, target, wounds, rule, cause)
+
+
+def shielded(game: Game, referee: Referee, target: str) -> bool:
+    """[M4.21] A Magic Shield keeps the Wounds of spells off."""
+    if target not in game.people or not game.people[target].magic_shield:
+        return False
+    referee.tell("M4.21", "{name}'s Magic Shield holds.", name=called(game, target))
+    return True
 
 
 def _charms(game: Game, referee: Referee, vampire: Monster, target: str) -> bool:
@@ -98,28 +104,31 @@ def take_over(game: Game, referee: Referee, vampire: Monster, key: str) -> None:
         monster = game.monsters[key]
         game.people[monster.controller].controls.remove(key)
         monster.controller = ""
-        if game.group is not None and key not in game.group.members:
-            game.group.members.append(key)
+        join_foes(game, key)
         referee.tell("12.36h", "{name} turns against the party for good.", name=monster.name)
     behind_vampire(game, key, box)
 
 
 def behind_vampire(game: Game, key: str, box: int) -> None:
     """[12.36c, 8.25a] The box behind the Vampire if it is free, else the free box nearest to it, lower number first."""
-    for row in game.foes[1:]:
+    into_nearest_box(game.foes, key, box, first=1)
+
+
+def into_nearest_box(foes: list[list[str]], key: str, box: int, first: int = 0) -> None:
+    """The free box nearest to this one in the first row that has any, from row `first` on; else a new row."""
+    for row in foes[first:]:
         free = [place for place in range(3) if not row[place]]
         if free:
             row[min(free, key=lambda place: (abs(place - box), place))] = key
             return
-    row = ["", "", ""]
-    row[box] = key
-    game.foes.append(row)
+    foes.append(["", "", ""])
+    foes[-1][box] = key
 
 
 def _flames(game: Game, referee: Referee, target: str) -> None:
     """[12.33a] After its attack a Hellhound breathes flames at the same target, if he lives."""
     if _lives(game, target) and not resists(game, referee, target, "12.33a"):
-        suffer(game, referee, target, game.book.number("12.33a", "wounds"), "12.33a", "Hellhound")
+        hurt_by_monster(game, referee, target, game.book.number("12.33a", "wounds"), "12.33a", "Hellhound")
 
 
 def _gaze(game: Game, referee: Referee, target: str) -> None:
@@ -149,17 +158,20 @@ def regenerate(game: Game, referee: Referee) -> None:
 # -- adventurers who are monsters ------------------------------------------------------------------------------------
 
 
+CHARM = "charm"
+"""What a declared attack says that begins with a charm."""
+
+
 def can_charm(game: Game, person: Adventurer) -> bool:
-    """[M5.7] A Vampire of the party with four ability points, in its first two Party Combat Phases."""
+    """[M5.7] A Vampire of the party with four ability points, in its first two Party Combat Phases with an attack."""
     grown = person.points >= game.book.number("M5.7", "points")
     return person.calling == "Vampire" and grown and person.charms < game.book.number("12.36a", "phases")
 
 
 def charm_target(game: Game, referee: Referee, person: Adventurer, key: str) -> bool:
-    """[M5.7] The charm comes before the attack; a monster that fails to resist comes over."""
-    person.charms += 1
-    if key not in game.monsters or resists(game, referee, key, "M5.7"):
-        return False
+    """[M5.7, 12.36b] The charm comes before the attack; whether the attack is over with it."""
+    if resists(game, referee, key, "M5.7"):
+        return game.book.has("vampire-charm")
     join(game, referee, person, game.monsters[key], "M5.7")
     return True
 
@@ -168,9 +180,10 @@ def werewolves_change(game: Game, referee: Referee) -> None:
     """[M5.8, M6.42] In each Party Reorganisation Phase a Werewolf may change sides."""
     for person in game.free():
         if person.lycanthrope and referee.roll(D6, "M5.8") <= game.book.number("M5.8", "on"):
+            box = next(row.index(person.key) for row in game.rows if person.key in row)
             leave_line(game, person.key)
             person.fate, person.changed = CHARMED, True
-            into_gap(game.foes, person.key)
+            into_nearest_box(game.foes, person.key, box)
             referee.tell("M5.8", "{name} changes and turns on the party!", name=person.name)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.deathmaze.abilities import change_back
 from clew.games.deathmaze.magic import revive
-from clew.games.deathmaze.party import at_depth, lost, mourn, return_to_party, slay
+from clew.games.deathmaze.party import at_depth, crumble, lost, return_to_party, slay
 from clew.games.deathmaze.rows import close_ranks
 from clew.games.deathmaze.state import CHARMED, DEAD, STONE, Game, Group
 from clew.kernel.agenda import Step
@@ -25,7 +25,7 @@ def end(game: Game, referee: Referee, _step: Step) -> None:
     group = game.group
     assert group is not None
     _finish_sleepers(game, referee, group)
-    _free_the_charmed(game, referee)
+    free_the_charmed(game, referee)
     end_effects(game)
     share_experience(game, referee)
     stone_is_death(game, referee)
@@ -46,7 +46,18 @@ def _finish_sleepers(game: Game, referee: Referee, group: Group) -> None:
             slay(game, referee, monster)
 
 
-def _free_the_charmed(game: Game, referee: Referee) -> None:
+def stop(game: Game, referee: Referee) -> None:
+    """[M4.27, M5.9, 12.34d] A combat that nobody has won ends: everybody is himself again, and stone is stone."""
+    assert game.group is not None
+    for key in game.group.members:
+        game.monsters[key].asleep = False
+    game.group.hostile = False
+    free_the_charmed(game, referee)
+    end_effects(game)
+    stone_is_death(game, referee)
+
+
+def free_the_charmed(game: Game, referee: Referee) -> None:
     """[12.36d, M5.9] Nobody is left to hold them; a changed Werewolf is himself again."""
     for person in game.people.values():
         if person.fate == CHARMED:
@@ -86,7 +97,7 @@ def stone_is_death(game: Game, referee: Referee, _step: Step | None = None) -> N
         return
     for person in game.people.values():
         if person.fate == STONE:
-            person.fate = DEAD
-            mourn(game, person, "turned to stone")
-            game.fallen.append(person.key)
             referee.tell("12.34d", "Nobody can bring {name} back from stone.", name=person.name)
+            game.fallen.append(person.key)
+            game.new_dead.append(person.key)
+            crumble(game, referee, person)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.abilities import monster_stench, own_stench
+from clew.games.deathmaze.explore import back_to_others
 from clew.games.deathmaze.items import item_name, use_up
 from clew.games.deathmaze.line import close_up, line_up, standing
 from clew.games.deathmaze.magic import can_cast, cast_quietly, casting_option, castings, pay
-from clew.games.deathmaze.party import alive_seats
+from clew.games.deathmaze.party import alive_seats, in_turn
 from clew.games.deathmaze.rows import fill_front
 from clew.games.deathmaze.state import DEAD, Adventurer, Game
 from clew.games.deathmaze.strike import BARE
@@ -23,7 +24,7 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
     group = game.group
     assert group is not None
     if not standing(game, group):
-        game.group = None
+        back_to_others(game)
         return
     group.hostile, group.fought = True, True
     fill_front(game, referee)
@@ -83,10 +84,10 @@ def _taking(person: Adventurer, name: str, place: int) -> Option:
 
 def hesitate(game: Game, referee: Referee) -> None:
     """[M4.26] When combat is about to begin: time for heal spells, Healing potions and Mustard."""
-    for person in game.free():
+    for person in in_turn(game):
         if can_cast(game, person, "Hesitate") and _stalls(referee, person):
             pay(game, referee, person, ("Hesitate", None), "M4.26")
-            for friend in game.free():
+            for friend in in_turn(game):
                 _tend(game, referee, friend)
             return
 

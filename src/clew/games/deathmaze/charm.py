@@ -18,8 +18,11 @@ def charmable(game: Game, person_kind: bool) -> list[Monster]:
     return [monster for monster in there if monster.active and (monster.kind in HUMANOIDS) == person_kind]
 
 
-def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kind: bool) -> None:
-    """[7.14a, 9.45a, 9.46, 11.25, 9.45g] The drinker may take control of one monster; its Wound Points come first."""
+def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kind: bool, declared: str = "") -> None:
+    """[7.14a, 9.45a, 9.46, 11.25, 9.45g] The drinker may take control of one monster; its Wound Points come first.
+
+    In combat he has declared it before (8.42a).
+    """
     rule = "9.45a" if person_kind else "9.46"
     targets = charmable(game, person_kind)
     if not targets:
@@ -28,18 +31,20 @@ def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kin
     if not game.fighting and not referee.agrees(person.seat, "Does {name} charm one of them?", rule, name=person.name):
         return
     provoke(game, referee)
+    if declared:
+        targets = [game.monsters[declared]]
     target = referee.choose(person.seat, "Whom does {name} charm?", targets, rule, name=person.name)
     if not (game.book.advanced and resists(game, referee, target.key, "11.25")):
         join(game, referee, person, target, rule)
 
 
 def provoke(game: Game, referee: Referee) -> None:
-    """[7.14a, 7.25, 9.45g] A charm before combat counts as an attack on the group: combat follows."""
+    """[7.14a, 7.25, 9.45g, M4.29] A charm before combat counts as an attack on the group: combat follows."""
     group = game.group
     if game.fighting or group is None:
         return
     roll_wound_points(game, referee, group)
-    group.hostile = True
+    group.hostile, game.skin_saver = True, False
     if not any(step.what == "battle" for step in game.agenda):
         game.agenda[:] = [step for step in game.agenda if step.what != "meet"]
         game.agenda.append(Step("battle"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.abilities import (
-    can_charm,
+    CHARM,
     changed_people,
     charm_target,
     regenerate,
@@ -77,7 +77,7 @@ def _resolve(game: Game, referee: Referee, key: str, action: Action) -> None:
     elif action.what == "cast":
         cast(game, referee, game.people[key], action)
     elif action.what == "attack":
-        _attacks(game, referee, game.people[key], action.target)
+        _attacks(game, referee, game.people[key], action)
     else:
         _handles(game, referee, game.people[key], action)
 
@@ -86,10 +86,11 @@ def _name(game: Game, key: str) -> str:
     return game.people[key].name if key in game.people else game.monsters[key].name
 
 
-def _attacks(game: Game, referee: Referee, person: Adventurer, target: str) -> None:
-    """[9.56a, M5.7] One attack, or two on the same monster with Cannabis; a Vampire charms first."""
-    row = row_of(game.rows, person.key)
-    if row == FRONT and can_charm(game, person) and charm_target(game, referee, person, target):
+def _attacks(game: Game, referee: Referee, person: Adventurer, action: Action) -> None:
+    """[9.56a, M5.7] One attack, or two on the same monster with Cannabis; a Vampire may charm first."""
+    row, target = row_of(game.rows, person.key), action.target
+    person.charms += 1
+    if action.thing == CHARM and charm_target(game, referee, person, target):
         return
     for number in range(2 if person.cannabis else 1):
         if row_of(game.foes, target) < 0:
@@ -108,7 +109,7 @@ def _handles(game: Game, referee: Referee, person: Adventurer, action: Action) -
         return
     item = next(item for item in person.items if item.key == action.thing)
     if item.name != "Red Pepper":
-        use_up(game, referee, person, item)
+        use_up(game, referee, person, item, action.target)
         return
     person.items.remove(item)
     referee.tell("9.55a", "{name} throws Red Pepper.", name=person.name)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze.abilities import CHARM, can_charm
 from clew.games.deathmaze.battle import alternatives
-from clew.games.deathmaze.items import item_name, usable
+from clew.games.deathmaze.charm import charmable
+from clew.games.deathmaze.items import CHARMS, item_name, usable
 from clew.games.deathmaze.line import fighters, party_targets
 from clew.games.deathmaze.magic import casting_option
 from clew.games.deathmaze.party import alive_seats, called, owner
 from clew.games.deathmaze.spells import combat_castings, extra_wounds, spell_targets
-from clew.games.deathmaze.state import Action, Adventurer, Game
+from clew.games.deathmaze.state import Action, Adventurer, Game, Item
 from clew.games.deathmaze.strike import FRONT, REAR, attack_column, may_attack, monster_column, row_of
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -40,17 +42,19 @@ def _declare(game: Game, referee: Referee, seat: int, key: str) -> None:
 
 
 def actions(game: Game, key: str) -> list[Option]:
-    """[5.12a, 9.45c, 9.45d, 8.22a, 8.22b, 8.22c, 8.34, 8.48] What a member can do from the row he stands in."""
+    """[5.12a, 9.45c, 9.45d, 8.22a, 8.22b, 8.22c, 8.34, 8.41b, 8.48] What a member can do from the row he stands in."""
     row = row_of(game.rows, key)
     if key in game.monsters:
         armed = bool(monster_column(game, game.monsters[key], row)[0])
         return _attacks(game, key, row) if armed else []
     person = game.people[key]
     options = _attacks(game, key, row) if may_attack(person) and attack_column(game, person, row) else []
+    if row == FRONT and options and can_charm(game, person):
+        options += _charms(game, key)
     if row <= REAR:
         options += [casting_option(casting) for casting in combat_castings(game, person)]
-        options += [_change(weapon, place) for weapon, place in alternatives(game, person).items()]
-    options += [_use(item.key, item_name(item)) for item in usable(game, person, fighting=True)]
+    options += [_change(weapon, place) for weapon, place in alternatives(game, person).items()]
+    options += [use for item in usable(game, person, fighting=True) for use in _uses(game, item)]
     if row == FRONT:
         options += _peppers(game, person)
     return options
@@ -64,14 +68,32 @@ def _attacks(game: Game, key: str, row: int) -> list[Option]:
     ]
 
 
+def _charms(game: Game, key: str) -> list[Option]:
+    """[M5.7] A Vampire of the party may charm the monster it attacks."""
+    text = "Charm {target}" if game.book.has("vampire-charm") else "Charm {target}, attack if it resists"
+    return [
+        Option(f"charm-{target}", text, Action("attack", target, CHARM), (target,), target=called(game, target))
+        for target in party_targets(game, key)
+        if target in game.monsters
+    ]
+
+
 def _change(weapon: str, place: int) -> Option:
     """[8.41b] Changing the weapon costs the attack."""
     key = f"change-{weapon}".lower().replace(" ", "-")
     return Option(key, "Change to {weapon}", Action("change", extra=place), weapon=weapon)
 
 
-def _use(key: str, name: str) -> Option:
-    return Option(f"use-{key}", "Use {item}", Action("use", thing=key), item=name)
+def _uses(game: Game, item: Item) -> list[Option]:
+    """[9.41c, 8.42a] Drinking or eating; whom a charm is meant for is declared with it."""
+    key, name = item.key, item_name(item)
+    if item.name not in CHARMS:
+        return [Option(f"use-{key}", "Use {item}", Action("use", thing=key), item=name)]
+    text = "Use {item} on {target}"
+    return [
+        Option(f"use-{key}-{foe.key}", text, Action("use", foe.key, key), (foe.key,), item=name, target=foe.name)
+        for foe in charmable(game, item.name == "Charm Person")
+    ]
 
 
 def _peppers(game: Game, person: Adventurer) -> list[Option]:

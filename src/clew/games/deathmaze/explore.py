@@ -8,8 +8,8 @@ from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.lay import lay
 from clew.games.deathmaze.maze import DOWN, UP, is_door, neighbour, walled_in
-from clew.games.deathmaze.party import amount, at_depth, mourn, pass_call
-from clew.games.deathmaze.state import DEAD, STONE, Game, Group, Monster, Pos, Segment
+from clew.games.deathmaze.party import amount, at_depth, crumble, pass_call
+from clew.games.deathmaze.state import STONE, Game, Group, Monster, Pos, Segment
 from clew.games.deathmaze.traps import find_trap
 from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
@@ -129,24 +129,37 @@ def _new_monster(game: Game, kind: str, letter: str) -> str:
 
 
 def meet(game: Game, group: Group) -> None:
+    """[7.13b] Somebody is met; those who keep the peace here already wait (7.13c)."""
     game.walk = []
+    set_apart(game)
     game.group = group
     game.agenda.append(Step("meet"))
     game.agenda.append(Step("say"))
 
 
+def set_apart(game: Game) -> None:
+    """Others come between the party and the group it has met."""
+    if game.group is not None:
+        game.apart.append(game.group)
+        game.group = None
+
+
+def back_to_others(game: Game) -> None:
+    """The group is dealt with; those who had to wait are still there."""
+    game.group = game.apart.pop() if game.apart else None
+
+
 def leave_segment(game: Game, referee: Referee) -> None:
     """[5.28e, 9.17c, 12.34d] What is left behind is lost: peaceful monsters, things on the floor, the petrified."""
-    if game.group is not None:
+    while game.group is not None:
         referee.tell("5.28e", "They will be gone when you come back.")
         forget(game, game.group)
-        game.group = None
+        back_to_others(game)
     game.fallen, game.found, game.found_weapons = [], [], []
     for person in game.people.values():
         if person.fate == STONE:
-            person.fate = DEAD
-            mourn(game, person, "turned to stone")
             referee.tell("12.34d", "{name} is left behind as stone.", name=person.name)
+            crumble(game, referee, person)
 
 
 def forget(game: Game, group: Group) -> None:

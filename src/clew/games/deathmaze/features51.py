@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.explore import appear
 from clew.games.deathmaze.magic import castings, pay
-from clew.games.deathmaze.party import amount, die, heal, petrify, resists, suffer, table, vanish
+from clew.games.deathmaze.party import amount, die, heal, in_turn, petrify, resists, suffer, table, vanish
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.games.deathmaze.strike import FRONT, monster_attack
 from clew.games.deathmaze.treasure import magic_item_of, magic_weapon, seek
@@ -34,7 +34,7 @@ def _midas(game: Game, referee: Referee, person: Adventurer) -> None:
     """[M6.24, M6.44] The delegate turns to gold; Stone-to-Flesh at once brings him back."""
     gold = person.left * game.book.number("M6.24", "bezants")
     referee.tell("M6.24", "{name} turns to gold!", name=person.name)
-    for friend in game.free():
+    for friend in in_turn(game):
         for casting in castings(game, friend, "quiet") if friend is not person else []:
             if casting[0] == "Stone-to-Flesh" and _saves(referee, friend, person):
                 pay(game, referee, friend, casting, "11.3m")

@@ -13,10 +13,11 @@ from clew.kernel.referee import Referee
 DRINKS = ("Healing", "Strength", "Mustard", "Spinach")
 """What can be drunk or eaten for its own sake at any time."""
 
+CHARMS = ("Charm Person", "Charm Monster")
 DECLINE = Option("decline", "Decline it")
 
 
-def drink(game: Game, referee: Referee, person: Adventurer, name: str, rule: str) -> None:
+def drink(game: Game, referee: Referee, person: Adventurer, name: str, rule: str, target: str = "") -> None:
     """[9.42, 9.43, 9.44, 9.45a, 9.46, 9.52, 9.54] What a potion, or the spice that works like it, does."""
     if name in ("Healing", "Mustard"):
         rule = "9.42" if name == "Healing" else "9.52"
@@ -29,21 +30,21 @@ def drink(game: Game, referee: Referee, person: Adventurer, name: str, rule: str
         person.cannabis = True
         referee.tell("9.56a", "{name} will strike twice in the next combat.", name=person.name)
     else:
-        charm_by_potion(game, referee, person, name == "Charm Person")
+        charm_by_potion(game, referee, person, name == "Charm Person", target)
 
 
-def use_up(game: Game, referee: Referee, person: Adventurer, item: Item) -> None:
+def use_up(game: Game, referee: Referee, person: Adventurer, item: Item, target: str = "") -> None:
     """[9.41d] A dose or spice is gone when it is used, whatever comes of it."""
     person.items.remove(item)
     referee.tell("9.41d", "{name} uses {item}.", name=person.name, item=item.name)
-    drink(game, referee, person, item.name, "9.41d")
+    drink(game, referee, person, item.name, "9.41d", target)
 
 
 def usable(game: Game, person: Adventurer, fighting: bool) -> list[Item]:
     """[9.41c, 9.51, 9.56b] Potions and spices that can be used now, one of each kind."""
     found: dict[str, Item] = {}
     for item in person.items:
-        charms = item.name in ("Charm Person", "Charm Monster")
+        charms = item.name in CHARMS
         smokes = item.name == "Cannabis" and not fighting and not person.cannabis
         if item.name in DRINKS or smokes or (charms and charmable(game, item.name == "Charm Person")):
             found[item.key] = item
@@ -100,13 +101,26 @@ def receivers(game: Game, thing: Item | Weapon, besides: Adventurer | None = Non
     if isinstance(thing, Weapon):
         return [person for person in people if thing.kind in game.calling(person).weapons]
     if thing.kind == "armor":
-        return [person for person in people if not person.armor]
+        return [person for person in people if _suits(person) < game.book.number("9.17f", "armor")]
     return people
+
+
+def _suits(person: Adventurer) -> int:
+    return sum(item.kind == "armor" for item in person.items)
+
+
+def takes_weapon(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) -> bool:
+    """[9.23a] A magic weapon changes hands, if its new owner wants it."""
+    if not make_room(game, referee, person, weapon):
+        return False
+    person.weapons.append(weapon)
+    referee.tell("9.23a", "{name} takes the {weapon}.", name=person.name, weapon=weapon.name)
+    return True
 
 
 def make_room(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) -> bool:
     """[9.23a] With two weapons one is thrown away; the owner says which, or declines."""
-    if len(person.weapons) < game.book.number("3.1e", "weapons"):
+    if len(person.weapons) < game.book.number("9.17f", "weapons"):
         prompt = "Does {name} take the {weapon}?"
         return referee.agrees(person.seat, prompt, "9.23a", name=person.name, weapon=weapon.name)
     options = [

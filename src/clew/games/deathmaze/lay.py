@@ -85,7 +85,7 @@ def _draw(game: Game, referee: Referee, fits: Facings, rule: str, rooms_too: boo
         corridors_left = [chit for chit in corridors if chit != game.chit]
         if not _declined(game, referee, rule, bool(corridors_left or rooms)):
             return fits[game.chit]
-        _corridor_source(game).put_back(game.chit)
+        (game.rooms if game.book.chits[game.chit].marked else game.corridors).put_back(game.chit)
         corridors, from_rooms = corridors_left, not corridors_left
     return ()
 

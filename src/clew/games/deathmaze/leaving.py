@@ -42,7 +42,7 @@ def leave(game: Game, referee: Referee) -> None:
         person.home_bezants += share
     referee.tell("9.18b", "The hoard is divided: {share} Bezants each.", share=share)
     game.ending = "out"
-    game.agenda = []
+    game.agenda, game.loose = [], []
     if in_force(game):
         game.agenda = [Step("improve", {"person": person.key}) for person in reversed(survivors)]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.deathmaze.party import alive_seats, amount, heal, pay_wounds
+from clew.games.deathmaze.party import amount, heal, in_turn, pay_wounds
 from clew.games.deathmaze.rows import find_place
 from clew.games.deathmaze.state import FREE, STONE, Adventurer, Game, Item
 from clew.kernel.dice import D6
@@ -150,12 +150,11 @@ def spare_poison(game: Game, referee: Referee, victim: Adventurer) -> bool:
     """[11.3i, M4.18] Cast at once when somebody is poisoned outside combat, before the poison is rolled."""
     if game.fighting:
         return False
-    for seat in alive_seats(game):
-        for person in game.free():
-            for casting in castings(game, person, "quiet") if person.seat == seat else []:
-                if casting[0] in ("Neutralize Poison", "Dispel Poison") and _casts(referee, person, victim, casting[0]):
-                    pay(game, referee, person, casting, "11.3i" if casting[0] == "Neutralize Poison" else "M4.18")
-                    return True
+    for person in in_turn(game):
+        for casting in castings(game, person, "quiet"):
+            if casting[0] in ("Neutralize Poison", "Dispel Poison") and _casts(referee, person, victim, casting[0]):
+                pay(game, referee, person, casting, "11.3i" if casting[0] == "Neutralize Poison" else "M4.18")
+                return True
     return False
 
 
@@ -174,7 +173,7 @@ def revive(game: Game, referee: Referee) -> None:
     """[M4.22] At once after the combat or event in which somebody died: Resurrection."""
     for key in game.new_dead:
         dead = game.people[key]
-        for person in game.free():
+        for person in in_turn(game):
             if can_cast(game, person, "Resurrection") and _raises(referee, person, dead):
                 _resurrect(game, referee, person, dead)
                 break

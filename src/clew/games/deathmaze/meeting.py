@@ -6,9 +6,10 @@ from clew.games.deathmaze import quiet
 from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
 from clew.games.deathmaze.bribery import bribe, can_bribe
 from clew.games.deathmaze.explore import end_if_walled_in
+from clew.games.deathmaze.fallen import FALLEN, estates, share_fallen
 from clew.games.deathmaze.magic import castings, pay
 from clew.games.deathmaze.maze import shut
-from clew.games.deathmaze.party import alive_seats, amount, at_depth, lends
+from clew.games.deathmaze.party import amount, at_depth, in_turn, lends
 from clew.games.deathmaze.rows import ask_order, mend_order
 from clew.games.deathmaze.state import Adventurer, Game, Group
 from clew.kernel.agenda import Step
@@ -35,6 +36,8 @@ def meet(game: Game, referee: Referee, _step: Step) -> None:
     chosen = referee.choose(game.caller, "How do you meet the {kind}?", _ways(game, group), "7.13b", kind=group.kind)
     if chosen is ORDER:
         ask_order(game, referee)
+    elif chosen is FALLEN:
+        share_fallen(game, referee)
     elif isinstance(chosen.value, int):
         quiet.act(game, referee, chosen.value)
     elif chosen.value is not None:
@@ -53,6 +56,7 @@ def _ways(game: Game, group: Group) -> list[Option]:
         options.append(BRIBE)
     if group.door >= 0 and not group.negotiated and not group.fought:
         options += _bolts(game)
+    options += estates(game)
     if len(game.marching()) > 1:
         options.append(ORDER)
     return options + quiet.hands(game)
@@ -126,7 +130,7 @@ def _forced(game: Game, referee: Referee, group: Group) -> str:
     if group.kind in UNDEAD and any(person.calling == "Witch Hunter" for person in game.free()):
         referee.tell("M4.4", "With a Witch Hunter they will not talk.")
         return "Failure"
-    for person in game.free():
+    for person in in_turn(game):
         for casting in castings(game, person, "negotiation"):
             if casting[0] != "Oratory" and _casts(referee, person, casting[0]):
                 pay(game, referee, person, casting, "M4.24" if casting[0] == "Cow" else "M4.28")
@@ -160,11 +164,10 @@ def oratory(game: Game, referee: Referee, group: Group) -> int:
 def _spoken(game: Game, referee: Referee) -> int:
     """[11.3j, 11.21b] Oratory may be cast any number of times, by several Wizards; the owners decide."""
     bonus = 0
-    for seat in alive_seats(game):
-        for person in [friend for friend in game.free() if friend.seat == seat]:
-            while (casting := _oratory_of(game, person)) and _casts(referee, person, "Oratory"):
-                pay(game, referee, person, casting, "11.3j")
-                bonus += game.book.number("11.3j", "bonus")
+    for person in in_turn(game):
+        while (casting := _oratory_of(game, person)) and _casts(referee, person, "Oratory"):
+            pay(game, referee, person, casting, "11.3j")
+            bonus += game.book.number("11.3j", "bonus")
     return bonus
 
 

@@ -29,6 +29,12 @@ def alive_seats(game: Game) -> list[int]:
     return [seat for seat in ((game.caller + n) % game.seats for n in range(game.seats)) if seat in living]
 
 
+def in_turn(game: Game) -> list[Adventurer]:
+    """[1.0g] The free adventurers in the order in which their owners are asked."""
+    free = game.free()
+    return free if game.seats == 1 else [person for seat in alive_seats(game) for person in free if person.seat == seat]
+
+
 def pass_call(game: Game, referee: Referee) -> None:
     """[1.0e] The call passes to the next seat that owns a living adventurer."""
     order = alive_seats(game)
@@ -156,6 +162,14 @@ def die(game: Game, referee: Referee, person: Adventurer, cause: str) -> None:
     _mind_the_call(game, referee)
 
 
+def crumble(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[12.34d, 9.45e, 9.45f] Who stays stone is dead: his charmed monsters are let loose, a caller's call passes."""
+    person.fate = DEAD
+    mourn(game, person, "turned to stone")
+    release_all(game, referee, person)
+    _mind_the_call(game, referee)
+
+
 def mourn(game: Game, person: Adventurer, cause: str) -> None:
     """Remember what somebody died of, and how much of the maze he had seen."""
     game.graves.append(Grave(person.key, person.seat, cause, len(game.maze)))
@@ -192,9 +206,16 @@ def release_all(game: Game, referee: Referee, person: Adventurer) -> None:
         referee.tell("9.45e", "{monster} is free again and attacks.", monster=monster.name)
         if game.fighting:
             into_gap(game.foes, key)
+            join_foes(game, key)
         else:
             game.loose.append(key)
     person.controls = []
+
+
+def join_foes(game: Game, key: str) -> None:
+    """[8.6d, 9.11a, 12.36h] A monster that turns against the party is one of the group it fights with."""
+    if game.group is not None and key not in game.group.members:
+        game.group.members.append(key)
 
 
 def into_gap(rows: list[list[str]], key: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze import aftermath, battle, combat, continuity, explore, meeting, quiet, setup, traps, treasure
+from clew.games.deathmaze.fallen import estates, share_fallen
 from clew.games.deathmaze.features import NAMES, can_investigate, investigate
 from clew.games.deathmaze.leaving import can_leave, propose_leaving
 from clew.games.deathmaze.magic import revive
@@ -18,7 +19,6 @@ ORDER = Option("order", "Change the marching order")
 LEAVE = Option("leave", "Leave the maze")
 ATTACK = Option("attack", "Attack the peaceful monsters")
 LOOK = Option("investigate", "Investigate the feature")
-FALLEN = Option("fallen", "Take up things of the fallen")
 WALK = Option("walk", "Walk to a known place")
 STAY = Option("stay", "Stay here")
 SIDE_NAMES = ("north", "east", "south", "west")
@@ -40,11 +40,13 @@ def beat(game: Game, referee: Referee) -> bool:
 
 def _loose_fight(game: Game, referee: Referee) -> None:
     """[9.45e] A monster freed by its master's death outside combat attacks at once; others who are there wait."""
-    game.aside = game.group
-    game.group = Group(game.monsters[game.loose[0]].kind, game.loose, negotiated=True)
+    alive = [key for key in game.loose if game.monsters[key].active]
     game.loose = []
-    fill_front(game, referee)
-    game.agenda.append(Step("battle"))
+    if alive:
+        explore.set_apart(game)
+        game.group = Group(game.monsters[alive[0]].kind, alive, negotiated=True)
+        fill_front(game, referee)
+        game.agenda.append(Step("battle"))
 
 
 def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
@@ -77,8 +79,7 @@ def menu(game: Game) -> list[Option]:
         options.append(WALK)
     if game.group is not None:
         options.append(ATTACK)
-    if game.fallen and treasure.belongings(game):
-        options.append(FALLEN)
+    options += estates(game)
     if len(game.marching()) > 1:
         options.append(ORDER)
     return options + quiet.hands(game)
@@ -107,13 +108,14 @@ def _walk(game: Game, referee: Referee) -> None:
 
 
 def places_worth_going(game: Game) -> list[Pos]:
-    """The entrance, places with unexplored exits, and features not yet tried; nearest first."""
+    """The entrance, places with unexplored exits or never entered, and features not yet tried; nearest first."""
     known, _ = reachable(game.maze, game.here)
     return [pos for pos in known[1:] if pos == (0, 0, 0) or _unexplored(game, pos) or _untried(game, pos)]
 
 
 def _unexplored(game: Game, pos: Pos) -> bool:
-    return any(neighbour(pos, side) not in game.maze for side in exits(game.maze[pos]))
+    segment = game.maze[pos]
+    return not segment.visited or any(neighbour(pos, side) not in game.maze for side in exits(segment))
 
 
 def _untried(game: Game, pos: Pos) -> bool:
@@ -136,16 +138,12 @@ def _attack(game: Game, _referee: Referee) -> None:
     game.agenda.append(Step("battle"))
 
 
-def _take_up(game: Game, referee: Referee) -> None:
-    treasure.share_fallen(game, referee, Step("fallen"))
-
-
 _DEEDS = {
     "order": ask_order,
     "leave": propose_leaving,
     "attack": _attack,
     "investigate": investigate,
-    "fallen": _take_up,
+    "fallen": share_fallen,
     "walk": _walk,
 }
 
@@ -163,7 +161,7 @@ STEPS = {
     "battle": battle.begin,
     "round": combat.fight_round,
     "end": aftermath.end,
-    "fallen": treasure.share_fallen,
+    "fallen": share_fallen,
     "treasure": treasure.monster_treasure,
     "contents": treasure.contents,
     "item": treasure.magic_item,

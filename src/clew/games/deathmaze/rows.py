@@ -6,6 +6,7 @@ from clew.games.deathmaze.state import Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+KEEP = Option("keep", "Keep the order as it is")
 NEXT_ROW = Option("next-row", "Begin the next row")
 EMPTY = ["", "", ""]
 
@@ -50,8 +51,13 @@ def ask_order(game: Game, referee: Referee) -> None:
         options = [_standing(game, key) for key in left]
         if len(row) >= least:
             options.append(NEXT_ROW)
+        if not rows and not row and not front_is_thin(game):
+            options.append(KEEP)
         prompt = "Who stands next in row {row}?"
         chosen = referee.choose(game.caller, prompt, options, "5.12c", row=len(rows) + 1)
+        if chosen is KEEP:
+            close_ranks(game)
+            return
         if chosen is not NEXT_ROW:
             row.append(chosen.key)
             left.remove(chosen.key)

@@ -69,7 +69,8 @@ def start(game: Game, referee: Referee, _step: Step) -> None:
 
 def adventurers_each(game: Game) -> tuple[int, int]:
     """[3.0b, 3.2a] How few and how many adventurers a player may bring."""
-    return game.book.each[game.seats]
+    low, high = game.book.each[game.seats]
+    return low, max(low, min(high, game.book.number("3.0b", "party") // game.seats))
 
 
 def _ready_made(game: Game, referee: Referee, each: int) -> None:
@@ -85,7 +86,7 @@ def _ready_made(game: Game, referee: Referee, each: int) -> None:
             person.weapons = [Weapon(kind) for kind in weapons]
             if extra == "spell-lightning":
                 person.spells = ["Blast"]
-            apply_advantage(person, extra)
+            begin_with(game, person, extra)
             referee.tell("3.1a", "{name} the {calling} joins the party.", name=person.name, calling=calling)
 
 
@@ -189,7 +190,7 @@ def _initial_experience(game: Game, referee: Referee, person: Adventurer) -> Non
     if chosen.key == "spell":
         learn(game, referee, person, "11.13a")
     else:
-        apply_advantage(person, chosen.key)
+        begin_with(game, person, chosen.key)
 
 
 def advantages(game: Game, person: Adventurer) -> list[Option]:
@@ -205,19 +206,25 @@ def advantages(game: Game, person: Adventurer) -> list[Option]:
     return options
 
 
-def apply_advantage(person: Adventurer, key: str) -> None:
-    """[3.1f] Note the advantage on the record; spells are learned by name."""
+def begin_with(game: Game, person: Adventurer, key: str) -> None:
+    """[3.1f] The advantage that initial experience gives."""
+    name = "skill" if key.startswith("skill-") else key.replace("-", "_")
+    apply_advantage(person, key, game.book.numbers.get(("3.1f", name), 1))
+
+
+def apply_advantage(person: Adventurer, key: str, by: int = 1) -> None:
+    """[3.1f, 13.11b] Note the advantage on the record; spells are learned by name."""
     if key == "wound-points":
-        person.wound_points += 1
+        person.wound_points += by
     elif key == "resistance":
-        person.resistance += 1
+        person.resistance += by
     elif key == "detrap":
-        person.detrap += 1
+        person.detrap += by
     elif key.startswith("spell-"):
         person.spells.append(key.removeprefix("spell-").title())
     else:
         kind = key.removeprefix("skill-").replace("-", " ").title()
-        person.skills[kind] = person.skills.get(kind, 0) + 1
+        person.skills[kind] = person.skills.get(kind, 0) + by
 
 
 def march(game: Game, referee: Referee, step: Step) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.deathmaze.abilities import spell_wounds
-from clew.games.deathmaze.aftermath import end_effects
+from clew.games.deathmaze.aftermath import stop
 from clew.games.deathmaze.book import UNDEAD
 from clew.games.deathmaze.charm import join
 from clew.games.deathmaze.line import fighters
@@ -191,14 +191,10 @@ def _fair_fight(game: Game, referee: Referee, _person: Adventurer, _action: Acti
 
 def _cease_fire(game: Game, referee: Referee, _person: Adventurer, _action: Action) -> None:
     """[M4.27] One roll for the group; if it fails the combat ends as with Agreement."""
-    assert game.group is not None
     if resists(game, referee, _active(game)[0].key, "M4.27"):
         return
     referee.tell("M4.27", "The fight is over; both sides keep the peace.")
-    for key in game.group.members:
-        game.monsters[key].asleep = False
-    game.group.hostile = False
-    end_effects(game)
+    stop(game, referee)
 
 
 RULES = {

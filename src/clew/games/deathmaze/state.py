@@ -253,7 +253,7 @@ class Game:
     declared: dict[str, Action] = field(default_factory=dict)
     targets: dict[str, str] = field(default_factory=dict)
     group: Group | None = None
-    aside: Group | None = None
+    apart: list[Group] = field(default_factory=list)
     stored: dict[Pos, Group] = field(default_factory=dict)
     here: Pos = (0, 0, 0)
     came_from: Pos | None = None
@@ -293,7 +293,7 @@ class Game:
             self.maze.copy(), [row[:] for row in self.rows], [row[:] for row in self.foes], self.places.copy(),
             {key: action.copy() for key, action in self.declared.items()}, self.targets.copy(),
             None if self.group is None else self.group.copy(),
-            None if self.aside is None else self.aside.copy(),
+            [group.copy() for group in self.apart],
             {pos: group.copy() for pos, group in self.stored.items()},
             self.here, self.came_from, self.walk[:], self.chit, self.caller, self.round, self.fighting, self.loose[:],
             self.fallen[:], self.killed[:], self.new_dead[:], self.hoard, self.gems[:],

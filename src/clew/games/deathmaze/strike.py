@@ -64,7 +64,7 @@ def bonus(game: Game, person: Adventurer, column: str, target: str) -> int:
         total += game.book.number("9.65", "bonus")
     if person.drunk:
         total += game.book.number("6.14a", "bonus")
-    if person.stench:
+    if person.stench and not game.no_abilities:
         total += game.book.number("12.32a", "bonus")
     if person.fury:
         undead = target in game.monsters and game.monsters[target].kind in UNDEAD
@@ -139,9 +139,15 @@ def turncoat_weapon(game: Game, person: Adventurer, row: int) -> str:
 
 
 def _hit(game: Game, referee: Referee, target: str, wounds: int, cause: str) -> None:
-    if wounds and target in game.people:
-        game.people[target].hurt = True
-    suffer(game, referee, target, wounds, "8.45", cause)
+    hurt_by_monster(game, referee, target, wounds, "8.45", cause)
+
+
+def hurt_by_monster(game: Game, referee: Referee, target: str, wounds: int, rule: str, cause: str) -> None:
+    """[M4.6] Wounds from a monster, however it deals them; what Mage Armor takes is not suffered."""
+    person = game.people.get(target)
+    if person is not None and wounds > person.shield:
+        person.hurt = True
+    suffer(game, referee, target, wounds, rule, cause)
 
 
 def _tell(referee: Referee, rule: str, name: str, target: str, weapon: str, added: int) -> None:

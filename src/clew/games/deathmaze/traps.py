@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.deathmaze import quiet
+from clew.games.deathmaze.fallen import FALLEN, estates, share_fallen
 from clew.games.deathmaze.magic import can_cast, premonition
 from clew.games.deathmaze.party import at_depth, delegate, lends, suffer, table
 from clew.games.deathmaze.poison import poison
@@ -37,6 +38,8 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
         chosen = referee.choose(game.caller, "The trap must be dealt with. How?", options, "10.13c")
         if chosen is ORDER:
             ask_order(game, referee)
+        elif chosen is FALLEN:
+            share_fallen(game, referee)
         elif isinstance(chosen.value, int):
             quiet.act(game, referee, chosen.value)
         elif chosen.value is None or lends(game, referee, chosen.value, str(chosen.facts["thing"])):
@@ -47,8 +50,8 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
 
 
 def _first(game: Game) -> list[Option]:
-    """[5.28g] It is quiet time until the trap is touched."""
-    means = quiet.hands(game)
+    """[5.28g, 9.17c] It is quiet time until the trap is touched."""
+    means = estates(game) + quiet.hands(game)
     return [*means, ORDER] if means and len(game.marching()) > 1 else means
 
 

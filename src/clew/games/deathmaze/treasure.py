@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.deathmaze.items import drink, item_name, make_room, receivers
+from clew.games.deathmaze.explore import back_to_others
+from clew.games.deathmaze.items import drink, item_name, receivers, takes_weapon
 from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.party import amount, delegate, suffer, table
 from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon
@@ -110,18 +111,10 @@ def magic_weapon(game: Game, referee: Referee, kind: str = "") -> None:
         chosen = referee.choose(game.caller, "Who gets the {weapon}?", [*people, LEAVE], "9.23a", weapon=weapon.name)
         if not isinstance(chosen, Adventurer):
             break
-        if _takes_weapon(game, referee, chosen, weapon):
+        if takes_weapon(game, referee, chosen, weapon):
             game.found_weapons.remove(weapon)
             return
         people.remove(chosen)
-
-
-def _takes_weapon(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) -> bool:
-    if not make_room(game, referee, person, weapon):
-        return False
-    person.weapons.append(weapon)
-    referee.tell("9.23a", "{name} takes the {weapon}.", name=person.name, weapon=weapon.name)
-    return True
 
 
 def _bonus(game: Game, referee: Referee, name: str, rule: str) -> int:
@@ -177,8 +170,9 @@ def potion(game: Game, referee: Referee) -> None:
     name = table(game, referee, "potions", "9.41a")
     referee.tell("9.41a", "{name} drinks: {potion}.", name=tester.name, potion=name)
     drink(game, referee, tester, name, "9.41a")
-    if game.free():
-        hand_out(game, referee, Item("potion", name), "9.41b")
+    for _ in range(game.book.number("9.41b", "doses")):
+        if game.free():
+            hand_out(game, referee, Item("potion", name), "9.41b")
 
 
 def medallion(game: Game, referee: Referee) -> None:
@@ -210,50 +204,6 @@ _FINDS = {
 }
 
 
-# -- the fallen ------------------------------------------------------------------------------------------------------
-
-
-def belongings(game: Game) -> list[tuple[Adventurer, Item | Weapon]]:
-    """What the fallen in this segment have left and somebody could carry; of weapons only the magic ones."""
-    found: list[tuple[Adventurer, Item | Weapon]] = []
-    for key in game.fallen:
-        dead = game.people[key]
-        found += [(dead, item) for item in dead.items]
-        found += [(dead, weapon) for weapon in dead.weapons if weapon.bonus]
-    return [(dead, thing) for dead, thing in found if receivers(game, thing)]
-
-
-def share_fallen(game: Game, referee: Referee, _step: Step) -> None:
-    """[9.17c, 12.36f] The caller may give the things of the dead to others, as long as the party is here."""
-    done = Option("done", "Leave the rest")
-    while things := belongings(game):
-        options: dict[str, Option] = {}
-        for dead, thing in things:
-            name = thing.name if isinstance(thing, Weapon) else item_name(thing)
-            key = f"{dead.key}-{name}".lower().replace(" ", "-")
-            options[key] = Option(key, "{thing} of {dead}", (dead, thing), (dead.key,), thing=name, dead=dead.name)
-        prompt = "Which belonging of the fallen is taken up?"
-        chosen = referee.choose(game.caller, prompt, [*options.values(), done], "9.17c")
-        if chosen is done or not _take_up(game, referee, *chosen.value):
-            return
-
-
-def _take_up(game: Game, referee: Referee, dead: Adventurer, thing: Item | Weapon) -> bool:
-    person = referee.choose(game.caller, "Who takes it?", [*receivers(game, thing), LEAVE], "9.17c")
-    if not isinstance(person, Adventurer):
-        return False
-    if isinstance(thing, Weapon):
-        dead.weapons = [weapon for weapon in dead.weapons if weapon is not thing]
-        if not _takes_weapon(game, referee, person, thing):
-            dead.weapons.append(thing)
-            return False
-    else:
-        dead.items = [item for item in dead.items if item is not thing]
-        person.items.append(thing)
-    referee.tell("9.17c", "{name} takes it up.", name=person.name)
-    return True
-
-
 def clear(game: Game, referee: Referee, _step: Step) -> None:
     """[M6.32] The table is cleared of the slain; a bribe that was paid comes back."""
     group = game.group
@@ -263,4 +213,5 @@ def clear(game: Game, referee: Referee, _step: Step) -> None:
     for key in game.killed + (group.members if group else []):
         if key in game.monsters and not game.monsters[key].controller:
             del game.monsters[key]
-    game.killed, game.group, game.aside = [], game.aside, None
+    game.killed = []
+    back_to_others(game)
