@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect
+from tests.web.serving import PATIENCE
 from tests.web.tables import add_game, game_row, opened, run
 
 import clew.web
@@ -131,6 +133,19 @@ def test_a_broken_transaction_confirms_none_of_its_moves(tmp_path: Path) -> None
             await store.append(move(0), None)
 
     run(break_it)
+
+
+def test_what_no_database_can_take_does_not_stop_the_writer(tmp_path: Path) -> None:
+    async def write() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            await add_game(store, game_row())
+            for body in ("\ud800", 2**70):
+                with pytest.raises(StoreDown):
+                    await asyncio.wait_for(store.append(replace(move(0), body=body), None), PATIENCE)  # type: ignore[arg-type]
+            await asyncio.wait_for(store.append(move(0), None), PATIENCE)
+            assert [each.seq for each in await store.moves("abcdefghij")] == [0]
+
+    run(write)
 
 
 def test_the_migrations_make_the_schema_that_the_store_uses(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clew.kernel.errors import ClewError
+from clew.web.notes import incident
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -75,7 +76,9 @@ class Writer:
             try:
                 outcomes = await self._write([work for work, _ in batch])
                 self.healthy = True
-            except (SQLAlchemyError, OSError):
+            except Exception as error:  # whatever it is, the writer must live on: everything waits for it
+                if not isinstance(error, SQLAlchemyError | OSError):
+                    incident("a piece of work that could not be written")
                 outcomes = [StoreDown() for _ in batch]
                 self.healthy = False
                 await self._drop_connection()
