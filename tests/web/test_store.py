@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import create_engine, inspect
-from tests.web.serving import PATIENCE
+from tests.web.serving import PATIENCE, process
 from tests.web.tables import add_game, game_row, opened, run
 
 import clew.web
@@ -20,6 +21,7 @@ from clew.kernel.errors import ClewError
 from clew.web.engines import read_url
 from clew.web.migrate import upgrade
 from clew.web.rows import Move, SeatRow
+from clew.web.run import sole_use
 from clew.web.schema import REVISION, metadata
 from clew.web.writer import StoreDown, Taken
 
@@ -43,13 +45,43 @@ def test_a_store_keeps_what_it_was_given(tmp_path: Path) -> None:
     run(keep)
 
 
+def rights(path: Path) -> int:
+    return stat.S_IMODE(path.stat().st_mode)
+
+
 def test_only_its_owner_may_read_the_file(tmp_path: Path) -> None:
     async def look() -> None:
         async with opened(tmp_path / "new folder" / "clew.db"):
             pass
 
     run(look)
-    assert stat.S_IMODE((tmp_path / "new folder" / "clew.db").stat().st_mode) == 0o600
+    assert rights(tmp_path / "new folder" / "clew.db") == 0o600
+
+
+def test_nobody_else_may_read_the_note_that_has_the_owner_s_key(tmp_path: Path) -> None:
+    note = tmp_path / "clew.db.lock"
+    note.touch(0o644)  # as it was left by an older Clew
+    with sole_use(tmp_path / "clew.db"):
+        assert rights(note) == 0o600
+    with process(str(tmp_path / "clew.db")) as server:
+        assert server.key in note.read_text()
+        assert rights(note) == 0o600
+
+
+def test_nobody_else_may_read_the_copy_that_is_made_before_a_migration(tmp_path: Path) -> None:
+    async def migrate() -> None:
+        async with opened(tmp_path / "clew.db"):
+            pass
+        with sqlite3.connect(tmp_path / "clew.db") as connection:
+            connection.execute("UPDATE alembic_version SET version_num = '0000'")
+        connection.close()
+        with pytest.raises(CommandError):  # there is no way on from such a store; the copy comes first
+            async with opened(tmp_path / "clew.db"):
+                pass
+
+    run(migrate)
+    assert rights(tmp_path / "clew.db.after-0000") == 0o600
+    assert [path.name for path in tmp_path.glob("*.part")] == []
 
 
 def test_of_two_moves_with_one_number_or_one_command_the_first_stands(tmp_path: Path) -> None:

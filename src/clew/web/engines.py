@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +32,17 @@ def read_url(text: str) -> URL:
     if kind == "sqlite" and not url.database:
         raise ClewError("A table in memory would be gone at the first crash; name a file.")
     return url.set(drivername=KINDS[kind])
+
+
+def make_private(path: Path) -> None:
+    """Begin a file that only its owner may read: seeds, secrets and keys stand in it."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise ClewError(f"{path} can't be opened: {error.strerror}.") from error
+    with suppress(OSError):  # not every disk knows such rights
+        path.chmod(0o600)
 
 
 def postgres(url: URL) -> AsyncEngine:

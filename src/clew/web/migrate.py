@@ -10,6 +10,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from clew.kernel.errors import ClewError
+from clew.web.engines import make_private
 from clew.web.schema import REVISION
 
 ADVISORY_LOCK = 0x636C6577
@@ -51,12 +52,13 @@ def upgrade(connection: Connection) -> None:
 
 
 def _copy(path: Path, revision: str) -> None:
-    """The file as it was, kept beside it: `clew.db.before-0001`."""
+    """The file as it was, kept beside it: `tables.db.after-0001`."""
     kept = path.with_name(f"{path.name}.after-{revision}")
     if kept.exists():
         return
     unfinished = kept.with_suffix(".part")
     unfinished.unlink(missing_ok=True)
+    make_private(unfinished)
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as target:
         source.backup(target)
     unfinished.rename(kept)

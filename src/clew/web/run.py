@@ -20,7 +20,7 @@ from clew.kernel.errors import ClewError
 from clew.shelf import home
 from clew.web.app import make_app
 from clew.web.desk import Desk
-from clew.web.engines import read_url
+from clew.web.engines import make_private, read_url
 from clew.web.guard import Addresses
 from clew.web.network import LOOPBACK, Network, host_of, own_addresses
 from clew.web.store import open_store
@@ -80,12 +80,9 @@ def sole_use(path: Path) -> Iterator[Any]:
     """Hold a SQLite store for this process alone; whoever comes second is told where the first one is."""
     import fcntl
 
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.with_name(path.name + ".lock").open("a+")
-    except OSError as error:
-        raise ClewError(f"{path.parent} can't be written: {error.strerror}.") from error
-    with file as lock:
+    note = path.with_name(f"{path.name}.lock")
+    make_private(note)  # the address in it carries the owner's key
+    with note.open("a+") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -15,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from clew.kernel.errors import ClewError
-from clew.web.engines import postgres, read_url, sqlite_readers, sqlite_writer
+from clew.web.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.migrate import migrate
 from clew.web.rows import GameRow, Move, SeatRow
 from clew.web.schema import browsers, games, moves, places, seats, settings
@@ -201,7 +200,7 @@ async def open_store(address: str) -> Store:
     url = read_url(address)
     local = url.get_backend_name() == "sqlite"
     if local:
-        _make_private(Path(str(url.database)))
+        make_private(Path(str(url.database)))
     engine = sqlite_writer(url) if local else postgres(url)
     try:
         return await _set_up(engine, sqlite_readers(url) if local else None)
@@ -223,15 +222,6 @@ async def _set_up(engine: AsyncEngine, readers: AsyncEngine | None) -> Store:
     store.secret = bytes.fromhex(await store.setting("secret", secrets.token_hex(32)))
     store.mark = await store.setting("mark", secrets.token_hex(3))
     return store
-
-
-def _make_private(path: Path) -> None:
-    """The file holds secret seeds, so only its owner may read it."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    except OSError as error:
-        raise ClewError(f"{path} can't be opened: {error.strerror}.") from error
 
 
 async def _check_safety(engine: AsyncEngine) -> None:
