@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from types import SimpleNamespace
 from typing import Any
@@ -155,6 +156,34 @@ def test_hostile_forms_are_turned_away(server: Serving, body: bytes) -> None:
     reply = server.browser().client.post("/quick", content=body, headers=headers)
     assert reply.status_code == 422
     assert "Traceback" not in reply.text
+
+
+def test_half_a_form_is_no_form(server: Serving) -> None:
+    host = server.url.removeprefix("http://")
+    head = f"POST /quick HTTP/1.1\r\nHost: {host}\r\nOrigin: {server.url}\r\nContent-Length: 99\r\n"
+    before = len(server.desk.hall.tables)
+    with socket.create_connection((host.partition(":")[0], server.network.port)) as line:
+        line.sendall(f"{head}Content-Type: application/x-www-form-urlencoded\r\n\r\ngame=toy".encode())
+    time.sleep(0.2)
+    server.browser().quick()
+    assert len(server.desk.hall.tables) == before + 1
+
+
+@pytest.mark.parametrize("way", ["qr", "links"])
+def test_only_the_number_of_a_seat_has_a_link(server: Serving, way: str) -> None:
+    ada = server.browser()
+    game = ada.set_up("me", "friend")
+    ask = ada.get if way == "qr" else ada.post
+    assert ask(f"/g/{game}/{way}/watch").status_code == 200
+    for seat in ("²", "٣", "-1", "7", "123", "me"):
+        assert ask(f"/g/{game}/{way}/{seat}").status_code == 404, seat
+
+
+@pytest.mark.parametrize("pace", ["²", "9" * 5000, "", "-", "--5"])
+def test_a_pace_that_is_none_is_told_as_what_it_is(server: Serving, pace: str) -> None:
+    reply = server.browser().post("/new/toy", player0="me", name0="Ada", pace=pace)
+    assert reply.status_code == 422
+    assert "must be a whole number" in reply.text
 
 
 def test_a_flood_is_slowed_down_and_told_for_how_long(own_server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:

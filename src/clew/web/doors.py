@@ -6,12 +6,11 @@ from fastapi import APIRouter, Request, Response
 from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
-from clew.web.desk import Forbidden, Guest, NotFound, Visitor
+from clew.web.desk import Forbidden, Guest, NotFound, Visitor, seat_number
 from clew.web.forms import go, read_form
-from clew.web.moves import GameId
+from clew.web.moves import GameId, Linked
 from clew.web.network import qr_code
 from clew.web.pieces import render
-from clew.web.rows import LOOKING_ON
 from clew.web.seating import hosted, join_address
 
 NO_SWITCH = (
@@ -52,11 +51,11 @@ async def switch(visitor: Guest, request: Request) -> Response:
 
 
 @router.get("/g/{game}/qr/{seat}")
-async def code(visitor: Guest, request: Request, game: GameId, seat: str) -> Response:
+async def code(visitor: Guest, request: Request, game: GameId, seat: Linked) -> Response:
     """The link of a seat as a QR code, for its host to show."""
     await hosted(visitor, game)
     seats = await visitor.desk.store.seats(game)
-    number = LOOKING_ON if seat == "watch" else int(seat) if seat.isdigit() and len(seat) < 3 else -2
+    number = seat_number(seat)
     if number not in seats:
         raise NotFound("There is no such seat.")
     link = join_address(request, visitor.desk, number, seats)

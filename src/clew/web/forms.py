@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import parse_qsl
 
 from fastapi import Request
@@ -37,7 +38,7 @@ async def read_form(request: Request) -> dict[str, str]:
 def whole(fields: dict[str, str], name: str, low: int, high: int) -> int:
     """A whole number out of a form."""
     text = fields.get(name, "")
-    if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit() or len(text) > 12:
+    if not re.fullmatch("-?[0-9]{1,11}", text):
         raise Refused(f"{name!r} must be a whole number.")
     number = int(text)
     if not low <= number <= high:

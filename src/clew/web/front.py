@@ -165,7 +165,7 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         example=_example(book) if visitor.is_owner else "",
         **visitor.reads(book),
         paces=PACES,
-        pace=int(fields.get("pace", PACE)) if fields.get("pace", "0").isdigit() else PACE,
+        pace=fields.get("pace", str(PACE)),
     )
 
 

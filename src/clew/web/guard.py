@@ -7,12 +7,13 @@ import json
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from clew.web.notes import incident
 
 SMALL, LARGE = 64 * 1024, 4 * 1024 * 1024
-LARGE_PATHS = ("/import", "/api/import")
+LARGE_PATH = "/import"
 READING = frozenset({"GET", "HEAD", "OPTIONS"})
 SECONDS_FOR_BODY = 20
 
@@ -86,9 +87,11 @@ class Guard:
         if scope["method"] not in READING:
             try:
                 async with asyncio.timeout(SECONDS_FOR_BODY):
-                    found = await _read(receive, headers, LARGE if scope["path"] in LARGE_PATHS else SMALL)
+                    found = await _read(receive, headers, LARGE if scope["path"] == LARGE_PATH else SMALL)
             except TimeoutError:
                 await _answer(send, 408, "That took too long.")
+                return
+            except ClientDisconnect:  # half a form must not be taken for a whole one
                 return
             if found is None:
                 await _answer(send, 413, "That is too much.")
@@ -131,13 +134,13 @@ def _set_headers(message: Message) -> None:
 async def _read(receive: Receive, headers: Headers, limit: int) -> bytes | None:
     """The body, or nothing if it is larger than the limit."""
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length[:12]) > limit:
+    if not length.isdecimal() or int(length[:12]) > limit:
         return None
     body = bytearray()
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            return bytes(body)
+            raise ClientDisconnect
         body += message.get("body", b"")
         if len(body) > limit:
             return None

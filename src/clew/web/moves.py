@@ -25,6 +25,7 @@ SEAT = "^(me|watch|[0-9]{1,2})$"
 SeatWord = Annotated[str, Path(pattern=SEAT, description="A seat's number, `watch` for spectators, or `me`.")]
 Lang = Annotated[str, Query(max_length=8, description="The language, where the game has it.")]
 SeatNumber = Annotated[str, Path(pattern="^[0-9]{1,2}$", description="The number of a seat of yours.")]
+Linked = Annotated[str, Path(pattern="^(watch|[0-9]{1,2})$", description="A seat that has a link.")]
 
 
 class Strict(BaseModel):

@@ -10,10 +10,10 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.render.language import phrase
-from clew.web.desk import LANGUAGE, Desk, Forbidden, Guest, NotFound, Visitor
+from clew.web.desk import LANGUAGE, Desk, Forbidden, Guest, NotFound, Visitor, seat_number
 from clew.web.forms import go, read_form, whole
 from clew.web.making import sit
-from clew.web.moves import GameId, SeatNumber
+from clew.web.moves import GameId, Linked, SeatNumber
 from clew.web.names import clean
 from clew.web.pieces import render
 from clew.web.protocol import Refused
@@ -153,10 +153,10 @@ async def change(request: Request, visitor: Guest, game: GameId) -> Response:
 
 
 @router.post("/g/{game}/links/{seat}")
-async def renew(visitor: Guest, game: GameId, seat: str) -> Response:
+async def renew(visitor: Guest, game: GameId, seat: Linked) -> Response:
     """Give a seat a new link; the old one, and whoever came by it, is out."""
     table = await hosted(visitor, game)
-    number = LOOKING_ON if seat == "watch" else int(seat) if seat.isdigit() and len(seat) < 3 else -2
+    number = seat_number(seat)
     if number not in await visitor.desk.store.seats(game):
         raise NotFound("There is no such seat.")
     await visitor.desk.people.renew_link(game, number, table.row.host)
