@@ -27,6 +27,7 @@ from clew.web.people import People
 from clew.web.pieces import assets, environment, mark, render
 from clew.web.protocol import Damaged, NotBegun, Stale
 from clew.web.store import Store, open_store
+from clew.web.thinking import Thinking
 from clew.web.writer import Busy, StoreDown
 
 STATUS: dict[type[Exception], int] = {
@@ -76,7 +77,8 @@ def make_app(address: str, network: Network) -> ASGIApp:
 
 
 def open_desk(store: Store, network: Network) -> Desk:
-    return Desk(store, Hall(store), People(store), network)
+    thinking = Thinking()
+    return Desk(store, Hall(store, thinking), People(store), network, thinking)
 
 
 def add_routes(app: FastAPI) -> None:

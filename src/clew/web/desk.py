@@ -63,7 +63,7 @@ class Desk:
     hall: Hall
     people: People
     network: Network
-    thinking: Thinking = field(default_factory=Thinking)
+    thinking: Thinking
     limits: Limits = field(default_factory=Limits)
     sockets: Counter[str] = field(default_factory=Counter)
 

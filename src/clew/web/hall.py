@@ -12,7 +12,7 @@ from typing import Any
 from clew.bots import Random, player
 from clew.kernel.errors import ClewError
 from clew.kernel.match import Match
-from clew.kernel.position import Policy
+from clew.kernel.position import Position
 from clew.kernel.questions import Question, key_of
 from clew.kernel.stream import Stream, new_seed
 from clew.web.notes import incident
@@ -21,9 +21,14 @@ from clew.web.rows import GameRow
 from clew.web.shelf import rulebook
 from clew.web.store import Store
 from clew.web.table import Table, question_name
+from clew.web.thinking import Thinking, here
+from clew.web.writer import Busy, StoreDown
 
 MOST_IDLE = 300
 """So many tables that nobody looks at stay in memory."""
+
+RETRY = 1.0
+"""After so many seconds a bot tries again that found the store or the thinking process busy."""
 
 
 @dataclass(frozen=True)
@@ -38,8 +43,9 @@ class Due:
 class Hall:
     """All tables of this process."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, thinking: Thinking | None = None) -> None:
         self.store = store
+        self.thinking = thinking or Thinking()
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self._drivers: dict[str, asyncio.Task[None]] = {}
 
@@ -94,14 +100,8 @@ class Hall:
         changed = asyncio.Event()
         table.drivers.add(changed)
         try:
-            while (due := await self._due(table)) is not None:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), due.wait)
-                    changed.clear()
-                    continue
-                with contextlib.suppress(Stale):
-                    await table.play(due.seat, due.command)
-                changed.clear()
+            while await self._next_move(table, changed):
+                pass
         except (Damaged, NotBegun):
             return
         except ClewError:
@@ -110,31 +110,76 @@ class Hall:
             table.drivers.discard(changed)
             del self._drivers[table.row.id]
 
+    async def _next_move(self, table: Table, changed: asyncio.Event) -> bool:
+        """Make the next move that the server owes, unless something else happens first; False if it owes none."""
+        try:
+            due = await self._due(table)
+            if due is None:
+                return False
+            try:
+                await asyncio.wait_for(changed.wait(), due.wait)
+            except TimeoutError:
+                with contextlib.suppress(Stale):
+                    await table.play(due.seat, due.command)
+            changed.clear()
+        except (Busy, StoreDown):
+            if not table.watchers:  # whoever comes next sets it going again
+                return False
+            await asyncio.sleep(RETRY)
+        return True
+
     async def _due(self, table: Table) -> Due | None:
         async with table.reading() as match:
             bots = [question for question in match.questions if match.setup.seats[question.seat].player != "me"]
-            if bots and (table.watchers or _has_people(match)):
-                return self._bot_move(table, match, bots[0])
-            timed = [question for question in match.questions if question.seconds and question not in bots]
-            if timed and table.watchers:
-                return min((_late_move(table, question) for question in timed), key=lambda due: due.wait)
-        return None
+            if not bots or not (table.watchers or _has_people(match)):
+                timed = [question for question in match.questions if question.seconds and question not in bots]
+                late = [_late_move(table, question) for question in timed if table.watchers]
+                return min(late, key=lambda due: due.wait, default=None)
+            turn = Turn(table, bots[0].seat, match.position_of(bots[0].seat))
+            if not turn.looks_ahead:
+                return turn.due(turn.choice())
+            task = {"task": "choice", "player": turn.name, **here(match, turn.seat)}
+        return turn.due(await self._thought_out(turn, task))
 
-    def _bot_move(self, table: Table, match: Match[Any], question: Question) -> Due:
-        position = match.position_of(question.seat)
-        name = match.setup.seats[question.seat].player
+    async def _thought_out(self, turn: Turn, task: dict[str, Any]) -> str:
+        """What a bot that looks ahead chooses: it does so beside the server, which goes on meanwhile."""
         try:
-            chosen = key_of(_player(table, question.seat, name).choose(position))
+            return str((await self.thinking.think(task))["key"])
+        except Busy:
+            raise
+        except ClewError:
+            return turn.anything()
+
+
+class Turn:
+    """A bot's turn: who it is, and what it decides from."""
+
+    def __init__(self, table: Table, seat: int, position: Position) -> None:
+        self.table = table
+        self.seat = seat
+        self.position = position
+        self.seq = table.seq
+        self.name = str(table.row.terms["seats"][seat][1])
+        if seat not in table.players:
+            table.players[seat] = player(self.name, table.rulebook, Stream(new_seed()))
+
+    @property
+    def looks_ahead(self) -> bool:
+        return bool(getattr(self.table.players[self.seat], "looks_ahead", False))
+
+    def choice(self) -> str:
+        try:
+            return key_of(self.table.players[self.seat].choose(self.position))
         except Exception:
-            incident(f"bot {name} at game {table.row.id}, move {table.seq + 1}; random took over")
-            chosen = key_of(Random(Stream(new_seed())).choose(position))
-        return Due(question.seat, Command(f"bot.{table.seq + 1}", table.seq, chosen), table.row.pace / 1000)
+            return self.anything()
 
+    def anything(self) -> str:
+        """For a bot that failed."""
+        incident(f"bot {self.name} at game {self.table.row.id}, move {self.seq + 1}; random took over")
+        return key_of(Random(Stream(new_seed())).choose(self.position))
 
-def _player(table: Table, seat: int, name: str) -> Policy:
-    if seat not in table.players:
-        table.players[seat] = player(name, table.rulebook, Stream(new_seed()))
-    return table.players[seat]
+    def due(self, chosen: str) -> Due:
+        return Due(self.seat, Command(f"bot.{self.seq + 1}", self.seq, chosen), self.table.row.pace / 1000)
 
 
 def _has_people(match: Match[Any]) -> bool:

@@ -1,0 +1,132 @@
+"""The server's own moves: those of bots, quick and slow, and what happens to them when something is amiss."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.web.serving import PATIENCE
+from tests.web.tables import begun, game_row, opened, run
+
+from clew.kernel.errors import ClewError
+from clew.web import hall as hall_module
+from clew.web.hall import Hall
+from clew.web.table import Table
+from clew.web.thinker import answer
+from clew.web.thinking import Thinking, here
+from clew.web.writer import Busy, StoreDown
+
+
+class Slow(Thinking):
+    """A thinking process that does nothing but wait, and then says what it was told to."""
+
+    def __init__(self, *faults: ClewError) -> None:
+        super().__init__()
+        self.faults = list(faults)
+        self.tasks: list[dict[str, Any]] = []
+        self.go_on = asyncio.Event()
+
+    async def think(self, task: dict[str, Any], patience: float = 0) -> dict[str, Any]:  # noqa: ARG002
+        self.tasks.append(task)
+        if self.faults:
+            raise self.faults.pop(0)
+        await self.go_on.wait()
+        return done(task | {"player": "random"})
+
+
+def done(task: dict[str, Any]) -> dict[str, Any]:
+    """What the thinking process answers."""
+    found: dict[str, Any] = answer(json.dumps(task))["done"]
+    return found
+
+
+async def watched(store: Any, thinking: Thinking | None, *players: str) -> tuple[Hall, Table]:
+    _, table = await begun(store, game_row(players=players))
+    hall = Hall(store, thinking)
+    table = hall.open(table.row)
+    table.watchers.add(asyncio.Event())
+    hall.wake(table)
+    return hall, table
+
+
+async def until(table: Table, seq: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while table.seq < seq:
+            await asyncio.sleep(0.01)
+
+
+def test_a_bot_that_looks_ahead_thinks_beside_the_server_and_nobody_waits_for_it(tmp_path: Path) -> None:
+    async def think() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            slow = Slow()
+            hall, table = await watched(store, slow, "search", "search")
+            async with asyncio.timeout(PATIENCE):
+                while not slow.tasks:
+                    await asyncio.sleep(0.01)
+                async with table.reading() as match:  # others can look at the table meanwhile
+                    assert match.question is not None
+            assert (slow.tasks[0]["task"], slow.tasks[0]["player"]) == ("choice", "search")
+            assert "seed" not in slow.tasks[0]
+            slow.go_on.set()
+            await until(table, 2)
+            await hall.close()
+
+    run(think)
+
+
+def test_the_thinking_process_chooses_what_is_offered(tmp_path: Path) -> None:
+    async def choose() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            _, table = await begun(store)
+            async with table.reading() as match:
+                assert match.question is not None
+                task = {"task": "choice", "player": "search=8", **here(match, match.question.seat)}
+                assert done(task)["key"] in match.question.keys()
+
+    run(choose)
+
+
+@pytest.mark.parametrize("fault", [Busy(), ClewError("That took too long to think about.")])
+def test_a_bot_goes_on_when_it_could_not_think(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: ClewError
+) -> None:
+    monkeypatch.setattr(hall_module, "RETRY", 0.01)
+
+    async def stumble() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            slow = Slow(fault)
+            slow.go_on.set()
+            hall, table = await watched(store, slow, "search", "search")
+            await until(table, 2)
+            await hall.close()
+
+    run(stumble)
+
+
+def test_bots_go_on_by_themselves_when_the_store_is_well_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hall_module, "RETRY", 0.01)
+
+    async def down() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            _, before = await begun(store, game_row(players=("random", "random")))
+            append, refused = store.append, list[int]()
+
+            async def refuse(move: Any, over: str | None) -> None:
+                if len(refused) < 3:
+                    refused.append(move.seq)
+                    raise StoreDown
+                await append(move, over)
+
+            monkeypatch.setattr(store, "append", refuse)
+            hall = Hall(store)
+            table = hall.open(before.row)
+            table.watchers.add(asyncio.Event())
+            hall.wake(table)
+            await until(table, 2)
+            assert refused == [1, 1, 1]
+            await hall.close()
+
+    run(down)
