@@ -22,12 +22,17 @@ from clew.kernel.position import Policy
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.stream import Stream
 
-__all__ = ["choices", "find", "player"]
+__all__ = ["choices", "find", "is_ours", "player"]
 
 
 def choices(rulebook: Rulebook[Any]) -> list[str]:
     """The names of the players that come with Clew for this game."""
     return [*rulebook.bots, "random", "search"]
+
+
+def is_ours(name: str, rulebook: Rulebook[Any]) -> bool:
+    """Whether a player comes with Clew; every other name stands for code that somebody else wrote."""
+    return name in choices(rulebook) or name.startswith("search=")
 
 
 def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -167,9 +168,11 @@ class Wanted:
         if name is None and game and game not in registry.names():
             name, game = game, ""
         path = find_save(name) if name else last_save(game)
-        book = _rulebook(read_records(path)[0]["game"])
+        head = read_records(path)[0]
+        book = _rulebook(head["game"])
         if game and book.name != game:
             raise ClewError(f"{path.name} is a game of {book.name}, not of {game}.")
+        check_trust(path, book, [player for _, player in head["seats"]])
         return resume(path, book, self.manner(book))
 
     def manner(self, book: Rulebook[Any]) -> Manner:
@@ -228,6 +231,19 @@ def _warning(campaign: Campaign) -> str:
     if not saves:
         return ""
     return f"Another game with {campaign.name} is not finished: go on with it by --resume {saves[-1]}."
+
+
+def check_trust(path: Path, book: Rulebook[Any], players: list[str]) -> None:
+    """Refuse to run code that is named by a file which this Clew did not write."""
+    from clew.bots import PERSON, is_ours
+    from clew.shelf import is_own_save
+
+    strangers = [name for name in players if name != PERSON and not is_ours(name, book)]
+    if strangers and not is_own_save(path):
+        raise ClewError(
+            f"{path.name} would run {strangers[0]}, and this Clew did not write it. If you trust it, take it in with: "
+            f"clew replay {quote(str(path))} --recover NAME"
+        )
 
 
 def check_players(book: Rulebook[Any], taken: list[Seat]) -> None:

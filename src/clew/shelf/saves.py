@@ -120,6 +120,11 @@ def on_shelf(file: str) -> bool:
     return (folder() / file).is_file()
 
 
+def is_own_save(path: Path) -> bool:
+    """Whether a file is one of the saved games here, and not one that came from elsewhere."""
+    return path.resolve().parent == folder().resolve()
+
+
 def find_save(name: str) -> Path:
     """A saved game by its name, or by the path of its file."""
     for path in (Path(name), folder() / name, folder() / f"{name}.clew"):

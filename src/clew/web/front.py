@@ -16,7 +16,7 @@ from clew.kernel.stream import commitment
 from clew.render.language import SOURCE, own_languages
 from clew.web.desk import Guest, Visitor, named
 from clew.web.forms import go, read_form, whole
-from clew.web.making import ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
+from clew.web.making import HOUSE_RULES, ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
 from clew.web.people import OWNER
 from clew.web.pieces import render
 from clew.web.protocol import Command, Refused
@@ -212,11 +212,11 @@ def _wish(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str]) -> Wish
 
 
 def _house_rules(visitor: Visitor, text: str) -> dict[str, Any]:
-    """House rules as they were pasted in. Wild numbers can keep a server busy, so they are its owner's affair."""
+    """House rules as they were pasted in."""
     if not text.strip():
         return {}
     if not visitor.is_owner:
-        raise Refused("House rules are for whoever runs this server.")
+        raise Refused(HOUSE_RULES)
     try:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.bots import Random, player
+from clew.bots import Random, is_ours, player
 from clew.kernel.errors import ClewError
 from clew.kernel.match import Match
 from clew.kernel.position import Position
@@ -161,7 +161,8 @@ class Turn:
         self.seq = table.seq
         self.name = str(table.row.terms["seats"][seat][1])
         if seat not in table.players:
-            table.players[seat] = player(self.name, table.rulebook, Stream(new_seed()))
+            name = self.name if is_ours(self.name, table.rulebook) else "random"  # no record may name code to run
+            table.players[seat] = player(name, table.rulebook, Stream(new_seed()))
 
     @property
     def looks_ahead(self) -> bool:

@@ -20,7 +20,7 @@ from clew.kernel.savefile import open_match
 from clew.kernel.text import Words
 from clew.web.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import read_form, whole
-from clew.web.making import ME, PACE, Wish, best_bot, make_game, ticket
+from clew.web.making import HOUSE_RULES, ME, PACE, Wish, best_bot, make_game, ticket
 from clew.web.moves import GameId, SeatWord, seat_for
 from clew.web.names import clean
 from clew.web.notes import incident
@@ -191,6 +191,8 @@ async def bring(request: Request, visitor: Guest, name: Annotated[str, Query(max
     except UnicodeDecodeError as error:
         raise Refused(f"{name} is no Clew game, or it is damaged.") from error
     found = await visitor.desk.thinking.think({"task": "save", "text": text, "name": name}, patience=60)
+    if found["records"][0]["patch"] and not visitor.is_owner:
+        raise Refused(HOUSE_RULES)
     person, cookie = await known(visitor)
     row = await keep(visitor.desk, person, found["records"], found["over"])
     response: Response = JSONResponse({"go": f"/g/{row.id}"})

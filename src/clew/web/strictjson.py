@@ -26,7 +26,7 @@ def parse(raw: bytes) -> Any:
         )
     except json.JSONDecodeError as error:
         raise BadJSON(f"This is no JSON: {error.msg} at character {error.pos}.") from error
-    _check_texts(found)
+    check_texts(found)
     return found
 
 
@@ -72,14 +72,15 @@ def _whole(digits: str) -> int:
     return int(whole)
 
 
-def _check_texts(value: Any) -> None:
+def check_texts(value: Any) -> None:
+    """Refuse texts that no store keeps, wherever they stand in what was read."""
     if isinstance(value, str):
         if "\0" in value or any("\ud800" <= sign <= "\udfff" for sign in value):
             raise BadJSON("A text holds characters that can't be kept.")
     elif isinstance(value, list):
         for item in value:
-            _check_texts(item)
+            check_texts(item)
     elif isinstance(value, dict):
         for name, item in value.items():
-            _check_texts(name)
-            _check_texts(item)
+            check_texts(name)
+            check_texts(item)

@@ -11,16 +11,17 @@ import os
 import sys
 from typing import Any
 
-from clew.bots import hint, player
+from clew.bots import PERSON, hint, is_ours, player
 from clew.kernel.errors import ClewError, Divergence
 from clew.kernel.match import Match
 from clew.kernel.questions import key_of
 from clew.kernel.records import parse_records
-from clew.kernel.rulebook import Seat, Setup
+from clew.kernel.rulebook import Seat, Setup, read_option
 from clew.kernel.savefile import open_match, replay
 from clew.kernel.stream import Stream, new_seed
 from clew.lab.odds import odds
 from clew.web.shelf import rulebook
+from clew.web.strictjson import check_texts
 
 MEMORY = 2 * 1024**3
 MOST_SEATS = 12
@@ -71,6 +72,10 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
     book = rulebook(head["game"])
     if not 1 <= len(head["seats"]) <= MOST_SEATS:
         raise ClewError("The file has too many seats.")
+    check_texts(records)
+    for name, value in head["options"].items():
+        if name in book.ledger.options:  # one that has gone since is at rest
+            read_option(name, value, book.ledger.options[name].choices)
     try:
         match = replay(book, records)
         proven = True
@@ -80,9 +85,20 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
         match = open_match(book, records)
         proven = False
     over = match.result.ending if match.result is not None else None
+    check_players(match)
     for seat in (None, *range(len(match.setup.seats))):
         match.view(seat)
     return {"records": records, "over": over, "proven": proven}
+
+
+def check_players(match: Match[Any]) -> None:
+    """A game that goes on here is played by people and by players that come with Clew."""
+    for seat in match.setup.seats:
+        if match.over or seat.player == PERSON:
+            continue
+        if not is_ours(seat.player, match.rulebook):
+            raise ClewError(f"{seat.name} is played by {seat.player[:40]!r}, who is not on this server.")
+        player(seat.player, match.rulebook, Stream(b""))
 
 
 TASKS = {"odds": think_odds, "hint": think_hint, "choice": think_choice, "save": read_save}
