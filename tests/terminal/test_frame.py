@@ -186,3 +186,16 @@ def test_sheets_are_brief_before_one_is_left_out() -> None:
     assert "Orc       3" in told
     assert "Hero 3  3     very very" in told
     assert "… c shows more: Party" in told
+
+
+def test_sheets_are_narrow_where_that_shows_more_of_a_map() -> None:
+    tags = [text("a sword in hand"), text("a shield on the arm"), text("very tired")]
+    heroes = [Card(f"h{n}", text(f"Hero {n}"), stats=[Stat(text("life"), n)], tags=tags) for n in range(2)]
+    for columns, narrow in ((9, False), (20, True)):
+        spaces = [Space(str(n), (n, 0), sides={"north": "wall"}) for n in range(columns)]
+        board = Board("map", text("Map"), "grid", spaces)
+        scene = Scene(text("Here"), [board], [Sheet("p", text("Party"), heroes)])
+        told = plain(frame(scene, Look("Toy"), None, (120, 40)))
+        (top,) = [line for line in told if line.startswith("Map")]
+        assert (top.index("│") > 70) is narrow, "a map that fits leaves the sheets their lines"
+        assert "a sword in hand, a shield on the arm, very tired" in " ".join("\n".join(told).replace("│", " ").split())

@@ -37,6 +37,14 @@ def board_canvas(board: Board, scale: At = SMALL, marks: Marks | None = None, wo
     return net(board, _signs, marks or {}, words)
 
 
+def cut_off(board: Board, width: int) -> bool:
+    """Whether a grid is too wide for so many columns, even at the small scale."""
+    if board.shape != "grid" or not board.spaces:
+        return False
+    (left, _), (right, _) = extent(board)
+    return (right - left + 1) * SMALL[0] >= width
+
+
 def scale_for(board: Board, width: int, height: int) -> At:
     """Large where a whole grid fits so into a window."""
     low, high = extent(board)

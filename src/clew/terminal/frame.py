@@ -13,12 +13,14 @@ from clew.render.asks import choice_lines, marks
 from clew.render.language import phrase
 from clew.render.lines import beside, columns, cropped, wrapped
 from clew.render.log import log_lines, worth_telling
-from clew.render.maps import board_canvas, scale_for
+from clew.render.maps import board_canvas, cut_off, scale_for
 from clew.render.sheets import sheet_lines
 from clew.render.words import around
 from clew.terminal.chooser import Chooser, DiceTyper
 
 KEYS = "? why  o odds  h hint  u undo  m map  c sheets  l log  s save  k keys  q leave"
+SPARE = 4
+"""So many lines more the sheets may take where that leaves a map that is cut off more room."""
 RECENT = 200
 """Of the log so many lines are laid out; the whole of it has a page of its own."""
 
@@ -179,10 +181,16 @@ def body_block(scene: Scene, look: Look, width: int, height: int, words: Words) 
     if not sheets:
         return map_block(board, len(scene.boards), width, height, found, words)
     side = _sheets(sheets, width * 3 // 5 - 2, height, found, words, scene.seats)
-    side_width = max([24, *(line.cell_len for line in side)])
-    map_width = width - side_width - 3
+    if cut_off(board, width - _width(side) - 3):
+        narrow = _sheets(sheets, width * 2 // 5 - 2, height, found, words, scene.seats)
+        side = narrow if len(narrow) <= len(side) + SPARE and len(narrow) < height else side
+    map_width = width - _width(side) - 3
     left = map_block(board, len(scene.boards), map_width, height, found, words)
     return beside(left, side, map_width, height)
+
+
+def _width(side: list[Text]) -> int:
+    return max([24, *(line.cell_len for line in side)])
 
 
 def _sheets(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.body import area_name
-from clew.games.milaso.book import NAMES, ROLLED
-from clew.games.milaso.carrying import places
+from clew.games.milaso.cards import card, foe_card, hand_cards, things
 from clew.games.milaso.clues import ways_known
 from clew.games.milaso.darkness import floor_seen, noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
 from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
-from clew.games.milaso.figures import able, conscious, constitution, initial, load, strength
+from clew.games.milaso.figures import able
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.hampered import hampered
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map, distance
@@ -17,13 +15,13 @@ from clew.games.milaso.meeting import facing_of, lit
 from clew.games.milaso.not_now import not_now
 from clew.games.milaso.notes import notes_on, page
 from clew.games.milaso.reckoning import SLIT, sees
-from clew.games.milaso.senses import NAMED, bearing, heard_from, trap_kind, went_off
+from clew.games.milaso.senses import NAMED, bearing, trap_kind, went_off
 from clew.games.milaso.spaces import known_space, like_a_wall, masked
-from clew.games.milaso.state import BAGGED, ENDLESS, Being, Game, Item
+from clew.games.milaso.state import BAGGED, Being, Game
 from clew.games.milaso.tasks import task
 from clew.games.milaso.teleports import marks
 from clew.games.milaso.turn import OUTSIDE, limit
-from clew.games.milaso.walking import place_name
+from clew.games.milaso.walking import place_name, worth_walking
 from clew.games.milaso.watching import number_at
 from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.scene import Feature as Sign
@@ -32,19 +30,24 @@ from clew.kernel.text import Text
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
           "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",
           "plant": "p", "body": "b"}  # fmt: skip
+_SEARCHED = "."
+"""The sign of furniture in which nothing is left to find."""
 
 
 def view(game: Game, seat: int | None) -> Scene:
     """The same for every seat, for the party plays together; only that each looks at his own character first."""
     if not game.maze.maps or game.turn == 0:
-        return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [_card(game, b) for b in game.party])])
+        return Scene(text("Preparing"), [], [Sheet("party", text("Party"), [card(game, b) for b in game.party])])
     leader = game.being(game.leader)
-    sheets = [Sheet("party", text("Party"), [_card(game, being) for being in game.party] + _hands(game))]
+    looker = _looked_at(game, game.maze.maps[leader.map], seat)
+    cards = [card(game, being, looker) for being in game.party]
+    sheets = [Sheet("party", text("Party"), cards + hand_cards(game))]
     fighting = game.fight.enemies if game.fight is not None else []
     foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
             and (foe.key in fighting or _in_sight(game, foe)) and not is_disguised(foe)]  # fmt: skip
     if foes:
-        sheets.append(Sheet("enemies", text("Enemies"), [_foe(game, foe) for foe in foes], "monsters"))
+        shown = [foe_card(game, foe, _where(game, foe)) for foe in foes]
+        sheets.append(Sheet("enemies", text("Enemies"), shown, "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
     return Scene(_status(game, leader), [board(game, game.maze.maps[leader.map], seat)], sheets)
 
@@ -111,9 +114,9 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
     if masked(game, map_, at):
         felt = game.felt.get(map_.key, ())
         sides = {name: "wall" for name, to in beside if name in sides and to in felt}
-    things = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
-    features = [Sign(_SIGNS[f.kind], text("{it}", it=_label(game, f))) for f in things
-                if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
+    stuff = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
+    features = [Sign(_SEARCHED if _searched(game, f) else _SIGNS[f.kind], text("{it}", it=_label(game, f)))
+                for f in stuff if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
     features += lying
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
@@ -133,10 +136,10 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
 def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
     """[5.5, 12.3, 17.4] Things put down, and slain enemies that nobody has searched, where somebody can see them."""
     found: dict[int, list[Sign]] = {}
-    for place, things in game.floor.items():
+    for place, lying in game.floor.items():
         key, _, at = place.partition("/")
         if key == map_.key:
-            found[int(at)] = [Sign(_SIGNS["thing"], thing) for thing in _things(game, things)]
+            found[int(at)] = [Sign(_SIGNS["thing"], thing) for thing in things(game, lying)]
     for foe in game.foes.values():
         if not foe.alive and foe.map == map_.key and f"body {foe.key}" not in game.taken:
             found.setdefault(foe.at, []).append(Sign(_SIGNS["body"], text("the body of {foe}", foe=foe.name)))
@@ -177,6 +180,11 @@ def _shown(game: Game, feature: Feature) -> bool:
     return not (feature.kind == "thing" and feature.key in game.taken)
 
 
+def _searched(game: Game, feature: Feature) -> bool:
+    """[10.14] Whether a piece of furniture has been searched and holds nothing that was left there."""
+    return "furniture" in feature.flags and feature.key in game.taken and not worth_walking(game, feature)
+
+
 def _label(game: Game, feature: Feature) -> str:
     """[19.6] What a sign stands for; a trap that has been found in a lock or lavatory is told with it."""
     found = 0 if feature.kind == "trap" else game.taken.get(f"found {feature.key}", 0)
@@ -196,7 +204,8 @@ def _name(game: Game, feature: Feature) -> str:
         return game.book.traps[feature.what].name + pit if named else "trap"
     if feature.kind == "bridge" and feature.key in game.taken:
         return f"broken {feature.what}"
-    return place_name(game, feature)
+    name = place_name(game, feature)
+    return f"{name}, searched" if _searched(game, feature) else name
 
 
 def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
@@ -228,81 +237,10 @@ def _letter(game: Game, name: str) -> str:
     return next((letter.upper() for letter in name if letter.isalpha() and letter.upper() not in ours), name[:1])
 
 
-def _hands(game: Game) -> list[Card]:
-    """[8.9] What the Helping Hands carry."""
-    return [Card(hand.key, text("Helping Hand"), items=_things(game, hand.items)) for hand in game.hands]
-
-
-def _things(game: Game, items: list[Item]) -> list[Text]:
-    """Things of the same name are counted together."""
-    found: dict[str, int] = {}
-    for item in items:
-        name = game.book.wares[item.what].name
-        found[name] = found.get(name, 0) + item.count
-    return [text("{count} x {what}", count=count, what=name) for name, count in found.items()]
-
-
-def _kind(game: Game, being: Being) -> str:
-    """What somebody is, unless his name says so."""
-    name = game.book.creatures[being.kind].name if being.kind in game.book.creatures else being.kind
-    return "" if name == being.name else name
-
-
-def _figures(being: Being) -> Text:
-    """[3.3, 3.17, 4.1] What a character was rolled up with, and what he is good at."""
-    words = [f"{title.lower()} {being.figures[NAMES[title]]}"
-             for title in (*ROLLED[1:], "Movement", "Hand weapon skill") if NAMES[title] in being.figures]  # fmt: skip
-    words += ["left-handed"] if being.marks.get("left-handed") else []
-    return text("{figures}", figures=", ".join(words + being.advantages))
-
-
-def _held(being: Being) -> list[tuple[str, Item]]:
-    """[6.32, 7.1] The weapon in his hand and the shields on his arm."""
-    found = [("{what} in hand", item) for item in being.items if item.key == being.wielded]
-    return found + [("{what} on the arm", item) for item in being.items if item.key in being.shields]
-
-
-def _card(game: Game, being: Being) -> Card:
-    """A character's sheet: body chart, pack with its mass, what lasts."""
-    if not being.full:
-        return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat)
-    stats = [Stat(text("constitution"), constitution(game, being), initial(game, being)),
-             Stat(text("strength"), strength(game, being)), Stat(text("load in g"), load(game, being)),
-             Stat(text("places"), places(game, being), game.book.value("5.3", "items"))]  # fmt: skip
-    stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
-              for area, left in enumerate(being.energy, 1)]  # fmt: skip
-    tags = [text(words, what=game.book.wares[item.what].name) for words, item in _held(being)]
-    if "level" in being.marks:
-        stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
-    tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=name, turns=turns)
-             for name, turns in being.effects.items()]  # fmt: skip
-    if not being.alive or not conscious(game, being):
-        tags.append(text("unconscious" if being.alive else "dead"))
-    elif being.map:
-        tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
-    items = _things(game, being.items)
-    if being.suit:
-        items.append(text("{suit} armour, worn", suit=being.suit))
-    return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats, tags, items,
-                _figures(being))  # fmt: skip
-
-
-def _foe(game: Game, foe: Being) -> Card:
-    """[1.11] What can be seen of an enemy: how it holds up, not its figures."""
-    hurt = 100 * constitution(game, foe) // max(1, initial(game, foe))
-    state = "unhurt" if hurt == 100 else "hurt" if hurt >= 50 else "badly hurt"
-    if not conscious(game, foe):
-        state = "unconscious"
-    tags = [text("{state}", state=state)]
-    if _in_sight(game, foe) or _faces_us(game, foe):
-        tags += _where(game, foe)
-    if "armour known" in foe.marks:
-        tags.append(text("{suit} armour", suit=foe.suit))
-    return Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)
-
-
 def _where(game: Game, foe: Being) -> list[Text]:
-    """How far away an enemy stands, and in which direction, from whoever acts or leads."""
+    """How far away an enemy in sight stands, and in which direction, from whoever acts or leads."""
+    if not _in_sight(game, foe) and not _faces_us(game, foe):
+        return []
     map_, here = game.maze.maps[foe.map], _looked_at(game, game.maze.maps[foe.map], None).at
     far = distance(map_, here, foe.at) // 2
     if here == foe.at or far == 0:

@@ -1,0 +1,78 @@
+"""The sheets: what matters at a glance, the rest in full."""
+
+import pytest
+from tests.games.milaso.scenes import two_players
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.body import wound
+from clew.games.milaso.state import PARTY, Being
+from clew.games.milaso.view import view
+from clew.kernel.scene import Card
+from clew.kernel.text import put
+
+
+def cards(table: Table, seat: int = 0) -> list[Card]:
+    return view(table.game, seat).sheets[0].cards
+
+
+def figures(card: Card) -> dict[str, tuple[str | int, int | None]]:
+    return {put(stat.name): (stat.value, stat.of) for stat in card.stats}
+
+
+def note(card: Card) -> str:
+    assert card.note is not None
+    return put(card.note)
+
+
+@pytest.mark.rule("13.2")
+def test_a_sheet_names_the_areas_that_are_hurt_and_no_others() -> None:
+    table = Table("#####\n#K..#\n#####")
+    hero = table.hero()
+    assert list(figures(cards(table)[0])) == ["constitution", "places", "nenergy"]
+    wound(table.game, table.script, hero, 3, 4, "13.2")
+    assert figures(cards(table)[0])["right arm"] == (6, 10)
+    assert "10 energy in each area" in note(cards(table)[0])
+
+
+@pytest.mark.rule("3.27")
+def test_a_sheet_in_full_says_how_much_is_carried_of_how_much() -> None:
+    table = Table("#####\n#K..#\n#####")
+    table.arm(table.hero(), "apple")
+    assert "strength now 56, load 200 of 16800 g" in note(cards(table)[0])
+
+
+@pytest.mark.rule("10.4")
+def test_a_sheet_says_where_somebody_is_who_has_parted() -> None:
+    table, _, mage = two_players("############\n#K........W#\n############")
+    knight_seen, mage_seen = cards(table)
+    assert [put(tag) for tag in knight_seen.tags] == []
+    assert [put(tag) for tag in mage_seen.tags] == ["9 spaces to the east"]
+    assert [put(tag) for tag in cards(table, 1)[0].tags] == ["9 spaces to the west"]
+    mage.at -= 5
+    assert [put(tag) for tag in cards(table)[1].tags] == []
+
+
+@pytest.mark.rule("3.3")
+def test_a_sheet_shows_the_attributes_as_they_are_rolled() -> None:
+    table = Table()
+    table.game.turn = 0
+    table.game.party.append(Being("knight", "Knight", "Knight", PARTY, 0))
+    table.game.party[0].figures = {"constitution": 60, "Ag": 46}
+    assert note(cards(table)[0]) == "constitution 60, agility 46"
+
+
+@pytest.mark.rule("10.14")
+def test_furniture_that_has_been_searched_is_marked_on_the_map() -> None:
+    bed = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"]), "holds": ("apple",)}
+    table = Table("#####\n#Kb.#\n#####", features={"b": bed})
+    table.hero()
+
+    def sign() -> list[tuple[str, str]]:
+        spaces = view(table.game, 0).boards[0].spaces
+        return [(sign.sign, put(sign.name)) for space in spaces for sign in space.features]
+
+    assert sign() == [("f", "a bed")]
+    table.game.taken["G1.site.b"] = 0
+    assert sign() == [("f", "a bed")], "something was left there"
+    table.game.taken["G1.site.b"] = 1
+    assert sign() == [(".", "a bed, searched")]
