@@ -5,26 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.fixed import THINGS, present
+from clew.games.milaso.labyrinth.fixed import THINGS
 from clew.games.milaso.labyrinth.gates import Reach
 from clew.games.milaso.labyrinth.lengths import FAR, Space, Ways
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
-from clew.games.milaso.labyrinth.world import LOCATIONS, World
+from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
 
 SHIELDED = 2
 """[28.9] The method that asks for hands that can hold a shield."""
 BY_SPELL = (6, 7)
 """[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
+Numbers = tuple[list[int], list[int]]
+"""Those of locations and those of tagged objects."""
+LIGHTS = ("candle", "matches (10)")
+FURS = ("fur coat",)
+"""[29.19] Things that do for light and insulation."""
 FOUR = 3
 """The place of a party of four in the table of limits."""
 
 
 def check_world(world: World) -> None:
     """Checks on regions and counts, before the spaces are frozen."""
+    numbers = _numbers(world)
     check_solvable(world)
-    check_nothing_unreachable(world)
-    check_counts(world)
+    check_nothing_unreachable(world, numbers)
+    check_counts(world, numbers)
     check_methods(world)
 
 
@@ -35,23 +41,23 @@ def check_solvable(world: World) -> None:
     """
     reach = Reach(world, world.book.value("29.13", "strength"))
     hall = reach.place["T5", world.layouts["T5"].rooms[-1].region]
-    home = reach.place[world.node(next(f for f in world.features.values() if f.what == HOUSE))]
-    things = [(f.what, reach.place[world.node(f)]) for f in world.features.values() if f.kind == "thing"]
+    home = reach.place[world.node(next(f for f in world.all("site") if f.what == HOUSE))]
     for start in reach.starts(world):
         seen = reach.flood(start)
         if hall not in seen or home not in seen:
             raise Unsolvable("the hall or Stekis can't be reached")
-        if not any(_things_in(number, things, seen) for number in present(world)):
+        if not any(_things_in(world, number, {node for node, place in reach.place.items() if place in seen})
+                   for number in world.plan.methods):  # fmt: skip
             raise Unsolvable("no method is whole")
 
 
-def _things_in(method: int, things: list[tuple[str, int]], seen: set[int]) -> bool:
+def _things_in(world: World, method: int, seen: set[Node]) -> bool:
     wanted = [what for _, what in THINGS.get(method, ())]
-    there = [place for what, place in things if what in wanted]
+    there = [world.node(thing) for thing in world.all("thing") if thing.what in wanted]
     return len(there) >= len(wanted) and seen.issuperset(there)
 
 
-def check_nothing_unreachable(world: World) -> None:
+def check_nothing_unreachable(world: World, numbers: Numbers) -> None:
     """[29.14] With every capability everything can be reached; each number is used once, each lock has its key."""
     reach = Reach(world, 10**6)
     seen = set.intersection(*[reach.flood(start) for start in reach.starts(world)])
@@ -62,29 +68,31 @@ def check_nothing_unreachable(world: World) -> None:
     locks = [f.lock for f in world.features.values() if f.lock]
     if sorted(locks) != sorted(world.keys) or len(set(locks)) != len(locks):
         raise Unsolvable("keys and locks don't match")
-    for numbers in _numbers(world):
-        if len(set(numbers)) != len(numbers):
+    for each in numbers:
+        if len(set(each)) != len(each):
             raise Unsolvable("a number is used twice")
 
 
-def _numbers(world: World) -> tuple[list[int], list[int]]:
-    """Those of locations and those of tagged objects."""
-    numbered = [f for f in world.features.values() if f.number]
-    places = [f.number for f in numbered if f.kind in LOCATIONS]
-    return places, [f.number for f in numbered if f.kind not in LOCATIONS]
+def _numbers(world: World) -> Numbers:
+    places: list[int] = []
+    tagged: list[int] = []
+    for kind, found in world.by_kind.items():
+        here = places if kind in LOCATIONS else tagged
+        here += [feature.number for feature in found if feature.number]
+    return places, tagged
 
 
-def check_counts(world: World) -> None:
+def check_counts(world: World, numbers: Numbers) -> None:
     """[29.1] Exactly the locations, tagged objects and enemies of the size."""
-    counts, (places, tagged) = world.book.counts, _numbers(world)
-    found = len(places), len(tagged), sum([len(world.on(key, "post")) for key in world.layouts])
+    counts, (places, tagged) = world.book.counts, numbers
+    found = len(places), len(tagged), len(world.all("post"))
     if found != (counts["locations"], counts["tagged objects"], counts["locations with enemies"]):
         raise Unsolvable("{} locations, {} tagged objects, {} enemies".format(*found))
 
 
 def check_methods(world: World) -> None:
     """[29.16] Every type alone can use at least three of the methods that exist."""
-    there, wanted = present(world), world.book.value("29.16", "methods")
+    there, wanted = world.plan.methods, world.book.value("29.16", "methods")
     by_shield, by_spell = there.count(SHIELDED), sum(number in BY_SPELL for number in there)
     for kind in world.book.kinds.values():
         impossible = (0 if kind.shields else by_shield) + (0 if "Casts spells" in kind.abilities else by_spell)
@@ -96,17 +104,15 @@ def check_tools(world: World) -> None:
     """[29.19] Light, insulation and a magic weapon can be had before the Tower and the cold maps, from each start."""
     before = [map_ for map_ in world.layouts if not _needs_tools(map_)]
     reach = Reach(world, world.book.value("29.13", "strength"), before)
-    goods = [(f, reach.place[world.node(f)]) for f in world.features.values() if f.kind in ("shop", "thing")]
+    shops, things = world.all("shop"), world.all("thing")
+    lights = [shop for shop in shops if "lamp shop" in shop.holds] + [f for f in things if f.what in LIGHTS]
+    furs = [shop for shop in shops if "furrier" in shop.holds] + [f for f in things if f.what in FURS]
+    magic = [thing for thing in things if "magic" in thing.flags]
     for start in reach.starts(world):
         seen = reach.flood(start)
-        there = [f for f, place in goods if place in seen]
-        shops = {name for f in there if f.kind == "shop" for name in f.holds}
-        things = {f.what for f in there if f.kind == "thing"}
-        light = "lamp shop" in shops or things & {"candle", "matches (10)"}
-        warm = "furrier" in shops or "fur coat" in things
-        magic = any("magic" in f.flags for f in there)
-        if not (light and warm and magic):
-            raise Unsolvable("light, warmth or magic comes too late")
+        for tools in (lights, furs, magic):
+            if not any(reach.place[world.node(tool)] in seen for tool in tools):
+                raise Unsolvable("light, warmth or magic comes too late")
 
 
 def _needs_tools(map_: str) -> bool:

@@ -23,7 +23,7 @@ def place_enemies(world: World) -> None:
     for key in plan.named:
         wanted -= 1
         _named(world, key)
-    for join in [f for f in world.features.values() if "guard enemy" in f.flags]:
+    for join in [f for f in world.all("join") if "guard enemy" in f.flags]:
         wanted -= 1
         _guard(world, join)
     kinds: dict[str, list[str]] = {map_: [] for map_ in plan.maps}
@@ -44,8 +44,8 @@ def under_its_sky(world: World, map_: str, room: Room, key: str) -> bool:
     """[29.8a] Vampires and gremlins stand under roofs, shadow demons under the open sky."""
     if key not in UNDER_ROOFS and key != SHADOW_DEMON:
         return True
-    section, gallery = world.layouts[map_].section, map_ == "T5" and room.compartment == 1
-    house = any(section[f.at] == room.number for f in world.on(map_, "shop", "person"))
+    gallery = map_ == "T5" and room.compartment == 1
+    house = room.number in world.sections(map_, "shop", "person")
     return ((map_ not in OPEN_SKY or house) and not gallery) == (key in UNDER_ROOFS)
 
 
@@ -66,10 +66,9 @@ def _rooms(world: World, map_: str, careful: bool, key: str) -> list[Room]:
 def off_the_way(world: World, map_: str) -> list[Room]:
     """Dead ends with no join, key or thing of a method in them are on nobody's only way."""
     layout = world.layouts[map_]
-    needed = world.on(map_, "join", "start", "person", "shop", "trap door", "ladder", "lever")
-    sections = {layout.section[f.at] for f in needed}
+    needed = world.sections(map_, "join", "start", "person", "shop", "trap door", "ladder", "lever")
     return [room for room in layout.ordinary if len(layout.ways(room.number)) <= 1
-            and room.number not in sections and (map_, room.number) not in world.risky_rooms]  # fmt: skip
+            and room.number not in needed and (map_, room.number) not in world.risky_rooms]  # fmt: skip
 
 
 def _named(world: World, key: str) -> None:
@@ -147,7 +146,7 @@ def dress(world: World, seed: int) -> None:
     suits_of = {100 * strength: sorted({suit.name for suit in book.armours if suit.magical
                                         and suit.strength == 100 * strength})
                 for strength in (book.value("23.20", "magical"), book.value("23.20", "extra"))}  # fmt: skip
-    for post in [f for f in world.features.values() if f.kind == "post"]:
+    for post in world.all("post"):
         row = book.creatures[post.what]
         suits = suits_of.get(row.armour, []) if row.plan == "humanoid" else []
         if suits:

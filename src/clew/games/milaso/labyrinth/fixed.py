@@ -37,14 +37,9 @@ NEEDED_SOON = {"lamp shop", "furrier"}
 """[29.19] Shops that sell what the dark and the cold ask for."""
 
 
-def present(world: World) -> list[int]:
-    """[29.16] The methods of this size."""
-    return [number for number, method in world.book.methods.items() if world.plan.size in method.sizes]
-
-
 def clue_of(world: World) -> dict[str, int]:
     """[29.2a] Who tells which clue: those of missing methods are handed out anew, going down the list."""
-    there, found, given = present(world), {}, 0
+    there, found, given = world.plan.methods, {}, 0
     for name, _, clue in (*PEOPLE, ("memorial", "", MEMORIAL_CLUE)):
         if clue and clue not in there:
             found[name] = there[given % len(there)]
@@ -91,7 +86,7 @@ def _apart(world: World) -> list[Room]:
     if world.plan.size != "demo":
         return []
     layout = world.layouts["U5"]
-    joins = {layout.section[feature.at] for feature in world.on("U5", "join")}
+    joins = world.sections("U5", "join")
     rooms = [room for room in world.open_rooms["U5"] if room.number not in joins]
     rooms.sort(key=lambda room: (len(layout.ways(room.number)), -(room.right - room.left) * (room.bottom - room.top)))
     return rooms[:2]
@@ -121,7 +116,7 @@ def _shops(world: World) -> None:
 
 def _lessons(world: World) -> tuple[str, ...]:
     """[25.4] Every second house teaches three spells."""
-    if sum(1 for f in world.features.values() if f.what == "classchanger") % 2:
+    if sum([shop.what == "classchanger" for shop in world.all("shop")]) % 2:
         return ()
     return tuple(sample(list(world.book.spells), world.book.value("25.4", "spells"), world.stream))
 
@@ -145,7 +140,7 @@ def _people(world: World) -> None:
         room = world.pick(world.open_rooms[map_])
         flags = frozenset(["innocent", *(["joins"] if names == ["a lost adventurer"] else [])])
         world.place("person", map_, room, what=" and ".join(names), holds=told, flags=flags)
-    first = next(f for f in world.features.values() if f.what.startswith("a villager of Haliol"))
+    first = next(f for f in world.all("person") if f.what.startswith("a villager of Haliol"))
     world.change(first, flags=first.flags | {"joins"})
     _prisoners(world)
     _nudges(world)
@@ -153,8 +148,8 @@ def _people(world: World) -> None:
 
 def _prisoners(world: World) -> None:
     """[12.11] Three clues among the prisoners."""
-    sitting = [f for f in world.features.values() if "a prisoner" in f.what]
-    for number, clue in enumerate(sample(present(world), world.book.value("12.11", "clues"), world.stream)):
+    sitting = [f for f in world.all("person") if "a prisoner" in f.what]
+    for number, clue in enumerate(sample(world.plan.methods, world.book.value("12.11", "clues"), world.stream)):
         world.fill(sitting[number % len(sitting)], f"clue {clue}")
 
 
@@ -162,8 +157,8 @@ def _nudges(world: World) -> None:
     """[29.3c] At each start of the demo somebody names the map of one clue; four different methods."""
     if world.plan.size != "demo":
         return
-    starts = [f for f in world.features.values() if f.kind == "start"]
-    for start, method in zip(starts, sample(present(world), len(starts), world.stream), strict=True):
+    starts = world.all("start")
+    for start, method in zip(starts, sample(world.plan.methods, len(starts), world.stream), strict=True):
         world.change(start, amount=method, what=f"start {start.what}")
 
 
@@ -179,7 +174,7 @@ def _fixture(world: World, home: str, what: str) -> Feature | None:
 def _pair_up(world: World) -> None:
     """[18.5, 18.6a] The two wells and the two ends of the pipe lead to each other."""
     for what in ("well", "pipe"):
-        ends = [f for f in world.features.values() if f.kind == "fixture" and f.what == what]
+        ends = [f for f in world.all("fixture") if f.what == what]
         for here, there in ((ends[0], ends[1]), (ends[1], ends[0])):
             world.change(here, to_map=there.map, to_at=there.at, to=there.key)
 
@@ -193,7 +188,7 @@ def _music(world: World) -> None:
 
 def _methods(world: World) -> None:
     """[11.16a, 28.6, 29.9a] Things and inscriptions of the methods of this size, jam, and the saucer's key."""
-    for number in present(world):
+    for number in world.plan.methods:
         for home, what in THINGS.get(number, ()):
             _thing(world, home, what)
         if number in INSCRIPTIONS:

@@ -14,7 +14,7 @@ from clew.games.milaso.labyrinth.world import Link, Node, World
 def lever_rooms(world: World) -> None:
     """[12.5, 29.6a] Dead ends shut by a sliding door that a lever or button works; at most one sliding wall a map."""
     for key, layout in world.layouts.items():
-        joins = {layout.section[feature.at] for feature in world.on(key, "join", "start")}
+        joins = world.sections(key, "join", "start")
         walls = 0
         for _ in range(layout.plan.levers):
             ends = [room for room in layout.dead_ends() if room.number not in joins
@@ -96,7 +96,7 @@ def hidden_ways(world: World) -> None:
 
 def _door_plate(world: World, kind: str) -> None:
     """[18.7] Where no wall is left, a secret opening raises a door that is merely shut."""
-    doors = [f for f in world.features.values() if f.kind == "door" and not f.lock and "wooden" in f.what]
+    doors = [f for f in world.all("door") if not f.lock and "wooden" in f.what]
     if kind != "hidden" or not doors:
         raise Unsolvable(f"no wall for a way that is {kind}")
     door = doors[world.stream.below(len(doors))]
@@ -125,6 +125,7 @@ def link_regions(world: World) -> None:
     """Once all gates stand: the ways between regions, and where one gets without opening any of them."""
     world.links = _links(world)
     world.places = _places(world, world.links)
+    world.shut = _shut(world.links, world.places)
     world.free = _free_nodes(world)
 
 
@@ -153,11 +154,11 @@ def _free_nodes(world: World) -> set[Node]:
         if not need and a[0] == b[0]:
             ways.setdefault(a, []).append(b)
             ways.setdefault(b, []).append(a)
-    for join in [f for f in world.features.values() if f.kind == "join" and f.to and f.what != "risky"]:
+    for join in [f for f in world.all("join") if f.to and f.what != "risky"]:
         other = world.features[join.to]
         if not any(flag.startswith("guard") for flag in join.flags | other.flags) and other.map not in ZONES:
             ways.setdefault(world.node(join), []).append(world.node(other))
-    starts = sorted({world.node(f) for f in world.features.values() if f.kind == "start"})
+    starts = sorted({world.node(f) for f in world.all("start")})
     return set.intersection(*(_flood(ways, start) for start in starts))
 
 
@@ -178,50 +179,44 @@ class Reach:
     """
 
     def __init__(self, world: World, strength: int, maps: Container[str] | None = None) -> None:
-        links, self.place = world.links, world.places
+        self.place, self.ways = world.places, world.shut
         if maps is not None:
-            links = [link for link in links if link[0][0] in maps and link[1][0] in maps]
+            links = [link for link in world.links if link[0][0] in maps and link[1][0] in maps]
             self.place = _places(world, links)
-        self.ways: dict[int, list[tuple[int, str]]] = {}
-        for a, b, need in links:
-            if need:
-                self.ways.setdefault(self.place[a], []).append((self.place[b], need))
-                self.ways.setdefault(self.place[b], []).append((self.place[a], need))
-        self.found_at: dict[int, list[str]] = {}
+            self.ways = _shut(links, self.place)
+        self.found_at: list[list[str]] = [[] for _ in self.ways]
         """The keys and levers in each place."""
-        for key in world.layouts:
-            for lever in world.on(key, "lever"):
-                if lever.strength <= strength:
-                    self.lay(lever.key, world.node(lever))
+        for lever in world.all("lever"):
+            if lever.strength <= strength:
+                self.lay(lever.key, world.node(lever))
         for number, node in world.keys.items():
             self.lay(f"key {number}", node)
 
     def lay(self, key: str, node: Node) -> None:
-        self.found_at.setdefault(self.place[node], []).append(key)
+        self.found_at[self.place[node]].append(key)
 
     def starts(self, world: World) -> list[int]:
         """The places with a start."""
-        return sorted({self.place[world.node(f)] for f in world.features.values() if f.kind == "start"})
+        return sorted({self.place[world.node(f)] for f in world.all("start")})
 
     def flood(self, start: int, keys: Iterable[str] = ()) -> set[int]:
         """All places that can be reached with these keys and those found on the way."""
         owned, seen, todo = set(keys), {start}, [start]
-        waiting: dict[str, list[int]] = {}
+        waiting: dict[str, int] = {}
         for here in todo:
-            for key in self.found_at.get(here, ()):
-                if key not in owned:
-                    owned.add(key)
-                    fresh = [place for place in waiting.pop(key, ()) if place not in seen]
-                    seen.update(fresh)
-                    todo += fresh
-            for to, need in self.ways.get(here, ()):
+            for key in self.found_at[here]:
+                owned.add(key)
+                if key in waiting and waiting[key] not in seen:
+                    seen.add(waiting[key])
+                    todo.append(waiting[key])
+            for to, need in self.ways[here]:
                 if to in seen:
                     continue
                 if need in owned:
                     seen.add(to)
                     todo.append(to)
                 else:
-                    waiting.setdefault(need, []).append(to)
+                    waiting[need] = to
         return seen
 
 
@@ -240,6 +235,16 @@ def _places(world: World, links: list[Link]) -> dict[Node, int]:
     return found
 
 
+def _shut(links: list[Link], place: dict[Node, int]) -> list[list[tuple[int, str]]]:
+    """From each place the ways that something opens, which opens no other."""
+    found: list[list[tuple[int, str]]] = [[] for _ in place]
+    for a, b, need in links:
+        if need:
+            found[place[a]].append((place[b], need))
+            found[place[b]].append((place[a], need))
+    return found
+
+
 def place_keys(world: World) -> None:
     """[29.7] Assumed fill: each key where all four starts can reach it with the keys still to be placed."""
     book, stream = world.book, world.stream
@@ -252,14 +257,14 @@ def place_keys(world: World) -> None:
     for key in world.layouts:
         for room in world.rooms(key):
             rooms_of.setdefault((key, room.region), []).append(room)
-    regions = sorted(rooms_of)
+    regions, place = sorted(rooms_of), reach.place
+    regions_on = {map_: [node for node in regions if node[0] == map_] for map_ in world.layouts}
     for number in reversed(unplaced):
         owned.remove(f"key {number}")
         common = set.intersection(*[reach.flood(start, owned) for start in starts])
-        nodes = [node for node in regions if reach.place[node] in common]
-        own = [node for node in nodes if node[0] == homes[number]]
-        if own and stream.below(100) < book.value("29.7", "own_map"):
-            nodes = own
+        nodes = [node for node in regions_on[homes[number]] if place[node] in common]
+        if not nodes or stream.below(100) >= book.value("29.7", "own_map"):
+            nodes = [node for node in regions if place[node] in common]
         if not nodes:
             raise Unsolvable("no place for a key")
         node = nodes[stream.below(len(nodes))]

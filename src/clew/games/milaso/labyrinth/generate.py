@@ -93,7 +93,7 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
         attempt,
         maps,
         features,
-        tuple(f for f in features.values() if f.kind == "start"),
+        tuple(world.all("start")),
         {key: tuple(world.on(key, "join")) for key in maps},
         world.hall,
         "T5",
@@ -101,9 +101,6 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
 
 
 def _map(world: World, key: str, layout: Layout) -> Map:
-    features: dict[int, list[Feature]] = {}
-    for feature in world.by_map[key]:
-        features.setdefault(feature.at, []).append(feature)
     ground, section = bytes(layout.ground), _without_rock(layout.section, layout.ground)
     regions = bytes([room.region for room in layout.rooms])
     region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")
@@ -116,12 +113,20 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         section,
         region,
         _sections(world, key, layout),
-        {at: tuple(things) for at, things in features.items()},
+        _by_space(layout.features),
         {f.at: f for kind in _BARRIERS for f in world.on(key, kind)},
         tuple(world.on(key, "post")),
         dict(layout.drops),
         {f.at: f for f in world.on(key, "bridge") if f.what == DELICATE},
     )
+
+
+def _by_space(features: list[Feature]) -> dict[int, tuple[Feature, ...]]:
+    found: dict[int, tuple[Feature, ...]] = {}
+    for feature in features:
+        at = feature.at
+        found[at] = (*found[at], feature) if at in found else (feature,)
+    return found
 
 
 def _without_rock(section: bytearray, ground: bytearray) -> bytes:
@@ -138,7 +143,7 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     cold_maps = ("U1", "U2")
     devil_maps = ("U3", "U6")
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
-    indoors = {layout.section[f.at] for f in world.on(key, "shop", "person")} if key in OPEN_SKY else set()
+    indoors = world.sections(key, "shop", "person") if key in OPEN_SKY else set()
     dark = _dark(world, layout, devil) if layout.plan.dark else []
     found = []
     for room in layout.rooms:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
@@ -30,12 +32,13 @@ def place_goods(world: World) -> None:
     _chests_and_cars(world)
     _townsfolk(world)
     _furniture(world)
-    containers = [f for f in world.features.values() if "furniture" in f.flags or f.kind == "chest"]
+    chests = world.all("chest")
+    containers = [*chests, *(site for site in world.all("site") if "furniture" in site.flags)]
     on_map = {key: [f for f in containers if f.map == key] for key in world.layouts}
     _gold(world, containers)
     _potions(world, on_map)
     _food(world, on_map)
-    _suits(world, [f for f in containers if f.kind == "chest"])
+    _suits(world, chests)
     _ammunition(world, [f for f in containers if f.kind != "chest" and not world.plan.in_tower(f.map)])
     _loose(world)
     _traps(world)
@@ -56,9 +59,9 @@ def _chests_and_cars(world: World) -> None:
 
 def _townsfolk(world: World) -> None:
     """[29.1] Innocents up to the number of the size; each knows something about his map."""
-    there = sum("innocent" in f.flags for f in world.features.values() if f.kind != "start")
+    there = sum(["innocent" in person.flags for person in world.all("person")])
     if world.plan.size == "demo":
-        there += sum(f.kind == "start" for f in world.features.values())
+        there += len(world.all("start"))
     for _ in range(world.book.counts["locations with innocents"] - there):
         maps = [key for key, plan in world.plan.maps.items() if key[0] in "GCSUT" and plan.locations > world.used(key)]
         if not maps:
@@ -87,7 +90,7 @@ def _furniture(world: World) -> None:
 def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
     value = world.book.value
-    with_pockets = [f for f in world.features.values() if f.kind == "post" and f.what != "B56"
+    with_pockets = [f for f in world.all("post") if f.what != "B56"
                     and world.book.creatures[f.what].figures["Int"] > 0]  # fmt: skip
     for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
         total = world.book.counts[name]
@@ -183,7 +186,7 @@ def _plants(world: World, fruit: int) -> None:
         number += 1
 
 
-def _suits(world: World, chests: list[Feature]) -> None:
+def _suits(world: World, chests: Sequence[Feature]) -> None:
     """[7.7, 29.21] Magical suits in chests, half of the time for a type of the party."""
     book, stream = world.book, world.stream
     wearers = [name for suit in book.armours if suit.magical for name in suit.types]
@@ -239,13 +242,11 @@ def _traps(world: World) -> None:
     for kind in world.book.traps.values():
         for _ in range(kind.counts[world.plan.size]):
             if kind.key == "TR03":
-                locked = [
-                    f for f in world.features.values() if f.lock and f.kind in ("door", "chest") and not f.strength
-                ]
+                locked = [f for f in (*world.all("door"), *world.all("chest")) if f.lock and not f.strength]
                 target = locked[world.stream.below(len(locked))]
                 world.change(target, strength=1, flags=target.flags | {"needle"})
             elif kind.key == "TR13":
-                targets = [f for f in world.features.values() if f.what == "lavatory" and "trapped" not in f.flags]
+                targets = [f for f in world.all("fixture") if f.what == "lavatory" and "trapped" not in f.flags]
                 world.change(targets[0], flags=targets[0].flags | {"trapped"})
             else:
                 map_ = world.host("T4") if kind.key == "TR12" else _any_map(world)
@@ -260,7 +261,7 @@ def _any_map(world: World) -> str:
 def _trap_room(world: World, map_: str, key: str) -> Room:
     if key in NO_EVADING and (rooms := off_the_way(world, map_)):
         return world.pick(rooms)
-    starts = {world.layouts[map_].section[f.at] for f in world.on(map_, "start")}
+    starts = world.sections(map_, "start")
     return world.pick([room for room in world.rooms(map_) if room.number not in starts])
 
 

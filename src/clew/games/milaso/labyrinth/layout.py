@@ -8,7 +8,7 @@ from functools import cache
 from math import lcm
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.model import FLOOR, Drop
+from clew.games.milaso.labyrinth.model import FLOOR, Drop, Feature
 from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
@@ -73,6 +73,11 @@ class Layout:
     taken: set[int] = field(default_factory=set)
     """Spaces that something stands on."""
     drops: dict[int, Drop] = field(default_factory=dict)
+    features: list[Feature] = field(default_factory=list)
+    by_kind: dict[str, list[Feature]] = field(default_factory=dict)
+    """The same features by kind."""
+    located: int = 0
+    """Numbered locations so far."""
 
     def add(self, edge: Edge) -> None:
         self.edges.append(edge)

@@ -41,13 +41,13 @@ class Ways:
         up, down = self.floor & free >> self.width, self.floor & free << self.width
         self.corners = (down & free << 1, down & free >> 1, up & free << 1, up & free >> 1)
         """[10.7] Where a diagonal step may end: south-east, south-west, north-east, north-west."""
+        self.passages: dict[int, list[tuple[int, int, int]]] = {}
+        """What leads to other spaces than those beside it: to, half spaces, fights."""
         costs = _passages(book)
-        self.passages = [
-            (self.place(f.map, f.at), self.place(f.to_map, f.to_at), cost, fights_at(maze, f))
-            for f in maze.features.values()
-            if f.kind in _LEADING and (cost := costs.get(f.what if f.kind == "join" else f.kind, 0))
-        ]
-        """What leads to other spaces than those beside it: from, to, half spaces, fights."""
+        for f in [f for f in maze.features.values() if f.kind in _LEADING]:
+            if cost := costs.get(f.what if f.kind == "join" else f.kind, 0):
+                leads = self.place(f.to_map, f.to_at), cost, fights_at(maze, f)
+                self.passages.setdefault(self.place(f.map, f.at), []).append(leads)
         self.enemies = _bits(
             self.place(post.map, post.at)
             for map_ in maze.maps.values()
@@ -74,35 +74,41 @@ class Ways:
 
         Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
         """
-        left = self.floor
-        passages = _bits(here for here, _, _, _ in self.passages)
+        left, width = self.floor, self.width
+        passages = _bits(self.passages)
         enemies = self.enemies if fight else 0
-        arriving = {0: _bits(self.place(*start) for start in starts)}
+        arriving = {0: _bits([self.place(*start) for start in starts])}
         fighting: dict[int, int] = {}
         places = [self.place(*goal) for goal in goals]
         wanted, found = _bits(places), dict.fromkeys(places, FAR)
+        stops, pause = wanted | enemies | passages, 1 if diagonal else 2
         one = two = three = spent = 0
-        while wanted and spent <= within and (arriving or fighting or one or two or three):
-            new = self.a_step_from(two, three) if diagonal else self.a_step_from(one)
+        while wanted and spent <= within and (one or two or three or arriving or fighting):
+            new = self.a_step_from(two, three) if diagonal else one << 1 | one >> 1 | one << width | one >> width
             if spent in arriving:
                 new |= arriving.pop(spent)
             new &= left
             left ^= new
-            if new & wanted:
-                wanted &= left
-                found.update((at, spent) for at in places if new >> at & 1)
-            if met := new & enemies:
-                fighting[spent + fight] = met
-                new ^= met
             if spent in fighting:
-                new |= fighting.pop(spent)
-            if new & passages:
-                for here, there, cost, fights in self.passages:
-                    if new >> here & 1:
+                beaten = fighting.pop(spent)
+                enemies ^= beaten
+                new |= beaten
+            if new & stops:
+                if reached := new & wanted:
+                    wanted ^= reached
+                    found.update([(at, spent) for at in places if reached >> at & 1])
+                if met := new & enemies:
+                    fighting[spent + fight] = met
+                    new ^= met
+                leading = new & passages
+                while leading:
+                    here = leading.bit_length() - 1
+                    leading ^= 1 << here
+                    for there, cost, fights in self.passages[here]:
                         time = spent + cost + fights * fight
                         arriving[time] = arriving.get(time, 0) | 1 << there
             one, two, three = new, one, two
-            spent += 1 if diagonal else 2
+            spent += pause
         return [found[at] for at in places]
 
 

@@ -65,6 +65,8 @@ class Plan:
     joins: list[tuple[str, str, str]]
     hosts: dict[str, str]
     types: tuple[str, ...]
+    methods: list[int]
+    """[29.16] The methods of this size."""
     named: list[str] = field(default_factory=list)
     """[29.3, 29.8] The named enemies of this size."""
 
@@ -88,7 +90,9 @@ def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
     }
     column = 1 if size == "half" else 2
     hosts = {} if size == "full" else {row[0]: row[column] for row in book.tables["hosts"]}
-    plan = Plan(size, maps, [(row[0], row[1], row[2]) for row in book.tables[f"joins-{size}"]], hosts, types)
+    joins = [(row[0], row[1], row[2]) for row in book.tables[f"joins-{size}"]]
+    methods = [number for number, method in book.methods.items() if size in method.sizes]
+    plan = Plan(size, maps, joins, hosts, types, methods)
     spread_locks(book, plan, stream)
     spread_levers(book, plan, stream)
     spread_rest(book, plan, stream)

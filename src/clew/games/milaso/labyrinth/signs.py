@@ -109,9 +109,11 @@ def worse_on_the_shorter(world: World) -> None:
     A delicate bridge needs nothing more: deadly water is below it.
     """
     for key, layout in world.layouts.items():
-        entrance = next(f.at for f in world.on(key, "start", "join"))
+        entrance = next(f.at for kind in ("join", "start") for f in world.on(key, kind))
         delicate = {f.at for f in world.on(key, "bridge") if f.what == DELICATE}
-        losses = {f.key: peril(world.book, f) for f in world.on(key, "trap", "post") if may_be_moved(f)}
+        losses = {
+            f.key: peril(world.book, f) for kind in ("post", "trap") for f in world.on(key, kind) if may_be_moved(f)
+        }
         perils = [world.features[name] for name in sorted(losses, key=lambda name: losses[name]) if losses[name]]
         rounds = _rounds(layout) if perils else set()
         perils = [f for f in perils if layout.section[f.at] in rounds]
@@ -165,7 +167,8 @@ def passage_spot(world: World, layout: Layout, edge: Edge, feature: Feature) -> 
         return edge.at
     onwards, starts = _onwards(layout, edge), [f.at for f in world.on(feature.map, "start")]
     spots = [edge.at] if edge.gate == "open" else [edge.at - onwards, edge.at + onwards]
-    return next((at for at in spots if not any(f.at == at for f in world.on(feature.map, "trap", "post"))
+    taken = [f.at for kind in ("trap", "post") for f in world.on(feature.map, kind)]
+    return next((at for at in spots if at not in taken
                  and not near_a_start(world, feature.map, at, starts)), -1)  # fmt: skip
 
 

@@ -172,8 +172,7 @@ def _dig_all(world: World, rooms: list[tuple[str, Room]], wanted: list[str], mos
 
 
 def _dry_rooms(world: World, key: str) -> list[Room]:
-    layout = world.layouts[key]
-    starts = {layout.section[feature.at] for feature in world.on(key, "start")}
+    starts = world.sections(key, "start")
     return [room for room in world.rooms(key) if room.number not in starts]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,21 +25,19 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_map: dict[str, list[Feature]] = field(default_factory=dict)
-    """The same features, map by map."""
-    by_kind: dict[tuple[str, str], list[Feature]] = field(default_factory=dict)
-    """The same features by map and kind."""
+    by_kind: dict[str, list[Feature]] = field(default_factory=dict)
+    """The same features by kind; layouts have their own."""
     locations: int = 0
     tags: int = 0
     hall: dict[str, int] = field(default_factory=dict)
     keys: dict[int, Node] = field(default_factory=dict)
     """Key number: the node where it lies."""
-    located: dict[str, int] = field(default_factory=dict)
-    """Numbered locations on each map so far."""
     links: list[Link] = field(default_factory=list)
     """Every way between regions, once all gates stand."""
     places: dict[Node, int] = field(default_factory=dict)
     """The regions by what can be reached from where without opening anything."""
+    shut: list[list[tuple[int, str]]] = field(default_factory=list)
+    """From each place the ways to others, with what opens them."""
     free: set[Node] = field(default_factory=set)
     """[29.6b, 29.19] Regions that every start reaches without key, lever, guard or the master of a zone."""
     open_rooms: dict[str, list[Room]] = field(default_factory=dict)
@@ -55,12 +54,14 @@ class World:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        same = self.by_kind.setdefault((map_, kind), [])
-        feature = Feature(f"{map_}.{kind}.{len(same) + 1}", kind, map_, at, **facts)
+        layout = self.layouts[map_]
+        same = layout.by_kind.setdefault(kind, [])
+        key = f"{map_}.{kind}.{len(same) + 1}"
+        feature = self.features[key] = Feature(key, kind, map_, at, **facts)
         same.append(feature)
-        self.by_map.setdefault(map_, []).append(feature)
-        self.features[feature.key] = feature
-        self.layouts[map_].taken.add(at)
+        layout.features.append(feature)
+        self.by_kind.setdefault(kind, []).append(feature)
+        layout.taken.add(at)
         return feature
 
     def put_in(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
@@ -73,7 +74,7 @@ class World:
     def locate(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
         """[12.1] A numbered location."""
         self.locations += 1
-        self.located[map_] = self.used(map_) + 1
+        self.layouts[map_].located += 1
         return self.put(kind, map_, at, number=self.locations, **facts)
 
     def tag(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
@@ -90,10 +91,19 @@ class World:
         """Lay things into a piece of furniture, a chest or pockets."""
         feature.holds = (*feature.holds, *things)
 
-    def on(self, map_: str, *kinds: str) -> list[Feature]:
-        if len(kinds) == 1:
-            return self.by_kind.get((map_, kinds[0]), [])[:]
-        return [feature for feature in self.by_map.get(map_, []) if feature.kind in kinds]
+    def all(self, kind: str) -> Sequence[Feature]:
+        """The features of a kind on all maps."""
+        return self.by_kind.get(kind, ())
+
+    def on(self, map_: str, kind: str) -> Sequence[Feature]:
+        """The features of a kind on a map."""
+        return self.layouts[map_].by_kind.get(kind, ())
+
+    def sections(self, map_: str, *kinds: str) -> set[int]:
+        """The sections of a map that features of these kinds stand in."""
+        layout = self.layouts[map_]
+        section, by_kind = layout.section, layout.by_kind
+        return {section[feature.at] for kind in kinds for feature in by_kind.get(kind, ())}
 
     def room_of(self, map_: str, at: int) -> Room:
         layout = self.layouts[map_]
@@ -113,7 +123,7 @@ class World:
 
     def used(self, map_: str) -> int:
         """How many numbered locations a map has so far."""
-        return self.located.get(map_, 0)
+        return self.layouts[map_].located
 
 
 LOCATIONS = ("post", "person", "shop", "site", "start")
