@@ -2,89 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from functools import cache
 
+from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Pair
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import FLOOR, WATER
-from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH
 from clew.kernel.stream import Stream
 
 
 def carve(layout: Layout, stream: Stream) -> None:
     """The ground of a map: its rooms and the corridors between them."""
-    ground = layout.ground = bytearray(layout.width * layout.height)
-    layout.section = _sections(layout)
-    for room in layout.rooms:
-        wide = room.right - room.left + 1
-        floor = bytes([FLOOR]) * wide
-        for left in room.spaces[::wide]:
-            ground[left : left + wide] = floor
+    size = layout.width * layout.height
+    floors = sum([_floor(layout.width, room.left, room.top, room.right, room.bottom) for room in layout.rooms])
+    layout.ground = bytearray(floors.to_bytes(size, "little"))
+    layout.section = bytearray(layout.lattice.section.ljust(size, b"\xff"))
     for edge in layout.edges:
         if edge.lock is None or edge.lock.kind != "trap door":
             carve_way(layout, edge, stream)
 
 
-def _sections(layout: Layout) -> bytearray:
-    """The room of each space's cell."""
-    found = bytearray()
-    for row in range(layout.plan.rows):
-        numbers = [layout.cells[column, row].number for column in range(layout.plan.columns)]
-        found += b"".join([bytes([number]) * CELL_WIDTH for number in numbers]) * CELL_HEIGHT
-    return found.ljust(layout.width * layout.height, b"\xff")
+@cache
+def _floor(width: int, left: int, top: int, right: int, bottom: int) -> int:
+    """The floor of a room as a long number with a byte for each space of the map; rooms have few different places."""
+    row = int.from_bytes(bytes([FLOOR]) * (right - left + 1), "little")
+    return sum([row << 8 * (y * width + left) for y in range(top, bottom + 1)])
 
 
 def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
-    """A corridor from room to room; it bends beside the wall that parts the two cells, and the gate is in the wall."""
-    a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
+    """A corridor from room to room."""
+    a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     if b.hall:
-        x = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-        edge.way = dig(layout, down(width, x, a.bottom + 1, b.top))
-        edge.at = (b.top - 1) * width + x
-        layout.section[edge.at] = a.number
+        _lead_down(layout, edge, stream)
     elif a.row == b.row:
-        wall = b.column * CELL_WIDTH
-        here = a.top + stream.below(a.bottom - a.top + 1)
-        there = b.top + stream.below(b.bottom - b.top + 1)
-        along = down(width, wall - 1, min(here, there), max(here, there) + 1)
-        edge.way = dig(layout, [*across(width, here, a.right + 1, wall), *along, *across(width, there, wall, b.left)])
-        edge.at = there * width + wall
+        here, there = a.top + stream.below(a.bottom - a.top + 1), b.top + stream.below(b.bottom - b.top + 1)
+        dig_through(layout, edge, a.right + 1, here, there)
     else:
-        wall = b.row * CELL_HEIGHT
-        here = a.left + stream.below(a.right - a.left + 1)
-        there = b.left + stream.below(b.right - b.left + 1)
-        along = across(width, wall - 1, min(here, there), max(here, there) + 1)
-        edge.way = dig(layout, [*down(width, here, a.bottom + 1, wall), *along, *down(width, there, wall, b.top)])
-        edge.at = wall * width + there
+        here, there = a.left + stream.below(a.right - a.left + 1), b.left + stream.below(b.right - b.left + 1)
+        dig_through(layout, edge, a.bottom + 1, here, there)
+
+
+def _lead_down(layout: Layout, edge: Edge, stream: Stream) -> None:
+    """The way from the gallery straight into the hall."""
+    a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
+    x = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
+    edge.way = range((a.bottom + 1) * width + x, b.top * width + x, width)
+    edge.at = edge.way[-1]
+    layout.section[edge.at] = a.number
     layout.taken.add(edge.at)
+    dig(layout, edge.way)
 
 
-def across(width: int, y: int, left: int, end: int) -> range:
-    """The spaces of a row from a column up to another."""
-    return range(y * width + left, y * width + end)
+def dig_through(layout: Layout, edge: Edge, start: int, here: int, there: int) -> None:
+    """A way that bends beside the wall that parts two cells and leads through it, where its gate is.
+
+    Between rooms side by side it starts in a column and bends from one row to another; otherwise the other way round.
+    """
+    a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
+    onwards, aside, end = (1, width, b.left) if a.row == b.row else (width, 1, b.top * width)
+    wall, here, there = wall_between(a, b) * onwards, here * aside, there * aside
+    low, high = (here, there) if here < there else (there, here)
+    along = range(wall - onwards + low, wall - onwards + high + aside, aside)
+    edge.at = wall + there
+    edge.way = [*range(start * onwards + here, wall + here, onwards), *along, *range(edge.at, end + there, onwards)]
+    layout.taken.add(edge.at)
+    dig(layout, edge.way)
 
 
-def down(width: int, x: int, top: int, end: int) -> range:
-    """The spaces of a column from a row up to another."""
-    return range(top * width + x, end * width + x, width)
+def wall_between(a: Room, b: Room) -> int:
+    """The column or row of the wall that parts the cells of two neighbouring rooms."""
+    return b.column * CELL_WIDTH if a.row == b.row else b.row * CELL_HEIGHT
 
 
-def dig(layout: Layout, spaces: Sequence[int]) -> Sequence[int]:
-    """Make floor of what is still rock; returns all the spaces."""
+def dig(layout: Layout, spaces: Iterable[int]) -> None:
+    """Make floor of what is still rock."""
     ground = layout.ground
     for at in spaces:
         if not ground[at]:
             ground[at] = FLOOR
-    return spaces
 
 
-def strangers(layout: Layout) -> list[tuple[Room, Room]]:
+def strangers(layout: Layout) -> list[Pair]:
     """Neighbouring rooms of one region with neither a way nor the river between them."""
-    there = {(edge.a, edge.b) for edge in layout.edges}
-    return [(a, b) for a, b in layout.neighbours if a.region == b.region and a.compartment == b.compartment
-            and (a.number, b.number) not in there and not over_water(layout, a, b)]  # fmt: skip
+    return [(a, b) for a, b in layout.strangers() if not over_water(layout, a, b)]
 
 
-def over_water(layout: Layout, a: Room, b: Room) -> bool:
+def over_water(layout: Layout, a: int, b: int) -> bool:
     """Whether the river runs between two neighbouring rooms."""
-    bed = b.row * CELL_HEIGHT * layout.width
-    return a.row != b.row and WATER in layout.ground[bed : bed + layout.width]
+    row = layout.rooms[b].row
+    if layout.rooms[a].row == row:
+        return False
+    bed = row * CELL_HEIGHT * layout.width
+    return WATER in layout.ground[bed : bed + layout.width]

@@ -67,7 +67,7 @@ def off_the_way(world: World, map_: str) -> list[Room]:
     """Dead ends with no join, key or thing of a method in them are on nobody's only way."""
     layout = world.layouts[map_]
     needed = world.sections(map_, "join", "start", "person", "shop", "trap door", "ladder", "lever")
-    return [room for room in layout.ordinary if len(layout.ways(room.number)) <= 1
+    return [room for room in layout.ordinary if len(layout.from_room[room.number]) <= 1
             and room.number not in needed and (map_, room.number) not in world.risky_rooms]  # fmt: skip
 
 

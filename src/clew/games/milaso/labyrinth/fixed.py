@@ -52,7 +52,7 @@ def clue_of(world: World) -> dict[str, int]:
 def _open_rooms(layout: Layout) -> list[Room]:
     """Rooms that no lever or button shuts off."""
     shut = {layout.rooms[n].region for edge in layout.edges if edge.gate == "lever" for n in (edge.a, edge.b)
-            if len(layout.ways(n)) == 1}  # fmt: skip
+            if len(layout.from_room[n]) == 1}  # fmt: skip
     return [room for room in layout.ordinary if room.region not in shut]
 
 
@@ -88,7 +88,9 @@ def _apart(world: World) -> list[Room]:
     layout = world.layouts["U5"]
     joins = world.sections("U5", "join")
     rooms = [room for room in world.open_rooms["U5"] if room.number not in joins]
-    rooms.sort(key=lambda room: (len(layout.ways(room.number)), -(room.right - room.left) * (room.bottom - room.top)))
+    rooms.sort(
+        key=lambda room: (len(layout.from_room[room.number]), -(room.right - room.left) * (room.bottom - room.top))
+    )
     return rooms[:2]
 
 

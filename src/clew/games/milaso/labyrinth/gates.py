@@ -18,13 +18,13 @@ def lever_rooms(world: World) -> None:
         walls = 0
         for _ in range(layout.plan.levers):
             ends = [room for room in layout.dead_ends() if room.number not in joins
-                    and layout.ways(room.number)[0][1].gate in ("open", "door")]  # fmt: skip
+                    and layout.from_room[room.number][0][1].gate in ("open", "door")]  # fmt: skip
             if not ends:
                 at = layout.free_space(world.pick(world.rooms(key)), world.stream)
                 world.tag("lever", key, at, what="lamp")
                 continue
             room = world.pick(ends)
-            parent, edge = layout.ways(room.number)[0]
+            parent, edge = layout.from_room[room.number][0]
             outside = layout.rooms[parent].region
             room.region = max(other.region for other in layout.rooms) + 1
             edge.gate = "lever"
@@ -110,13 +110,12 @@ def _hidden_way(world: World, key: str, kind: str) -> bool:
     pairs = strangers(layout)
     if not pairs:
         return False
-    a, b = pairs[world.stream.below(len(pairs))]
-    edge = Edge(a.number, b.number, kind)
+    edge = Edge(*pairs[world.stream.below(len(pairs))], kind)
     carve_way(layout, edge, world.stream)
     layout.add(edge)
     wall = world.put("hidden way", key, edge.at, what=kind)
     if kind == "hidden":
-        region = [room for room in world.rooms(key) if room.region == a.region]
+        region = [room for room in world.rooms(key) if room.region == layout.rooms[edge.a].region]
         world.put_in("plate", key, world.pick(region), what="secret opening", to=wall.key)
     return True
 

@@ -52,7 +52,7 @@ def _chests_and_cars(world: World) -> None:
         for lock in map_.locks:
             if lock.kind in ("chest", "car"):
                 out = [room for room in rooms if lock.kind == "car"
-                       and any(edge.gate == "open" for _, edge in layout.ways(room.number))]  # fmt: skip
+                       and any(edge.gate == "open" for _, edge in layout.from_room[room.number])]  # fmt: skip
                 at = layout.free_space(world.pick(out or rooms), world.stream)
                 world.tag(lock.kind, map_.key, at, what=lock.kind, lock=lock.number)
 

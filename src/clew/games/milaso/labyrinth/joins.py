@@ -6,7 +6,8 @@ from collections import deque
 from dataclasses import dataclass
 
 from clew.games.milaso.labyrinth.carving import carve
-from clew.games.milaso.labyrinth.layout import Cell, compartment, hall_cells, lay_out
+from clew.games.milaso.labyrinth.lattice import Cell, lattice_of
+from clew.games.milaso.labyrinth.layout import lay_out
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Plan, Unsolvable
 from clew.games.milaso.labyrinth.world import World
@@ -35,11 +36,10 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
     joins = [(End(a, b, kind), End(b, a, kind)) for a, b, kind in plan.joins]
     for map_ in plan.maps.values():
         ends = [end for pair in joins for end in pair if end.map == map_.key]
-        cells = [(column, row) for column in range(map_.columns) for row in range(map_.rows)]
         taken = set(start_cells(plan, map_.key).values())
         trunk = set(taken)
         for end in ends:
-            end.cell = _cell(map_, cells, end, taken, world.stream)
+            end.cell = _cell(map_, end, taken, world.stream)
             taken.add(end.cell)
             closing = bool(zone_of(world, map_.key)) and end.kind != "risky"
             if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
@@ -60,15 +60,16 @@ def start_cells(plan: Plan, key: str) -> dict[str, Cell]:
     return found
 
 
-def _cell(map_: MapPlan, cells: list[Cell], end: End, taken: set[Cell], stream: Stream) -> Cell:
-    if map_.key == "T5":
-        hall = hall_cells(map_)
-        if end.kind == "stair, second":
-            return min(hall)
-        cells = [cell for cell in cells if cell not in hall and (map_.columns != 4 or cell[0] == 0)]
+def _cell(map_: MapPlan, end: End, taken: set[Cell], stream: Stream) -> Cell:
+    lattice = lattice_of(map_.key, map_.columns, map_.rows)
+    cells = lattice.by_column
+    if lattice.hall and end.kind == "stair, second":
+        return lattice.hall[0]
+    if map_.key == "T5" and map_.columns == 4:
+        cells = [cell for cell in cells if cell[0] == 0]
     if map_.key == "T1" and map_.columns == 4:
         part = 2 if end.kind in ("risky", "stair") else 1 if end.other == "G5" else 0
-        cells = [cell for cell in cells if compartment(map_, *cell) == part]
+        cells = [cell for cell in cells if lattice.compartments[lattice.numbers[cell]] == part]
     free = [cell for cell in cells if cell not in taken] or cells
     return free[stream.below(len(free))]
 
@@ -87,12 +88,12 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
             guard_join(world, first.key)
     for key in world.layouts:
         for home, cell in start_cells(world.plan, key).items():
-            world.place("start", key, world.layouts[key].cells[cell], what=home)
+            world.place("start", key, world.layouts[key].room_in(cell), what=home)
 
 
 def _put_end(world: World, end: End) -> Feature:
     layout = world.layouts[end.map]
-    room = layout.cells[end.cell]
+    room = layout.room_in(end.cell)
     what = "stair" if end.kind.startswith("stair") else end.kind
     flags = frozenset(["second"]) if "second" in end.kind else frozenset()
     if room.hall:

@@ -8,12 +8,11 @@ from functools import cache
 from math import lcm
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.model import FLOOR, Drop, Feature
-from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Lock, MapPlan, Unsolvable, shuffled
+from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Cell, Lattice, Pair, lattice_of
+from clew.games.milaso.labyrinth.model import Drop, Feature
+from clew.games.milaso.labyrinth.plan import Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
-Cell = tuple[int, int]
-"""A column and a row of a map's lattice."""
 TRIES = 3
 """Most spaces are free: so many are tried before all of a room are looked at."""
 
@@ -32,7 +31,6 @@ class Room:
     region: int = -1
     compartment: int = 0
     hall: bool = False
-    trunk: bool = False
     spaces: Sequence[int] = ()
 
 
@@ -57,17 +55,17 @@ class Layout:
     """One map in the making."""
 
     plan: MapPlan
+    lattice: Lattice
     width: int
     height: int
     rooms: list[Room]
     ordinary: list[Room]
     """All rooms but Milaso's hall."""
-    cells: dict[Cell, Room]
-    """The room in each cell; the hall has several."""
-    neighbours: list[tuple[Room, Room]]
-    """Every two rooms that lie beside each other."""
+    from_room: list[list[tuple[int, Edge]]]
+    """The rooms next to each room, and the way to each."""
     edges: list[Edge] = field(default_factory=list)
-    from_room: list[list[tuple[int, Edge]]] = field(default_factory=list)
+    joined: set[Pair] = field(default_factory=set)
+    """Rooms with a way between them."""
     ground: bytearray = field(default_factory=bytearray)
     section: bytearray = field(default_factory=bytearray)
     taken: set[int] = field(default_factory=set)
@@ -80,13 +78,20 @@ class Layout:
     """Numbered locations so far."""
 
     def add(self, edge: Edge) -> None:
+        a, b = edge.a, edge.b
         self.edges.append(edge)
-        self.from_room[edge.a].append((edge.b, edge))
-        self.from_room[edge.b].append((edge.a, edge))
+        self.joined.add((a, b))
+        self.from_room[a].append((b, edge))
+        self.from_room[b].append((a, edge))
 
-    def ways(self, room: int) -> list[tuple[int, Edge]]:
-        """The rooms next to a room, and the way to each."""
-        return self.from_room[room]
+    def room_in(self, cell: Cell) -> Room:
+        return self.rooms[self.lattice.numbers[cell]]
+
+    def strangers(self) -> list[Pair]:
+        """Neighbouring rooms of one region and compartment without a way between them."""
+        rooms, joined = self.rooms, self.joined
+        apart = [pair for pair in self.lattice.together if pair not in joined]
+        return [(a, b) for a, b in apart if rooms[a].region == rooms[b].region]
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""
@@ -102,16 +107,8 @@ class Layout:
         """The spaces of a room that aren't beside its walls."""
         return _spaces(self.width, room.left + 1, room.top + 1, room.right - 1, room.bottom - 1)
 
-    def floor(self, room: Room) -> list[int]:
-        """The spaces of solid floor in the section of a room: its cell, and the way down into the hall."""
-        left, top = room.column * CELL_WIDTH, room.row * CELL_HEIGHT
-        right, below = (room.right // CELL_WIDTH + 1) * CELL_WIDTH - 1, (room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT
-        cell = _spaces(self.width, left, top, right, min(below, self.height - 1))
-        ground, section, number = self.ground, self.section, room.number
-        return [at for at in cell if ground[at] == FLOOR and section[at] == number]
-
     def dead_ends(self) -> list[Room]:
-        return [room for room in self.ordinary if len(self.ways(room.number)) == 1]
+        return [room for room in self.ordinary if len(self.from_room[room.number]) == 1]
 
 
 @cache
@@ -122,16 +119,13 @@ def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[i
 
 def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell], stream: Stream) -> Layout:
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
+    lattice = lattice_of(plan.key, plan.columns, plan.rows)
+    least, trunk_rooms = book.value("29.5", "room"), sorted({lattice.numbers[cell] for cell in trunk})
     for _ in range(100):
-        rooms = _rooms(plan, width, book.value("29.5", "room"), stream)
-        ordinary = [room for room in rooms if not room.hall]
-        cells = {(room.column, room.row): room for room in ordinary}
-        neighbours = _neighbours(cells)
-        cells.update(dict.fromkeys(hall_cells(plan), rooms[-1]))
-        layout = Layout(plan, width, height, rooms, ordinary, cells, neighbours, [], [[] for _ in rooms])
-        for cell in sorted(trunk):
-            cells[cell].trunk = True
-        _grow_tree(layout, stream)
+        ordinary = _rooms(lattice, width, least, stream)
+        rooms = ordinary + _hall(lattice, width)
+        layout = Layout(plan, lattice, width, height, rooms, ordinary, [[] for _ in rooms])
+        _grow_tree(layout, trunk_rooms, stream)
         if _place_locks(layout, stream):
             break
     else:
@@ -141,34 +135,27 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell]
     return layout
 
 
-def _rooms(plan: MapPlan, width: int, least: int, stream: Stream) -> list[Room]:
-    hall = hall_cells(plan)
-    rooms: list[Room] = []
-    for row in range(plan.rows):
-        for column in range(plan.columns):
-            if (column, row) not in hall:
-                rooms.append(_room(len(rooms), column, row, least, stream))
-                rooms[-1].compartment = compartment(plan, column, row)
-    if hall:
-        (left, top), (right, bottom) = min(hall), max(hall)
-        rooms.append(
-            Room(
-                len(rooms), left, top, left * CELL_WIDTH + 1, top * CELL_HEIGHT + 1,
-                right * CELL_WIDTH + 6, bottom * CELL_HEIGHT + 5, compartment=9, hall=True,
-            )
-        )  # fmt: skip
-    for room in rooms:
-        room.spaces = _spaces(width, room.left, room.top, room.right, room.bottom)
+def _rooms(lattice: Lattice, width: int, least: int, stream: Stream) -> list[Room]:
+    """Each somewhere in its cell, the first column and row of which are wall."""
+    below, rooms = stream.below, []
+    across, down = _spans(CELL_WIDTH - 1, least), _spans(CELL_HEIGHT - 1, least)
+    for number, (column, row) in enumerate(lattice.cells):
+        left, right = across[below(len(across))]
+        top, bottom = down[below(len(down))]
+        x, y = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1
+        place = x + left, y + top, x + right, y + bottom
+        spaces = _spaces(width, *place)
+        rooms.append(Room(number, column, row, *place, -1, lattice.compartments[number], False, spaces))
     return rooms
 
 
-def _room(number: int, column: int, row: int, least: int, stream: Stream) -> Room:
-    """Somewhere in its cell, the first column and row of which are wall."""
-    across, down = _spans(CELL_WIDTH - 1, least), _spans(CELL_HEIGHT - 1, least)
-    left, right = across[stream.below(len(across))]
-    top, bottom = down[stream.below(len(down))]
-    x, y = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1
-    return Room(number, column, row, x + left, y + top, x + right, y + bottom)
+def _hall(lattice: Lattice, width: int) -> list[Room]:
+    """[28.1] Milaso's hall, on the map that has it."""
+    if not lattice.hall:
+        return []
+    (column, row), (last, low) = lattice.hall[0], lattice.hall[-1]
+    place = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1, last * CELL_WIDTH + 6, low * CELL_HEIGHT + 5
+    return [Room(len(lattice.cells), column, row, *place, compartment=9, hall=True, spaces=_spaces(width, *place))]
 
 
 @cache
@@ -180,62 +167,39 @@ def _spans(length: int, least: int) -> list[tuple[int, int]]:
             for _ in range(places // (length - size))]  # fmt: skip
 
 
-def hall_cells(plan: MapPlan) -> set[Cell]:
-    """[28.1] The cells of Milaso's hall: three by two in the corner of the map."""
-    if plan.key != "T5":
-        return set()
-    last, low = plan.columns - 1, plan.rows - 1
-    return {(column, row) for column in range(last - 2, last + 1) for row in (low - 1, low)}
-
-
-def compartment(plan: MapPlan, column: int, row: int) -> int:
-    """[29.3a] Parts of a map that lie one after the other, with one way between each two."""
-    if plan.columns == 4 and plan.key == "T1":
-        return min(column, 2)
-    if plan.columns == 4 and plan.key == "T5":
-        return 1 if row == 0 and column >= 2 else 0
-    return 0
-
-
-def _neighbours(cells: dict[Cell, Room]) -> list[tuple[Room, Room]]:
-    pairs = []
-    for (column, row), room in cells.items():
-        for beside in ((column + 1, row), (column, row + 1)):
-            if beside in cells:
-                pairs.append((room, cells[beside]))
-    return pairs
-
-
-def _grow_tree(layout: Layout, stream: Stream) -> None:
-    """A tree over all rooms: first inside each compartment, then one way between each two that follow each other."""
-    part = list(range(len(layout.rooms)))
-    pairs = shuffled(layout.neighbours, stream)
-    trunk = _trunk_ways(layout, pairs)
-    inside = [pair for pair in pairs if pair[0].compartment == pair[1].compartment]
-    across = [pair for pair in pairs if abs(pair[0].compartment - pair[1].compartment) == 1]
-    for number, (a, b) in enumerate(trunk + inside + across):
-        here, there = part[a.number], part[b.number]
-        if here != there:
-            part = [here if each == there else each for each in part]
-            layout.add(Edge(a.number, b.number, trunk=number < len(trunk)))
+def _grow_tree(layout: Layout, trunk: list[int], stream: Stream) -> None:
+    """[29.3a] A tree over all rooms: first inside each compartment, then one way between each two that follow each
+    other."""
+    part = bytes(range(len(layout.rooms)))
+    pairs = shuffled(layout.lattice.neighbours, stream)
+    first = _trunk_ways(layout, trunk, pairs)
+    pairs.sort(key=layout.lattice.apart.__getitem__)
+    for number, (a, b) in enumerate(first + pairs):
+        if part[a] != part[b]:
+            part = _merged(part, a, b)
+            layout.add(Edge(a, b, trunk=number < len(first)))
     if layout.plan.key == "T5" and layout.plan.columns == 4:
-        gallery, hall = layout.cells[3, 0], layout.rooms[-1]
-        layout.add(Edge(gallery.number, hall.number))
+        layout.add(Edge(layout.room_in((3, 0)).number, layout.rooms[-1].number))
 
 
-def _trunk_ways(layout: Layout, pairs: list[tuple[Room, Room]]) -> list[tuple[Room, Room]]:
+def _merged(part: bytes, a: int, b: int) -> bytes:
+    """The part that each room belongs to, once those of two rooms are one."""
+    return part.replace(part[b : b + 1], part[a : a + 1])
+
+
+def _trunk_ways(layout: Layout, trunk: list[int], pairs: list[Pair]) -> list[Pair]:
     """Short ways that join the rooms of the trunk, so that enough rooms are left beside it to lock up."""
-    trunk = [room.number for room in layout.rooms if room.trunk]
     joined: set[int] = set(trunk[:1])
-    found: list[tuple[Room, Room]] = []
+    found: list[Pair] = []
     if len(trunk) < 2:
         return found
-    beside: dict[int, list[tuple[int, tuple[Room, Room]]]] = {room.number: [] for room in layout.rooms}
-    for a, b in pairs:
-        beside[a.number].append((b.number, (a, b)))
-        beside[b.number].append((a.number, (a, b)))
+    beside: list[list[tuple[int, Pair]]] = [[] for _ in layout.rooms]
+    for pair in pairs:
+        a, b = pair
+        beside[a].append((b, pair))
+        beside[b].append((a, pair))
     for start in trunk[1:]:
-        before: dict[int, tuple[int, tuple[Room, Room]]] = {}
+        before: dict[int, tuple[int, Pair]] = {}
         here, todo = start, [start]
         for here in todo:
             if here in joined:
@@ -275,27 +239,20 @@ def _place_locks(layout: Layout, stream: Stream) -> bool:
 
 def _name_regions(layout: Layout) -> None:
     """A region is what can be walked through without opening a locked gate."""
-    region = 0
-    for room in layout.rooms:
-        if room.region >= 0:
-            continue
-        todo = [room.number]
-        while todo:
-            number = todo.pop()
-            if layout.rooms[number].region >= 0:
-                continue
-            layout.rooms[number].region = region
-            todo += [to for to, edge in layout.ways(number) if edge.gate == "open"]
-        region += 1
+    part = bytes(range(len(layout.rooms)))
+    for edge in layout.edges:
+        if edge.gate == "open":
+            part = _merged(part, edge.a, edge.b)
+    regions: dict[int, int] = {}
+    for room, each in zip(layout.rooms, part, strict=True):
+        room.region = regions.setdefault(each, len(regions))
 
 
 def _add_loops(layout: Layout, loops: int, doors: int, stream: Stream) -> None:
     """[29.6] More ways inside a region, and a door on some of all ways."""
-    there = {(edge.a, edge.b) for edge in layout.edges}
-    for a, b in layout.neighbours:
-        same = a.region == b.region and a.compartment == b.compartment
-        if same and (a.number, b.number) not in there and stream.below(100) < loops:
-            layout.add(Edge(a.number, b.number))
+    for a, b in layout.strangers():
+        if stream.below(100) < loops:
+            layout.add(Edge(a, b))
     for edge in layout.edges:
         if edge.gate == "open" and stream.below(100) < doors and not layout.rooms[edge.b].hall:
             edge.gate = "door"

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH
 from clew.kernel.stream import Stream
 
 T = TypeVar("T")
 
-CELL_WIDTH = 8
-CELL_HEIGHT = 7
 CORNERS = {"G1": (0, 0), "G3": (1, 0), "G7": (0, 1), "G9": (1, 1)}
 """[11.6] The maps with a start, and in which corner of the ground level they lie."""
 OPEN_SKY = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "MG", "ST", "X1", "T6")

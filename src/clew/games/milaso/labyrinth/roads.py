@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.carving import dig
+from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH
 from clew.games.milaso.labyrinth.layout import Edge, Layout
 from clew.games.milaso.labyrinth.model import FLOOR, ROCK
-from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH
 from clew.games.milaso.labyrinth.world import World
 
 
@@ -13,9 +13,9 @@ def widen_roads(world: World) -> None:
     """[12.6] Open ways become two wide where a car stands; gates keep theirs, so that nothing is gone round."""
     for layout in world.layouts.values():
         if any(lock.kind == "car" for lock in layout.plan.locks):
+            ways = [(edge.a, edge.b) for edge in layout.edges]
             for edge in layout.edges:
-                twins = [other for other in layout.edges if {other.a, other.b} == {edge.a, edge.b}]
-                if edge.gate == "open" and len(twins) == 1:
+                if edge.gate == "open" and ways.count((edge.a, edge.b)) == 1:
                     _widen(layout, edge)
 
 

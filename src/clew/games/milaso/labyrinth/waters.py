@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.labyrinth.carving import across, carve_way, dig, down, over_water, strangers
+from functools import cache
+
+from clew.games.milaso.labyrinth.carving import carve_way, dig_through, over_water, strangers, wall_between
+from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, Pair
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
-from clew.games.milaso.labyrinth.plan import CELL_HEIGHT, CELL_WIDTH, Unsolvable, drawn, shuffled
+from clew.games.milaso.labyrinth.plan import Unsolvable, drawn, shuffled
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
 
@@ -58,7 +61,8 @@ def _delicate(layout: Layout, row: int) -> list[Edge]:
     for edge in _crossings(layout, row):
         if edge.gate == "open" and joined(layout, edge.a, edge.b, [*spare, edge]):
             spare.append(edge)
-    spare += [Edge(a.number, b.number) for a, b in strangers(layout) if (a.row, b.row) == (row - 1, row)]
+    rooms = layout.rooms
+    spare += [Edge(a, b) for a, b in strangers(layout) if (rooms[a].row, rooms[b].row) == (row - 1, row)]
     return spare + [Edge(edge.a, edge.b) for edge in _crossings(layout, row)
                     if edge.gate in WALKED and edge not in spare and _beside(layout, edge)]  # fmt: skip
 
@@ -81,26 +85,15 @@ def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
     places = _beside(layout, first)
     to = places[stream.below(len(places))]
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
-    start = first.at // layout.width if a.row == b.row else first.at % layout.width
-    low, high, width = min(to, start), max(to, start), layout.width
-    if a.row == b.row:
-        wall = b.column * CELL_WIDTH
-        dig(layout, down(width, wall - 1, low, high + 1))
-        dig(layout, across(width, to, wall, b.left))
-        edge.at = to * width + wall
-    else:
-        wall = b.row * CELL_HEIGHT
-        dig(layout, across(width, wall - 1, low, high + 1))
-        dig(layout, down(width, to, wall, b.top))
-        edge.at = wall * width + to
-    layout.taken.add(edge.at)
+    branch = first.at // layout.width if a.row == b.row else first.at % layout.width
+    dig_through(layout, edge, wall_between(a, b), branch, to)
 
 
 def joined(layout: Layout, start: int, goal: int, without: list[Edge]) -> bool:
     """Whether one can walk from room to room through what is open to anybody, not counting some ways."""
     seen, todo = {start}, [start]
     for here in todo:
-        for to, edge in layout.ways(here):
+        for to, edge in layout.from_room[here]:
             if to not in seen and edge.gate in WALKED and edge not in without:
                 if to == goal:
                     return True
@@ -122,9 +115,7 @@ def dig_gaps(world: World) -> None:
 
 def _gap(world: World, key: str, number: int) -> bool:
     layout = world.layouts[key]
-    pairs = [(a.number, b.number) for a, b in strangers(layout)] or [
-        (edge.a, edge.b) for edge in layout.edges if _may_be_doubled(layout, edge)
-    ]
+    pairs = strangers(layout) or _to_be_doubled(layout)
     if not pairs:
         return False
     edge = Edge(*pairs[world.stream.below(len(pairs))], "gap")
@@ -139,12 +130,12 @@ def _gap(world: World, key: str, number: int) -> bool:
     return True
 
 
-def _may_be_doubled(layout: Layout, edge: Edge) -> bool:
-    """Whether a gap may lie beside this way: only one, and none over the river."""
-    twins = [other for other in layout.edges if (other.a, other.b) == (edge.a, edge.b)]
-    rooms = layout.rooms
-    dry = not over_water(layout, rooms[edge.a], rooms[edge.b]) and not rooms[edge.b].hall
-    return edge.gate in WALKED and dry and len(twins) == 1 and bool(_beside(layout, edge))
+def _to_be_doubled(layout: Layout) -> list[Pair]:
+    """Ways beside which a gap may lie: only one each, and none over the river."""
+    pairs = [(edge.a, edge.b) for edge in layout.edges]
+    return [pair for pair, edge in zip(pairs, layout.edges, strict=True)
+            if edge.gate in WALKED and pairs.count(pair) == 1 and not layout.rooms[edge.b].hall
+            and not over_water(layout, *pair) and _beside(layout, edge)]  # fmt: skip
 
 
 def _below(world: World, number: int) -> str:
@@ -178,13 +169,13 @@ def _dry_rooms(world: World, key: str) -> list[Room]:
 
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
-    layout, value = world.layouts[key], world.book.value
-    beside_drops = {to for drop in layout.drops for to in _straight(drop, layout.width)}
-    empty = [at for at in room.spaces
-             if at not in layout.taken and at not in beside_drops and layout.ground[at] == FLOOR]  # fmt: skip
-    floor, least = sum([1 << at for at in layout.floor(room)]), value("29.6b", "least")
+    layout, least, width = world.layouts[key], world.book.value("29.6b", "least"), world.layouts[key].width
+    drops = sum([1 << drop for drop in layout.drops])
+    floor = _floor(layout, room)
+    dry, taken = floor & ~_straight(drops, width), layout.taken
+    empty = [at for at in room.spaces if at not in taken and dry >> at & 1]
     for start in drawn(empty, world.stream):
-        spaces = _grow(floor, empty, start, layout.width, least + world.stream.below(most - least + 1))
+        spaces = _grow(floor, empty, start, width, least + world.stream.below(most - least + 1))
         if len(spaces) >= least:
             water = what in ("calm", "moving")
             _hollow_out(world, key, spaces, what, WATER if water else CHASM)
@@ -192,8 +183,21 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     return False
 
 
-def _straight(at: int, width: int) -> tuple[int, int, int, int]:
-    return at + 1, at + width, at - 1, at - width
+def _floor(layout: Layout, room: Room) -> int:
+    """The solid floor in the section of a room, with a bit for each space."""
+    solid, section = layout.ground.translate(_digits(FLOOR)), layout.section.translate(_digits(room.number))
+    return int(solid[::-1], 2) & int(section[::-1], 2)
+
+
+@cache
+def _digits(number: int) -> bytes:
+    """Digits of long numbers: 1 for this."""
+    return bytes(48 + (each == number) for each in range(256))
+
+
+def _straight(spaces: int, width: int) -> int:
+    """Where straight steps lead from some spaces."""
+    return spaces << 1 | spaces >> 1 | spaces << width | spaces >> width
 
 
 def _grow(floor: int, empty: list[int], start: int, width: int, size: int) -> list[int]:
@@ -204,7 +208,7 @@ def _grow(floor: int, empty: list[int], start: int, width: int, size: int) -> li
         if len(spaces) < size and at in empty and _whole(floor ^ 1 << at, width):
             floor ^= 1 << at
             spaces.append(at)
-            todo += [to for to in _straight(at, width) if to not in todo]
+            todo += [to for to in (at + 1, at + width, at - 1, at - width) if to not in todo]
     return spaces
 
 

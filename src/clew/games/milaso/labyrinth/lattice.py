@@ -1,0 +1,86 @@
+"""[28.1, 29.3a, 29.5] The lattice of cells of a map: which of them are rooms, and which lie beside each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+CELL_WIDTH = 8
+CELL_HEIGHT = 7
+
+Cell = tuple[int, int]
+"""A column and a row of a map's lattice."""
+Pair = tuple[int, int]
+"""Two rooms by their numbers."""
+
+
+@dataclass(frozen=True)
+class Lattice:
+    """What all layouts of a map have in common."""
+
+    cells: list[Cell]
+    """Those of ordinary rooms, in the order of their numbers."""
+    by_column: list[Cell]
+    """The same, column by column."""
+    hall: list[Cell]
+    """[28.1] Those of Milaso's hall, which has the last number."""
+    numbers: dict[Cell, int]
+    """The room in each cell."""
+    compartments: list[int]
+    """[29.3a] The part of the map that each room belongs to."""
+    neighbours: list[Pair]
+    """Every two ordinary rooms that lie beside each other."""
+    apart: dict[Pair, int]
+    """How many compartments lie between the two."""
+    together: list[Pair]
+    """Those neighbours that are in one compartment."""
+    section: bytes
+    """The room of each space's cell."""
+
+
+@cache
+def lattice_of(key: str, columns: int, rows: int) -> Lattice:
+    everywhere = [(column, row) for row in range(rows) for column in range(columns)]
+    hall = sorted(hall_cells(key, columns, rows))
+    cells = [cell for cell in everywhere if cell not in hall]
+    numbers = {cell: number for number, cell in enumerate(cells)} | dict.fromkeys(hall, len(cells))
+    compartments = [compartment(key, columns, *cell) for cell in cells]
+    pairs = [
+        (numbers[cell], numbers[beside])
+        for cell in cells
+        for beside in ((cell[0] + 1, cell[1]), (cell[0], cell[1] + 1))
+        if beside in cells
+    ]
+    apart = {(a, b): abs(compartments[a] - compartments[b]) for a, b in pairs}
+    strips = [
+        bytes([numbers[column, row] for column in range(columns) for _ in range(CELL_WIDTH)]) for row in range(rows)
+    ]
+    together = [pair for pair in pairs if not apart[pair]]
+    return Lattice(
+        cells,
+        sorted(cells),
+        hall,
+        numbers,
+        compartments,
+        pairs,
+        apart,
+        together,
+        b"".join([s * CELL_HEIGHT for s in strips]),
+    )
+
+
+def hall_cells(key: str, columns: int, rows: int) -> set[Cell]:
+    """[28.1] The cells of Milaso's hall: three by two in the corner of the map."""
+    if key != "T5":
+        return set()
+    last, low = columns - 1, rows - 1
+    return {(column, row) for column in range(last - 2, last + 1) for row in (low - 1, low)}
+
+
+def compartment(key: str, columns: int, column: int, row: int) -> int:
+    """[29.3a] Parts of a map that lie one after the other, with one way between each two."""
+    if columns == 4 and key == "T1":
+        return min(column, 2)
+    if columns == 4 and key == "T5":
+        return 1 if row == 0 and column >= 2 else 0
+    return 0
