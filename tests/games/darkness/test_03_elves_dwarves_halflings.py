@@ -181,7 +181,7 @@ def test_luck_lets_a_halfling_leave() -> None:
     table = Table("halfling", "warrior").choose("yes")
     _, encounter, _ = table.fight("goblins", 4)
     assert luck_out(table.game, table.script, encounter, table.group) == ["h1"]
-    slip(table.script, table.heroes[0])
+    slip(table.game, table.choose("tile 2").script, table.heroes[0], 1)
     assert table.heroes[0].away == "luck"
     assert table.heroes[0].luck == 0
     table.game.fight = None

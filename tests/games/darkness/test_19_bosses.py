@@ -49,8 +49,8 @@ def test_medusas_gaze() -> None:
 
 
 def power(table: Table, *dice: int) -> str:
-    fight, encounter, _ = table.fight("chaos-lord")
-    chaos_power(table.game, table.dice(*dice).script, fight, encounter)
+    fight, encounter, lord = table.fight("chaos-lord")
+    chaos_power(table.game, table.dice(*dice).script, fight, encounter, lord)
     return encounter.power
 
 

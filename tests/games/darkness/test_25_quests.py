@@ -50,7 +50,7 @@ def test_quests_are_rolled_when_accepted() -> None:
 
 @pytest.mark.rule("25.2", "25.3", "25.5")
 def test_completing_a_quest() -> None:
-    table = Table("warrior", "cleric").dice(2, 5).choose("h1")
+    table = Table("warrior", "cleric").choose("coins").dice(2, 5).choose("h1")
     quest = on_quest(table, "bring me gold", gold=100)
     table.heroes[0].gold = 60
     assert not quests.fulfilled(table.game, table.group, quest)

@@ -10,7 +10,7 @@ from clew.games.darkness import campaign
 from clew.games.darkness.aftermath import victory
 from clew.games.darkness.ending import finish, leave_dungeon
 from clew.games.darkness.explore import open_up
-from clew.games.darkness.state import Game
+from clew.games.darkness.play import result
 from clew.games.darkness.town import SET_OUT, town_options
 from clew.games.darkness.wounds import die
 from clew.kernel.agenda import Step
@@ -108,11 +108,9 @@ def test_setting_out_needs_a_full_party() -> None:
     assert SET_OUT not in town_options(table.game, table.game.parties[0])
 
 
-def test_a_game_may_be_encoded_at_any_time() -> None:
-    table = Table("warrior", "cleric")
-    assert isinstance(table.game.copy(), Game)
-    table.dice(1, 1, 1)
+def test_the_result_counts_the_bosses_slain() -> None:
+    table = Table("warrior", "cleric").dice(1, 1, 1)
     _, encounter, foe = table.fight("ogre")
     foe.count = foe.life = 0
     victory(table.game, table.script, table.group, encounter)
-    assert table.game.slain == 1
+    assert result(table.game).facts["bosses"] == 1

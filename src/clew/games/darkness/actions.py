@@ -43,13 +43,6 @@ CASTS = {spell: Option(f"cast {spell}", "Cast {spell}", ("cast", spell), spell=s
          for spell in ("Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")}  # fmt: skip
 
 
-def foe_options(game: Game, foes: list[Foe]) -> list[Option]:
-    """[14.9] The targets there are."""
-    return [
-        Option(foe.key, "{foe} {which}", foe, (foe.key,), foe=monster(game, foe).name, which=foe.key) for foe in foes
-    ]
-
-
 def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
     """[14.3, 14.9, 4.6, 4.9, 4.10, 4.20, 3.24, 12.9] The attacks a character can make now."""
     found: list[Option] = []
@@ -127,12 +120,12 @@ def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
 def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
     """[14.1, 14.10, 14.13, 4.22, 4.24, 4.33, 24.21, 26.6, 3.45] Everything else that takes an action."""
     found: list[Option] = []
-    if len(hero.items) > len(hero.hands) and len(holdings(game, hero)) > 1:
+    if hero.items and len(holdings(game, hero)) > 1:
         found.append(HANDS)
     bearer = lying_lantern(game, fight.tile)
     if bearer is not None and free_hand(game, hero):
         found.append(LANTERN)
-    if any(foe.down for foe in encounter.foes) and any(w.damage == "slashing" for w in weapon_in_hand(game, hero)):
+    if any(foe.down for foe in encounter.foes) and may_chop(game, fight, hero):
         found.append(CHOP)
     if encounter.prisoner == "chained":
         found.append(FREE_PRISONER)
@@ -148,11 +141,24 @@ def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> lis
     return found
 
 
+def may_chop(game: Game, fight: Fight, hero: Hero) -> bool:
+    """[14.10, 12.9] A slashing close-combat weapon, within reach."""
+    blades = [weapon for weapon in weapon_in_hand(game, hero) if weapon.damage == "slashing"]
+    return bool(blades) and hero in engaged(game, fight)
+
+
 def may_slip(game: Game, fight: Fight, encounter: Encounter) -> bool:
     """[3.45, 3.46, 20.10] Alone to a neighbouring explored tile; not from a minotaur nor out of webs."""
     if any(foe.kind == "minotaur" for foe in encounter.foes) or webbed(game, encounter):
         return False
-    return any(not edge.unopened for edge in (game.edges[key] for key in game.tiles[fight.tile].edges))
+    return bool(hiding_places(game, fight.tile))
+
+
+def hiding_places(game: Game, tile: int) -> list[Option]:
+    """[3.45, 11.14a] The neighbouring explored tiles that can be reached."""
+    edges = [game.edges[key] for key in game.tiles[tile].edges]
+    near = dict.fromkeys(edge.beyond(tile) for edge in edges if not edge.unopened and not edge.lock)
+    return [Option(f"tile {n}", "To the {tile}", n, tile=game.tiles[n].name) for n in near if game.tiles[n].entered]
 
 
 def webbed(game: Game, encounter: Encounter) -> bool:

@@ -40,10 +40,19 @@ def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) ->
         count_peace(game, referee, group, encounter)
     if not encounter.wandering and members(game, group):
         monsters_treasure(game, referee, group, encounter)
-        things = encounter.loot + encounter.gifts
-        encounter.loot, encounter.gifts = [], []
-        win(game, referee, group, encounter.gold + encounter.paid, things, tile.secret)
+        things, encounter.loot = encounter.loot, []
+        win(game, referee, group, encounter.gold, things, tile.secret)
+        give_back(game, referee, group, encounter)
     rewards(game, referee, group, encounter, gained)
+
+
+def give_back(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
+    """[7.8] What was paid to them comes back as it was."""
+    gifts, encounter.gifts = encounter.gifts, []
+    if gifts or encounter.paid:
+        referee.tell("7.8", "The party takes back what it paid.")
+        win(game, referee, group, encounter.paid, gifts)
+    encounter.paid = 0
 
 
 def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
@@ -80,13 +89,14 @@ def rewards(game: Game, referee: Referee, group: Group, encounter: Encounter, ga
 def aftermath(game: Game, referee: Referee, group: Group) -> None:
     """[21.10, 21.10a, 3.45a, 17.11a, 26.24, 28.6] The fight is over: those who left it come back or stand alone."""
     fight = game.fight
+    leaving = fight is not None and bool(fight.leaving)
     game.fight = None
     for hero in game.heroes.values():
         hero.protected = False
         for item in hero.items:
             if fight is not None and item.key in fight.poison:
                 item.poison = False
-    free_of_the_eye(game, group)
+    free_of_the_eye(game)
     settle_down(game, group)
     for key in list(group.order):
         hero = game.heroes[key]
@@ -96,36 +106,50 @@ def aftermath(game: Game, referee: Referee, group: Group) -> None:
     for key in list(group.order):
         hero = game.heroes[key]
         if hero.away and not comrades:
-            apart(game, group, hero, group.came if group.came != FREE else 0)
-        hero.away = ""
-    take_up_light(game, referee, group)
+            ran_to = hero.tile if hero.away == "luck" else group.came
+            apart(game, group, hero, ran_to if ran_to != FREE else 0)
+        elif hero.away:
+            hero.away, hero.tile = "", group.tile
+    if not leaving or tile_is_won(game, group):
+        take_up_light(game, referee, group)
     for hero in members(game, group):
         if not hero.body:
             hero.default = [key for key in hero.default if any(item.key == key for item in hero.items)]
     tidy(game)
 
 
+def tile_is_won(game: Game, group: Group) -> bool:
+    return game.tiles[group.tile].creatures is None
+
+
 def settle_down(game: Game, group: Group) -> None:
-    """[22.10] Wanderers from whom the party ran stay as ordinary monsters without treasure."""
+    """[7.9, 12.14, 14.11, 20.3, 20.10, 22.10] Those left in the tile: what held for one fight is over; wanderers stay
+    as ordinary monsters without treasure."""
     creatures = game.tiles[group.tile].creatures
-    if creatures is not None and creatures.wandering:
+    if creatures is None:
+        return
+    creatures.secret = creatures.burned = creatures.subdue = False
+    for foe in creatures.foes:
+        foe.charged = False
+    if creatures.wandering:
         creatures.wandering, creatures.smelled = False, True
 
 
-def free_of_the_eye(game: Game, group: Group) -> None:
-    """[19.8] The evil eye lasts until the chaos lord is dead or gone."""
-    creatures = game.tiles[group.tile].creatures
-    if creatures is None or all(foe.kind != "chaos-lord" or not foe.count for foe in creatures.foes):
-        for key in group.order:
-            game.heroes[key].evil_eye = False
+def free_of_the_eye(game: Game) -> None:
+    """[19.8] The evil eye lasts until the chaos lord is dead or gone, wherever the party is by then."""
+    met = [encounter for tile in game.tiles for encounter in (tile.creatures, *tile.aside) if encounter is not None]
+    if not any(foe.kind == "chaos-lord" and foe.count for encounter in met for foe in encounter.foes):
+        for hero in game.heroes.values():
+            hero.evil_eye = False
 
 
 def apart(game: Game, group: Group, hero: Hero, tile: int) -> None:
-    """[26.24, 3.45a, 21.10a] A character becomes a group of his own."""
+    """[26.20, 26.24, 3.45a, 21.10a] A character becomes a group of his own; who stays in the tile came as the group."""
     group.order.remove(hero.key)
-    hero.away = ""
+    hero.away, hero.tile = "", tile
     game.made += 1
-    game.groups.append(Group(f"g{game.made}", group.party, [hero.key], tile))
+    came = group.came if tile == group.tile else FREE
+    game.groups.append(Group(f"g{game.made}", group.party, [hero.key], tile, came))
 
 
 def take_up_light(game: Game, referee: Referee, group: Group) -> None:

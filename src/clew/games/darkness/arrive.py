@@ -43,7 +43,8 @@ def hidden_places(game: Game, referee: Referee, group: Group) -> None:
 
 def plundered(game: Game, referee: Referee, group: Group) -> None:
     """[26.3] What was left on an unguarded body is mostly gone when the party comes back."""
-    if game.tiles[group.tile].creatures is not None:
+    guards = any(other is not group and other.tile == group.tile for other in game.groups)
+    if game.tiles[group.tile].creatures is not None or guards:
         return
     carried = {hero.body for hero in game.heroes.values() if hero.body}
     for hero in game.heroes.values():

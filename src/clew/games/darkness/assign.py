@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.company import Group
 from clew.games.darkness.heroes import full_life
-from clew.games.darkness.monsters import attacks, hates, monster, standing
+from clew.games.darkness.monsters import attacks, foe_options, hates, monster, standing
 from clew.games.darkness.rolls import decide, group_of, members, pick
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.kernel.referee import Referee
@@ -53,23 +53,25 @@ def assign(game: Game, referee: Referee, fight: Fight, encounter: Encounter, spa
         counts = ambush_shares(game, referee, targets, blows)
     else:
         counts = shares(game, referee, group, targets, blows, fight.leaving == "withdraw")
-    return _deal_out(referee, targets, blows, counts)
+    return _deal_out(game, referee, targets, blows, counts)
 
 
 def _room(game: Game, fight: Fight) -> bool:
     return game.tiles[fight.tile].kind == "room"
 
 
-def _deal_out(referee: Referee, targets: list[Hero], blows: list[Foe], counts: dict[str, int]) -> list[Blow]:
+def _deal_out(
+    game: Game, referee: Referee, targets: list[Hero], blows: list[Foe], counts: dict[str, int]
+) -> list[Blow]:
     """[15.1, 15.3] In marching order; where different foes strike one character his player says which comes first."""
     left, found = list(blows), []
     for hero in targets:
         mine, left = left[: counts[hero.key]], left[counts[hero.key] :]
         kinds = {foe.key: foe for foe in mine}
         if len(kinds) > 1:
-            names = list(kinds)
-            first = referee.choose(hero.seat, "Whose attack on {hero} comes first?", names, "15.1", hero=hero.name)
-            mine.sort(key=lambda foe: foe.key != first)
+            options = foe_options(game, list(kinds.values()))
+            chosen = referee.choose(hero.seat, "Whose attack on {hero} comes first?", options, "15.1", hero=hero.name)
+            mine.sort(key=lambda foe: foe.key != chosen.key)
         found += [(hero, foe) for foe in mine]
     return found
 

@@ -4,25 +4,57 @@ from __future__ import annotations
 
 from clew.games.darkness.actions import fallen_here, tradeable
 from clew.games.darkness.aftermath import apart, make_room, tidy
+from clew.games.darkness.bodies import (
+    bearers,
+    drag,
+    free_handed,
+    lay_outside,
+    let_go,
+    loot,
+    put_down,
+    statues,
+    take_up,
+    who,
+    worth_taking,
+)
 from clew.games.darkness.company import Group
 from clew.games.darkness.defend import angel, drink
-from clew.games.darkness.gear import fits, free_hand, hold, holdings, lying_lantern, may_carry, put_away, receive
+from clew.games.darkness.gear import (
+    fits,
+    free_hand,
+    hold,
+    holdings,
+    lying_lantern,
+    put_away,
+    receive,
+)
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.master import free_action
 from clew.games.darkness.rolls import decide, members
-from clew.games.darkness.spells import bless, can_cast, can_escape, healing, in_need, scrolls, use_up, use_up_escape
+from clew.games.darkness.spells import (
+    bless,
+    can_cast,
+    can_escape,
+    hampered,
+    healing,
+    in_need,
+    scrolls,
+    use_up,
+    use_up_escape,
+)
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.treasure import pay
-from clew.games.darkness.turn import lay_down, take_body, take_lantern
+from clew.games.darkness.turn import take_lantern
 from clew.games.darkness.wounds import heal
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 CAMP = Option("camp", "Healing, things, marching order ...", ("camp",))
 BACK = Option("back", "Back")
+BARE = Option("none", "Take it off")
 SINGLE = {
     "heal": "Use Healing", "bless": "Cast Blessing", "bandage": "Use a bandage", "potion": "Drink a potion",
-    "angel": "Call the angel", "hands": "Change what is in hand", "wear": "Put on armour", "give": "Give a thing",
+    "angel": "Call the angel", "hands": "Change what is in hand", "wear": "Change armour", "give": "Give a thing",
     "coins": "Give coins", "drop": "Drop a thing", "escape": "Cast Escape", "take up": "Take up a body",
     "lay down": "Lay down a body", "loot": "Take the things of the dead", "lantern": "Take up the lantern",
     "order": "Change the marching order", "split": "Send somebody apart", "join": "Join another group",
@@ -48,9 +80,9 @@ def possible(game: Game, group: Group) -> list[str]:
         "heal": healers(game, able), "bless": blessers(game, group), "bandage": bandagers(game, able),
         "potion": drinkers(game, able), "angel": [hero for hero in able if "true name of an angel" in hero.secrets],
         "escape": group.tile and [hero for hero in able if can_escape(game, hero)], "hands": free_handed(able),
-        "wear": [hero for hero in able if suits(game, hero)], "give": len(able) > 1, "coins": len(able) > 1,
+        "wear": dressers(game, able), "give": len(able) > 1, "coins": len(able) > 1,
         "drop": [hero for hero in able if hero.items], "take up": dead and free_handed(able),
-        "lay down": bearers(able), "loot": [hero for hero in dead if hero.items or hero.gold],
+        "lay down": bearers(able), "loot": [hero for hero in dead if worth_taking(hero)],
         "lantern": lying_lantern(game, group.tile), "order": len(able) > 1, "split": len(able) > 1,
         "join": neighbours(game, group), "drag": stone and not group.drags and len(able) > 1, "let go": group.drags,
         "outside": group.tile == 0 and bearers(able), "try": game.options["game-master"],
@@ -74,8 +106,8 @@ def blessers(game: Game, group: Group) -> list[Hero]:
 
 
 def knows_blessing(game: Game, hero: Hero) -> bool:
-    """[17.1, 17.16] As a power, in mind, or on a scroll."""
-    prepared = "Blessing" in hero.spells and hero.level > 0
+    """[17.1, 17.16, 3.30] As a power, in mind, or on a scroll."""
+    prepared = "Blessing" in hero.spells and hero.level > 0 and not hampered(hero)
     return bool(hero.blessings) or prepared or any(item.spell == "Blessing" for item in scrolls(game, hero))
 
 
@@ -97,13 +129,9 @@ def suits(game: Game, hero: Hero) -> list[str]:
             and fits(game, hero, item)]  # fmt: skip
 
 
-def bearers(able: list[Hero]) -> list[Hero]:
-    return [hero for hero in able if hero.body]
-
-
-def statues(game: Game, group: Group) -> list[Hero]:
-    return [hero for hero in game.heroes.values() if hero.stone and hero.tile == group.tile and not hero.outside
-            and not hero.lost]  # fmt: skip
+def dressers(game: Game, able: list[Hero]) -> list[Hero]:
+    """[4.19a] Who could put armour on or take it off."""
+    return [hero for hero in able if hero.armour or suits(game, hero)]
 
 
 def neighbours(game: Game, group: Group) -> list[Group]:
@@ -117,14 +145,10 @@ def strangers(game: Game, group: Group) -> list[Group]:
     return [other for other in game.groups if other.party != group.party and other.tile == group.tile]
 
 
-def _who(game: Game, referee: Referee, group: Group, heroes: list[Hero], rule: str) -> Hero:
-    return decide(game, referee, group, "Who?", heroes, rule)
-
-
 def use_healing(game: Game, referee: Referee, group: Group) -> None:
     """[3.12, 3.13] Healing outside combat."""
     able = members(game, group)
-    cleric = _who(game, referee, group, healers(game, able), "3.12")
+    cleric = who(game, referee, group, healers(game, able), "3.12")
     hurt = [hero for hero in able if hero.life < full_life(game, hero)]
     whom = referee.choose(cleric.seat, "Whom does {hero} heal?", hurt, "3.12", hero=cleric.name)
     healing(game, referee, cleric, whom, None)
@@ -132,12 +156,12 @@ def use_healing(game: Game, referee: Referee, group: Group) -> None:
 
 def use_blessing(game: Game, referee: Referee, group: Group) -> None:
     """[17.2, 17.6, 26.12, 26.16] Blessing outside combat, from memory, as a cleric's power or from a scroll."""
-    hero = _who(game, referee, group, blessers(game, group), "17.2")
+    hero = who(game, referee, group, blessers(game, group), "17.2")
     if hero.blessings:
         hero.blessings -= 1
     elif "Blessing" in hero.spells and can_cast(game, hero):
         hero.spells.remove("Blessing")
-    elif "Blessing" in hero.spells:
+    elif "Blessing" in hero.spells and not hampered(hero):
         make_room(game, hero)
         hero.spells.remove("Blessing")
     else:
@@ -151,7 +175,7 @@ def use_blessing(game: Game, referee: Referee, group: Group) -> None:
 def use_bandage(game: Game, referee: Referee, group: Group) -> None:
     """[4.27] A bandage restores 1 life."""
     able = members(game, group)
-    hero = _who(game, referee, group, bandagers(game, able), "4.27")
+    hero = who(game, referee, group, bandagers(game, able), "4.27")
     bandage = hero.has("bandage")
     assert bandage is not None
     put_away(hero, bandage)
@@ -163,19 +187,19 @@ def use_bandage(game: Game, referee: Referee, group: Group) -> None:
 
 def use_potion(game: Game, referee: Referee, group: Group) -> None:
     """[4.28] Outside combat as in it."""
-    drink(game, referee, _who(game, referee, group, drinkers(game, members(game, group)), "4.28"))
+    drink(game, referee, who(game, referee, group, drinkers(game, members(game, group)), "4.28"))
 
 
 def call_angel(game: Game, referee: Referee, group: Group) -> None:
     """[24.10] The angel heals one character."""
     able = members(game, group)
-    owner = _who(game, referee, group, [hero for hero in able if "true name of an angel" in hero.secrets], "24.10")
+    owner = who(game, referee, group, [hero for hero in able if "true name of an angel" in hero.secrets], "24.10")
     angel(game, referee, owner, referee.choose(owner.seat, "Whom does the angel heal?", able, "24.10"))
 
 
 def cast_escape(game: Game, referee: Referee, group: Group) -> None:
     """[17.2, 17.11, 17.11a, 26.24] Escape outside combat: a group of his own in the entrance."""
-    hero = _who(game, referee, group, [hero for hero in members(game, group) if can_escape(game, hero)], "17.11")
+    hero = who(game, referee, group, [hero for hero in members(game, group) if can_escape(game, hero)], "17.11")
     use_up_escape(game, hero)
     if hero.body:
         game.heroes[hero.body].tile = group.tile
@@ -184,28 +208,25 @@ def cast_escape(game: Game, referee: Referee, group: Group) -> None:
     tidy(game)
 
 
-def free_handed(heroes: list[Hero]) -> list[Hero]:
-    """[26.4] Those whose hands are not full with a body."""
-    return [hero for hero in heroes if not hero.body]
-
-
 def hands(game: Game, referee: Referee, group: Group) -> None:
     """[3.6, 4.22, 4.26] Outside combat what is in hand changes freely, and with it the default."""
-    hero = _who(game, referee, group, free_handed(members(game, group)), "4.22")
+    hero = who(game, referee, group, free_handed(members(game, group)), "4.22")
     hold(hero, referee.choose(hero.seat, "What does {hero} hold?", holdings(game, hero), "3.6", hero=hero.name))
     hero.default = hero.hands[:]
 
 
 def wear(game: Game, referee: Referee, group: Group) -> None:
     """[4.15, 4.19, 4.19a] Armour is changed only outside combat."""
-    hero = _who(game, referee, group, [hero for hero in members(game, group) if suits(game, hero)], "4.19a")
-    hero.armour = referee.choose(hero.seat, "Which armour?", suits(game, hero), "4.19a")
+    hero = who(game, referee, group, dressers(game, members(game, group)), "4.19a")
+    options = [Option(key, "{armour}", None, armour=hero.item(key).name) for key in suits(game, hero)]
+    chosen = referee.choose(hero.seat, "Which armour?", [*options, BARE] if hero.armour else options, "4.19a")
+    hero.armour = "" if chosen is BARE else chosen.key
 
 
 def give(game: Game, referee: Referee, group: Group) -> None:
     """[4.33] Outside combat things are exchanged freely."""
     able = members(game, group)
-    giver = _who(game, referee, group, able, "4.33")
+    giver = who(game, referee, group, able, "4.33")
     taker = referee.choose(giver.seat, "To whom?", [hero for hero in able if hero is not giver], "4.33")
     things = tradeable(giver, taker)
     if things:
@@ -217,7 +238,7 @@ def give(game: Game, referee: Referee, group: Group) -> None:
 def coins(game: Game, referee: Referee, group: Group) -> None:
     """[5.1] Gold moves freely."""
     able = members(game, group)
-    giver = _who(game, referee, group, able, "5.1")
+    giver = who(game, referee, group, able, "5.1")
     taker = referee.choose(giver.seat, "To whom?", [hero for hero in able if hero is not giver], "5.1")
     amounts = [amount for amount in (1, 10, 50, 100) if amount < giver.gold] + ([giver.gold] if giver.gold else [])
     if amounts:
@@ -228,46 +249,13 @@ def coins(game: Game, referee: Referee, group: Group) -> None:
 
 def drop(game: Game, referee: Referee, group: Group) -> None:
     """[4.36] What is dropped is gone for good."""
-    hero = _who(game, referee, group, [hero for hero in members(game, group) if hero.items], "4.36")
+    hero = who(game, referee, group, [hero for hero in members(game, group) if hero.items], "4.36")
     put_away(hero, referee.choose(hero.seat, "What is dropped?", hero.items, "4.36"))
-
-
-def take_up(game: Game, referee: Referee, group: Group) -> None:
-    """[26.4, 26.6] Take up a body."""
-    hero = _who(game, referee, group, [hero for hero in members(game, group) if not hero.body], "26.4")
-    take_body(game, referee, hero, group.tile)
-
-
-def put_down(game: Game, referee: Referee, group: Group) -> None:
-    """[26.6] Lay a body down."""
-    lay_down(game, referee, _who(game, referee, group, bearers(members(game, group)), "26.6"), group.tile)
-
-
-def lay_outside(game: Game, referee: Referee, group: Group) -> None:
-    """[7.14] Lay a dead comrade just outside and go on."""
-    hero = _who(game, referee, group, bearers(members(game, group)), "7.14")
-    comrade = game.heroes[hero.body]
-    lay_down(game, referee, hero, group.tile)
-    comrade.outside = True
-
-
-def loot(game: Game, referee: Referee, group: Group) -> None:
-    """[26.2, 4.19] Take everything from a dead comrade."""
-    dead = _who(
-        game, referee, group, [hero for hero in fallen_here(game, group.tile) if hero.items or hero.gold], "26.2"
-    )
-    taker = decide(game, referee, group, "Who takes it?", members(game, group), "26.2")
-    taker.gold += dead.gold
-    dead.gold = 0
-    for item in dead.items[:]:
-        if may_carry(taker, item):
-            put_away(dead, item)
-            receive(game, taker, item)
 
 
 def pick_up_lantern(game: Game, referee: Referee, group: Group) -> None:
     """[4.24a] A lantern left beside a dead bearer is taken up."""
-    hero = _who(game, referee, group, members(game, group), "4.24a")
+    hero = who(game, referee, group, members(game, group), "4.24a")
     if not hero.body:
         if not free_hand(game, hero):
             make_room(game, hero)
@@ -276,7 +264,7 @@ def pick_up_lantern(game: Game, referee: Referee, group: Group) -> None:
 
 def line_up(game: Game, referee: Referee, group: Group) -> None:
     """[7.12, 12.8, 26.5] Somebody takes another place; whoever carries a body stays last."""
-    hero = _who(game, referee, group, [hero for hero in members(game, group) if not hero.body], "7.12")
+    hero = who(game, referee, group, [hero for hero in members(game, group) if not hero.body], "7.12")
     places = list(range(1, len([key for key in group.order if not game.heroes[key].body]) + 1))
     place = decide(game, referee, group, "Which place?", places, "7.12")
     group.order.remove(hero.key)
@@ -285,7 +273,7 @@ def line_up(game: Game, referee: Referee, group: Group) -> None:
 
 def split(game: Game, referee: Referee, group: Group) -> None:
     """[26.20, 26.23] Somebody becomes a group of his own."""
-    apart(game, group, _who(game, referee, group, members(game, group), "26.20"), group.tile)
+    apart(game, group, who(game, referee, group, members(game, group), "26.20"), group.tile)
 
 
 def join(game: Game, referee: Referee, group: Group) -> None:
@@ -299,26 +287,14 @@ def join(game: Game, referee: Referee, group: Group) -> None:
     game.groups.remove(other)
 
 
-def drag(game: Game, referee: Referee, group: Group) -> None:
-    """[26.13] Two able characters drag a petrified comrade."""
-    group.drags = _who(game, referee, group, statues(game, group), "26.13").key
-
-
-def let_go(game: Game, referee: Referee, group: Group) -> None:
-    """[26.13] The statue stays where it is."""
-    game.heroes[group.drags].tile = group.tile
-    group.drags = ""
-    referee.tell("26.13", "They let go of the statue.")
-
-
 def attempt(game: Game, referee: Referee, group: Group) -> None:
     """[29.12] Somebody tries something the rules do not name."""
-    free_action(game, referee, _who(game, referee, group, members(game, group), "29.12"))
+    free_action(game, referee, who(game, referee, group, members(game, group), "29.12"))
 
 
 def trade(game: Game, referee: Referee, group: Group) -> None:
     """[29.4] Parties in one tile may trade."""
-    giver = _who(game, referee, group, members(game, group), "29.4")
+    giver = who(game, referee, group, members(game, group), "29.4")
     taker = referee.choose(giver.seat, "To whom?", members(game, strangers(game, group)[0]), "29.4")
     things = tradeable(giver, taker)
     if things:

@@ -28,12 +28,9 @@ def monsters_turn(game: Game, referee: Referee, fight: Fight, encounter: Encount
     """[15.1, 15.3, 15.18, 16.12a, 19.20, 20.7] Trolls rise, breath or blows; then the turn is over."""
     rise(game, referee, encounter)
     blows: list[Blow] = []
-    breathers = [foe for foe in standing(encounter) if monster(game, foe).breath or foe.kind == "dragon"]
-    for foe in breathers:
-        breath_or_bite(game, referee, fight, foe, blows, spared)
-    if len(breathers) < len(standing(encounter)) or not breathers:
-        quiet = [foe for foe in encounter.foes if foe not in breathers]
-        blows += assign(game, referee, fight, Encounter(quiet, encounter.table, encounter.wandering), spared)
+    strikers = [foe for foe in standing(encounter) if not breath_or_bite(game, referee, fight, foe, blows, spared)]
+    if strikers:
+        blows += assign(game, referee, fight, Encounter(strikers, encounter.table, encounter.wandering), spared)
     for hero, foe in blows:
         if hero.able and foe.count:
             defend(game, referee, fight, encounter, hero, foe)
@@ -50,9 +47,12 @@ def rise(game: Game, referee: Referee, encounter: Encounter) -> None:
                 referee.tell("18.13", "A troll stands up again.")
 
 
-def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: list[Blow], spared: list[str]) -> None:
-    """[19.20, 19.21, 19.22, 20.7, 15.18] A dragon or chimera breathes on 1-2, otherwise it bites."""
+def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: list[Blow], spared: list[str]) -> bool:
+    """[19.20, 19.21, 19.22, 20.7, 15.18] A dragon or chimera breathes on 1-2; a dragon bites otherwise. False for
+    those whose attacks are shared out as usual."""
     dragon = foe.kind == "dragon"
+    if not dragon and not monster(game, foe).breath:
+        return False
     rule = "19.20" if dragon else "20.7"
     if referee.roll(D6, rule) <= game.book.n(rule, "breathes"):
         for hero in [hero for hero in in_tile(game, fight) if hero.key not in spared]:
@@ -60,14 +60,13 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
             if not save(referee, hero, target, "19.21" if dragon else rule, hero.level // 2 if dragon else 0)[0]:
                 hurt(game, referee, hero, 1, "19.21" if dragon else rule, monster(game, foe).name)
                 burn_book(referee, hero, dragon)
-        return
+        return True
     if dragon:
         targets = [hero for hero in engaged(game, fight) if hero.key not in spared]
         bites = monster(game, foe).attacks + foe.final * game.book.n("19.15", "attacks")
         picked = [pick(referee, targets, "19.22") for _ in range(bites)] if targets else []
         blows += [(hero, foe) for hero in targets for _ in range(picked.count(hero))]
-    else:
-        blows += assign(game, referee, fight, Encounter([foe], "weird"), spared)
+    return dragon
 
 
 def burn_book(referee: Referee, hero: Hero, dragon: bool) -> None:
@@ -211,12 +210,13 @@ def angel(game: Game, referee: Referee, owner: Hero, hero: Hero) -> None:
 
 
 def use_ring(game: Game, referee: Referee, hero: Hero) -> None:
-    """[21.10, 21.11] The ring whisks its bearer out of the fight and is plain gold from then on."""
+    """[21.10, 21.11] The ring whisks its bearer alone out of the fight and is plain gold from then on."""
     ring = hero.has("ring of teleportation")
     assert ring is not None
     ring.kind, ring.magic, ring.uses = "gold ring", False, 0
     ring.value = referee.roll(D6, "21.11") + game.book.n("21.11", "plus")
     hero.away = "ring"
+    hero.body = ""
     referee.tell("21.10", "The ring takes {hero} away.", hero=hero.name)
 
 
@@ -243,8 +243,7 @@ def wound(game: Game, referee: Referee, encounter: Encounter, hero: Hero, foe: F
         bonus = hero.level if hero.kind == "halfling" and foe.kind == "fungi" else 0
         if not save(referee, hero, found.poison, rule, bonus)[0]:
             hurt(game, referee, hero, 1, rule, found.name)
-    drained = hero.alive and encounter.power == "energy drain" and foe.kind == "chaos-lord"
-    if drained and referee.roll(D6, "19.9", by=hero.seat) < game.book.n("19.9", "safe"):
+    if hero.alive and foe.drains and referee.roll(D6, "19.9", by=hero.seat) < game.book.n("19.9", "safe"):
         lose_level(referee, hero)
     if not hero.alive and foe.kind == "mummy":
         raise_mummy(game, referee, encounter, hero)

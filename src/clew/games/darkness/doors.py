@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.darkness.company import Group
 from clew.games.darkness.gear import free_hand
 from clew.games.darkness.rolls import chance, decide, explosive, members
-from clew.games.darkness.spells import can_cast, casting_items, scrolls, use_up
+from clew.games.darkness.spells import can_cast, casting_items, scrolls, spell_of, use_up
 from clew.games.darkness.state import Edge, Game, Hero, Tile
 from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
@@ -43,11 +43,12 @@ def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
     return found
 
 
-def blasts(game: Game, hero: Hero) -> bool:
+def blasts(game: Game, hero: Hero) -> list[Option]:
     """[11.19] Fireball or Lightning Bolt, prepared or from a scroll or staff."""
-    prepared = can_cast(game, hero) and any(spell in hero.spells for spell in BLASTS)
-    things = scrolls(game, hero) + casting_items(game, hero)
-    return prepared or any(item.spell in BLASTS or item.kind == "fireball staff" for item in things)
+    prepared = [spell for spell in BLASTS if spell in hero.spells and can_cast(game, hero)]
+    things = [item for item in scrolls(game, hero) + casting_items(game, hero) if spell_of(item) in BLASTS]
+    found = [Option(spell, "{spell}, prepared", None, spell=spell) for spell in prepared]
+    return found + [Option(item.key, "The {thing}", item, thing=item.name) for item in things]
 
 
 def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
@@ -94,13 +95,12 @@ def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> 
 
 
 def blast(game: Game, referee: Referee, edge: Edge, hero: Hero) -> None:
-    """[11.19, 11.20, 17.2] A spell destroys the door without a roll."""
-    spell = next((spell for spell in hero.spells if spell in BLASTS), "") if can_cast(game, hero) else ""
-    if spell:
-        hero.spells.remove(spell)
+    """[11.19, 11.20, 17.2] A spell of his choice destroys the door without a roll."""
+    chosen = referee.choose(hero.seat, "With what does {hero} blast it?", blasts(game, hero), "11.19", hero=hero.name)
+    if chosen.value is None:
+        hero.spells.remove(chosen.key)
     else:
-        things = scrolls(game, hero) + casting_items(game, hero)
-        use_up(hero, next(item for item in things if item.spell in BLASTS or item.kind == "fireball staff"))
+        use_up(hero, chosen.value)
     edge.lock, edge.kind = 0, "opening"
     referee.tell("11.19", "{hero} blasts the door.", hero=hero.name)
 

@@ -7,10 +7,11 @@ from typing import Any
 from clew.games.darkness import judgement as j
 from clew.games.darkness.actions import fallen_here
 from clew.games.darkness.answers import best, heroes_of, pick, starts
+from clew.games.darkness.bodies import worth_taking
 from clew.games.darkness.camp import possible
 from clew.games.darkness.company import Group
 from clew.games.darkness.explore import distances
-from clew.games.darkness.gear import holdings, lit, may_carry, proper
+from clew.games.darkness.gear import NO_PRICE, holdings, lit, may_carry, proper
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.rolls import active, members
 from clew.games.darkness.spells import in_need
@@ -184,8 +185,8 @@ def heir(heroes: list[Hero]) -> Hero:
 
 def worth_looting(game: Game, group: Group) -> bool:
     taker = heir(members(game, group))
-    dead = next(hero for hero in fallen_here(game, group.tile) if hero.items or hero.gold)
-    return bool(dead.gold) or any(may_carry(taker, item) for item in dead.items)
+    dead = next(hero for hero in fallen_here(game, group.tile) if worth_taking(hero))
+    return bool(dead.gold) or any(may_carry(taker, item) and item.kind not in NO_PRICE for item in dead.items)
 
 
 def inherit(_game: Game, question: Question) -> Any:

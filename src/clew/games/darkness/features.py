@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.company import Group
 from clew.games.darkness.fight import begin
-from clew.games.darkness.gear import is_weapon, new_item, proper, put_away, receive
+from clew.games.darkness.gear import HANDS, is_weapon, new_item, proper, put_away, receive, size
 from clew.games.darkness.heroes import CRUSHING, SLASHING, full_life
 from clew.games.darkness.monsters import muster, save
 from clew.games.darkness.rolls import decide, first_half, members, pick
@@ -112,7 +112,7 @@ def puzzle_box(game: Game, referee: Referee, group: Group, hero: Hero) -> None:
 
 
 def armoury(game: Game, referee: Referee, group: Group) -> None:
-    """[9.4] A plain weapon for another that his class lists."""
+    """[9.4] A plain weapon for another that his class lists; it takes the place of the old one in hand, if it can."""
     found = [(hero, item) for hero in members(game, group) for item in hero.items
              if is_weapon(game, item) and not item.magic]  # fmt: skip
     options = [Option(item.key, "{hero} trades the {thing}", (hero, item), hero=hero.name, thing=item.name)
@@ -126,5 +126,10 @@ def armoury(game: Game, referee: Referee, group: Group) -> None:
     damage = ""
     if kind not in ("bow", "sling"):
         damage = referee.choose(hero.seat, "Crushing or slashing?", (CRUSHING, SLASHING), "9.4").key
+    in_hand = old.key in hero.hands
     put_away(hero, old)
-    receive(game, hero, new_item(game, kind, damage))
+    new = new_item(game, kind, damage)
+    receive(game, hero, new)
+    if in_hand and sum([size(game, item) for item in hero.held()]) + size(game, new) <= HANDS:
+        hero.hands.append(new.key)
+        hero.default = hero.hands[:]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.actions import shots
 from clew.games.darkness.aftermath import aftermath, victory
 from clew.games.darkness.assign import engaged
 from clew.games.darkness.company import Group
 from clew.games.darkness.defend import monsters_turn
 from clew.games.darkness.gear import missile_in_hand, ready
 from clew.games.darkness.monsters import in_tile, over, standing, start_of_battle
+from clew.games.darkness.quests import wants
 from clew.games.darkness.retreat import leave, ways_to_leave
 from clew.games.darkness.rolls import decide, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Game
-from clew.games.darkness.strike import attack, may_shoot
-from clew.games.darkness.turn import party_turn
+from clew.games.darkness.strike import may_shoot
+from clew.games.darkness.turn import do, party_turn
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -62,14 +64,27 @@ def tell_ranks(game: Game, referee: Referee, fight: Fight, encounter: Encounter)
 
 
 def first_shots(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
-    """[4.7] Bows and slings in hand may shoot before monsters that act first."""
+    """[4.7, 10.8a, 14.9, 25.17] Bows and slings in hand may shoot before monsters that act first."""
     for hero in in_tile(game, fight):
         weapon = missile_in_hand(game, hero)
         foes = [foe for foe in standing(encounter) if may_shoot(game, fight, encounter, hero, foe)]
         if weapon is None or not foes or over(encounter):
             continue
         if referee.agrees(hero.seat, "Does {hero} shoot before they come?", "4.7", hero=hero.name):
-            attack(game, referee, fight, encounter, hero, weapon, foes[0])
+            spare_his_life(game, referee, fight, encounter)
+            arrows = [shot for foe in foes for shot in shots(game, hero, weapon, foe)]
+            chosen = referee.choose(hero.seat, "How does {hero} shoot?", arrows, "4.7", hero=hero.name)
+            do(game, referee, fight, encounter, hero, chosen.value)
+
+
+def spare_his_life(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[14.11, 25.6] A boss wanted alive: the party may say so before the first arrow flies."""
+    group = group_of(game, fight.group)
+    if not may_subdue(encounter) or encounter.subdue or not wants(game, group, "I want him alive", encounter.foes[0]):
+        return
+    if decide(game, referee, group, "How does the party fight?", (SUBDUE, FIGHT), "14.11") is SUBDUE:
+        encounter.subdue = True
+        referee.tell("14.11", "The party fights to subdue.")
 
 
 def round_of_fight(game: Game, referee: Referee, _step: Step) -> None:

@@ -10,6 +10,7 @@ from clew.kernel.questions import Option
 NO_PRICE = ("lock picks", "snacks", "spell book", "writing implements")
 MAGIC = ("scroll", "potion of healing", "wand of sleep", "ring of teleportation", "fools' gold", "fireball staff",
          "arrow of slaying", "holy symbol of healing")  # fmt: skip
+HANDS = 2
 EMPTY_HANDS = Option("nothing", "Nothing")
 AS_NOW = {
     "Nothing": "Nothing (as now)",
@@ -82,7 +83,7 @@ def free_hand(game: Game, hero: Hero) -> bool:
     """[4.21, 26.4] One hand that holds nothing."""
     if hero.body:
         return False
-    return sum([size(game, item) for item in hero.held()]) < 2
+    return sum([size(game, item) for item in hero.held()]) < HANDS
 
 
 def holdings(game: Game, hero: Hero) -> list[Option]:
@@ -127,7 +128,7 @@ def put_away(hero: Hero, item: Item) -> None:
 
 
 def receive(game: Game, hero: Hero, item: Item) -> None:
-    """A thing comes to a character; armour is put on if he wears none, a weapon goes into an empty hand."""
+    """A thing comes to a character; armour is put on if he wears none. The first bow brings its arrows [4.38]."""
     hero.items.append(item)
     if item.kind.endswith(" armour") and not hero.armour and fits(game, hero, item):
         hero.armour = item.key

@@ -8,6 +8,7 @@ from clew.games.darkness.fight import begin
 from clew.games.darkness.gremlins import steal
 from clew.games.darkness.heroes import smell
 from clew.games.darkness.monsters import monster, standing
+from clew.games.darkness.quests import count_peace
 from clew.games.darkness.reactions import react
 from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.rolls import chance, decide, members
@@ -39,7 +40,7 @@ def meet(game: Game, referee: Referee, group: Group) -> None:
 
 
 def secrets(game: Game, referee: Referee, group: Group, encounter: Encounter) -> bool:
-    """[12.1a, 24.6, 24.7, 24.17, 24.18] Secrets declared on meeting monsters; True if that settles it."""
+    """[12.1a, 24.6, 24.7, 24.17, 24.18, 25.8] Secrets declared on meeting monsters; True if that settles it."""
     boss = monster(game, encounter.foes[0]).boss
     final = any(foe.final for foe in encounter.foes)
     for hero in members(game, group):
@@ -51,6 +52,7 @@ def secrets(game: Game, referee: Referee, group: Group, encounter: Encounter) ->
                 "someone imprisoned": not encounter.wandering and encounter.table != "vermin",
             }[secret]
             if fitting and declare(game, referee, hero, secret) and use(game, encounter, hero.key, secret):
+                count_peace(game, referee, group, encounter)
                 return True
     return False
 

@@ -7,6 +7,7 @@ from clew.games.darkness.rolls import first_half, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.wounds import hurt, petrify
 from clew.kernel.dice import D6
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 HATES = {"troll": "dwarf", "goblin": "dwarf", "kobold": "dwarf", "orc": "elf", "undead": "cleric",
@@ -28,6 +29,13 @@ def level(game: Game, encounter: Encounter, foe: Foe) -> int:
 def standing(encounter: Encounter) -> list[Foe]:
     """The foes that still fight."""
     return [foe for foe in encounter.foes if foe.count > 0]
+
+
+def foe_options(game: Game, foes: list[Foe]) -> list[Option]:
+    """[14.9] The targets there are."""
+    return [
+        Option(foe.key, "{foe} {which}", foe, (foe.key,), foe=monster(game, foe).name, which=foe.key) for foe in foes
+    ]
 
 
 def over(encounter: Encounter) -> bool:
@@ -98,7 +106,7 @@ def start_of_battle(game: Game, referee: Referee, fight: Fight, encounter: Encou
             case "medusa" | "catoblepas":
                 gaze(game, referee, fight, foe)
             case "chaos-lord":
-                chaos_power(game, referee, fight, encounter)
+                chaos_power(game, referee, fight, encounter, foe)
 
 
 def in_tile(game: Game, fight: Fight) -> list[Hero]:
@@ -125,9 +133,10 @@ def gaze(game: Game, referee: Referee, fight: Fight, foe: Foe) -> None:
             hurt(game, referee, hero, 1, "20.8", monster(game, foe).name)
 
 
-def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter, lord: Foe) -> None:
     """[19.7, 19.8, 19.9, 19.10] Which power the chaos lord brings."""
     book = game.book
+    lord.drains = False
     match referee.roll(D6, "19.7"):
         case 4:
             encounter.power = "evil eye"
@@ -137,6 +146,7 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
                     referee.tell("19.8", "The evil eye falls on {hero}.", hero=hero.name)
         case 5:
             encounter.power = "energy drain"
+            lord.drains = True
             referee.tell("19.9", "His touch drains life and skill.")
         case 6:
             encounter.power = "hellfire"

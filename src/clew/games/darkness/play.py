@@ -15,6 +15,7 @@ from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.turns import party_turn, turns
 from clew.games.darkness.wander import wander
 from clew.kernel.agenda import Step, run_top
+from clew.kernel.errors import SetupError
 from clew.kernel.fates import Fate
 from clew.kernel.ledger import Ledger
 from clew.kernel.referee import Referee
@@ -42,7 +43,10 @@ _BOOKS: list[tuple[Ledger, Book]] = []
 
 
 def book_of(setup: Setup, ledger: Ledger) -> Book:
-    """The book of a ledger, read once; house rules have a book of their own."""
+    """[6.24] The book of a ledger, read once; house rules have a book of their own, other tiles only by the option."""
+    changed = {str(table.get("id")) for table in setup.patch.get("table", ())}
+    if changed & {"tiles", "entrances"} and not setup.options["custom-tiles"]:
+        raise SetupError("These house rules bring tiles of their own: switch on the option custom-tiles to use them.")
     if setup.patch:
         return make_book(ledger)
     for known, book in _BOOKS:

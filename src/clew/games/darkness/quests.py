@@ -113,14 +113,20 @@ def take_from_group(game: Game, group: Group, item: Item) -> None:
 
 
 def give_worth(game: Game, referee: Referee, group: Group, gold: int) -> None:
-    """[25.5] Coins first, then gems and jewellery; there is no change."""
-    coins = min(gold, purse(game, group))
-    pay(game, group, coins)
-    left = gold - coins
+    """[25.5] Coins, gems and jewellery as the party likes; there is no change."""
+    left = gold
     while left > 0:
-        item = decide(game, referee, group, "Which piece is handed over?", valuables(game, group), "25.5")
-        take_from_group(game, group, item)
-        left -= item.value
+        coins = min(left, purse(game, group))
+        heap = [Option("coins", "{coins} gp in coins", None, coins=coins)] if coins else []
+        pieces = [Option(item.key, "{thing}", item, thing=item.name) for item in valuables(game, group)]
+        chosen = decide(game, referee, group, "What is handed over? {left} gp are wanting.", heap + pieces, "25.5",
+                        left=left)  # fmt: skip
+        if chosen.value is None:
+            pay(game, group, coins)
+            left -= coins
+        else:
+            take_from_group(game, group, chosen.value)
+            left -= chosen.value.value
 
 
 def count_peace(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:

@@ -154,7 +154,8 @@ def fools_gold(game: Game, group: Group) -> list[Item]:
 
 def magic_things(game: Game, group: Group) -> list[Item]:
     """[13.7] Magic items that a dragon would take."""
-    return [item for hero in members(game, group) for item in hero.items if item.magic]
+    return [item for hero in members(game, group) for item in hero.items
+            if item.magic or item.twice or item.warning]  # fmt: skip
 
 
 def give(game: Game, group: Group, encounter: Encounter, item: Item, used_up: bool) -> None:

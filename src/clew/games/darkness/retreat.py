@@ -9,7 +9,7 @@ from clew.games.darkness.defend import monsters_turn
 from clew.games.darkness.monsters import over
 from clew.games.darkness.rolls import decide, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Game
-from clew.games.darkness.turn import take_body
+from clew.games.darkness.turn import lay_down, take_body
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -46,6 +46,8 @@ def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way:
     referee.tell(rule, "The party leaves the fight: {how}.", how=fight.leaving)
     if fight.leaving == "withdraw":
         carry_out(game, referee, fight, group)
+    else:
+        drop_bodies(game, referee, group)
     spared = luck_out(game, referee, encounter, group)
     monsters_turn(game, referee, fight, encounter, spared)
     tile = game.tiles[fight.tile]
@@ -68,6 +70,13 @@ def carry_out(game: Game, referee: Referee, fight: Fight, group: Group) -> None:
     chosen = decide(game, referee, group, "Who takes up a fallen comrade?", [*options, NOBODY], "16.14")
     if chosen is not NOBODY:
         take_body(game, referee, chosen.value, fight.tile)
+
+
+def drop_bodies(game: Game, referee: Referee, group: Group) -> None:
+    """[16.14] Nobody flees with a body: all the dead stay."""
+    for hero in members(game, group):
+        if hero.body:
+            lay_down(game, referee, hero, group.tile)
 
 
 def luck_out(game: Game, referee: Referee, encounter: Encounter, group: Group) -> list[str]:

@@ -6,6 +6,7 @@ from clew.games.darkness.book import dice_in
 from clew.games.darkness.clues import gain_clue
 from clew.games.darkness.company import Group
 from clew.games.darkness.contents import roll_contents
+from clew.games.darkness.doors import roll_locks
 from clew.games.darkness.dungeon import free_sides, new_door, open_exit
 from clew.games.darkness.gear import lit
 from clew.games.darkness.monsters import save
@@ -72,7 +73,7 @@ def kerrak(game: Game, referee: Referee, group: Group) -> bool:
 
 
 def secret_door(game: Game, referee: Referee, group: Group) -> None:
-    """[23.5, 23.6, 23.7, 23.9, 23.10] A door nobody saw, a room behind it, and perhaps a way out."""
+    """[23.5, 23.6, 23.7, 23.9, 23.10, 11.14] A door nobody saw, a room behind it, and perhaps a way out."""
     tile = game.tiles[group.tile]
     edge = new_door(game, referee, group, tile, "23.5")
     edge.secret = True
@@ -81,6 +82,7 @@ def secret_door(game: Game, referee: Referee, group: Group) -> None:
         referee.tell("23.10", "There is a safe way out of the dungeon here.")
     room = open_exit(game, referee, group, edge)
     room.secret = True
+    roll_locks(game, referee, room, edge)
     roll_contents(game, referee, group, room)
     if room.creatures is not None:
         room.creatures.secret = True
@@ -112,7 +114,7 @@ def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
     """[23.13, 29.9] A rogue may disarm it, whatever his place; else it strikes at random."""
     level += bool(game.options["large-party"])
     rogues = [hero for hero in members(game, group) if hero.kind == "rogue"]
-    if rogues and disarms(referee, rogues[0], level):
+    if rogues and disarms(referee, decide(game, referee, group, "Who disarms it?", rogues, "23.13"), level):
         return
     hero = pick(referee, members(game, group), "23.13")
     saved, natural = save(referee, hero, level, "23.13")

@@ -20,11 +20,13 @@ def can_cast(game: Game, hero: Hero) -> bool:
     """[3.30, 4.21, 27.17] Whether he can cast what he has prepared."""
     if not hero.spells or hero.level < 1 or not free_hand(game, hero):
         return False
-    if hero.kind != "elf":
-        return True
+    return not hampered(hero) and not (hero.kind == "elf" and any(item.kind == "shield" for item in hero.held()))
+
+
+def hampered(hero: Hero) -> bool:
+    """[3.30] An elf in heavy armour casts nothing from memory."""
     armour = worn(hero)
-    shield = any(item.kind == "shield" for item in hero.held())
-    return not shield and (armour is None or armour.kind != "heavy armour")
+    return hero.kind == "elf" and armour is not None and armour.kind == "heavy armour"
 
 
 def scrolls(game: Game, hero: Hero) -> list[Item]:

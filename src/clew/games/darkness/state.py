@@ -142,6 +142,7 @@ class Foe:
     fled: bool = False
     sole: str = ""
     hero: str = ""
+    drains: bool = False
 
     def copy(self) -> Foe:
         new: Foe = object.__new__(Foe)

@@ -169,16 +169,17 @@ def blessing_used(hero: Hero | None, traits: tuple[str, ...]) -> None:
 
 
 def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encounter, foe: Foe) -> None:
-    """[16.9, 16.8] Those who can reach fleeing monsters may strike once more, at +1."""
-    for hero in engaged(game, fight):
+    """[16.9, 16.8, 12.9] Those who can reach fleeing monsters may strike once more, at +1, or shoot from behind."""
+    near = engaged(game, fight)
+    for hero in in_tile(game, fight):
         if foe.count == 0:
             break
-        if hero.body or not hero.able:
-            continue
-        close = weapon_in_hand(game, hero)
         shot = missile_in_hand(game, hero) if may_shoot(game, fight, encounter, hero, foe) else None
+        if hero.body or not hero.able or (hero not in near and shot is None):
+            continue
+        close = weapon_in_hand(game, hero) if hero in near else []
         weapon = close[0] if close else shot
-        if referee.agrees(hero.seat, "The {foe} flee. Does {hero} strike once more?", "16.9", hero=hero.name,
+        if referee.agrees(hero.seat, "They flee ({foe}). Does {hero} strike once more?", "16.9", hero=hero.name,
                           foe=monster(game, foe).name):  # fmt: skip
             attack(game, referee, fight, encounter, hero, weapon, foe, parting=True)
     if foe.count:

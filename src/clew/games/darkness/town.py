@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group, Party
-from clew.games.darkness.heroes import full_life, give_new, make_hero, new_name
+from clew.games.darkness.gear import put_away
+from clew.games.darkness.heroes import give_new, make_hero, new_name, renew
 from clew.games.darkness.market import sell, sell_options
 from clew.games.darkness.rolls import decide, players
 from clew.games.darkness.state import Game, Hero
@@ -20,6 +21,7 @@ BACK = Option("back", "Nothing after all")
 SHELVES = (BUY, SELL, RECRUIT)
 FOR_ONE = ("shield", "light armour", "heavy armour")
 CHURCH = ("Blessing spell (church)", "resurrection ritual")
+SYMBOL = "holy symbol of healing"
 ARROWS = "dozen arrows (option count-arrows)"
 
 
@@ -83,8 +85,13 @@ def town_turn(game: Game, referee: Referee, party: Party) -> bool:
     return False
 
 
-def seat_of(game: Game, party: Party) -> int:
-    return next((hero.seat for hero in game.heroes.values() if hero.party == party.number), 0)
+def seat_short(game: Game, party: Party) -> int:
+    """[1.2, 26.9] Whose character is missing."""
+    places = [seat for seat, number in hero_places(game) if number == party.number]
+    for hero in game.heroes.values():
+        if hero.party == party.number and not hero.lost and hero.seat in places:
+            places.remove(hero.seat)
+    return places[0] if places else 0
 
 
 def town_options(game: Game, party: Party) -> list[Option]:
@@ -141,7 +148,7 @@ def church(game: Game, party: Party, gold: int) -> list[Option]:
             if gold >= game.book.prices[CHURCH[1]]:
                 found.append(Option(f"raise {hero.key}", "Pay for the resurrection of {hero}", ("raise", hero),
                                     hero=hero.name))  # fmt: skip
-            if hero.kind == "cleric" and hero.has("holy symbol of healing"):
+            if hero.kind == "cleric" and any(hero.has(SYMBOL) for hero in ours):
                 found.append(Option(f"symbol {hero.key}", "Give the holy symbol for the resurrection of {hero}",
                                     ("symbol", hero), hero=hero.name))  # fmt: skip
     return found
@@ -190,8 +197,7 @@ def deal(game: Game, referee: Referee, party: Party, chosen: Option) -> None:
             spend(game, party.number, game.book.prices[CHURCH[1]])
             resurrect(game, referee, what[1])
         case "symbol":
-            symbol = what[1].has("holy symbol of healing")
-            what[1].items.remove(symbol)
+            give_symbol(game, what[1])
             referee.tell("25.18", "The church takes the holy symbol.")
             resurrect(game, referee, what[1])
         case "recipe":
@@ -221,6 +227,15 @@ def buy(game: Game, referee: Referee, party: Party, thing: str, price: int) -> N
     referee.tell("5.3", "{hero} gets a {thing} for {price} gp.", hero=hero.name, thing=thing, price=price)
 
 
+def give_symbol(game: Game, cleric: Hero) -> None:
+    """[25.18] The holy symbol goes to the church, from his body or from whoever brought it out."""
+    heroes = [cleric, *(hero for hero in game.heroes.values() if hero.party == cleric.party and hero.outside)]
+    bearer = next(hero for hero in heroes if hero.has(SYMBOL))
+    symbol = bearer.has(SYMBOL)
+    assert symbol is not None
+    put_away(bearer, symbol)
+
+
 def church_blessing(referee: Referee, hero: Hero) -> None:
     """[5.6, 26.14] The church takes off stone, or else a curse."""
     if hero.stone:
@@ -231,9 +246,10 @@ def church_blessing(referee: Referee, hero: Hero) -> None:
 
 
 def resurrect(game: Game, referee: Referee, hero: Hero) -> None:
-    """[26.7, 26.8] One ritual: his level or less brings him back; otherwise he is gone for good."""
+    """[26.7, 26.8, 28.5] One ritual: his level or less brings him back, fresh as the others; or he is gone for good."""
     if referee.roll(D6, "26.7") <= hero.level:
-        hero.life = full_life(game, hero)
+        renew(game, hero)
+        hero.outside = True
         referee.tell("26.7", "{hero} lives again.", hero=hero.name)
     else:
         hero.lost = True
@@ -252,5 +268,5 @@ def recipe(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
 
 
 def recruit(game: Game, referee: Referee, party: Party, kind: str) -> None:
-    """[26.9] A new level 1 character replaces one lost for good."""
-    make_hero(game, referee, seat_of(game, party), kind, new_name(game, kind)).party = party.number
+    """[26.9, 1.2] A new level 1 character replaces one lost for good, and belongs to the same player."""
+    make_hero(game, referee, seat_short(game, party), kind, new_name(game, kind)).party = party.number

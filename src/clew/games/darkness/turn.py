@@ -9,7 +9,7 @@ from clew.games.darkness.actions import (
     NOTHING,
     all_actions,
     fallen_here,
-    foe_options,
+    hiding_places,
     lootable,
     tradeable,
     waiting,
@@ -17,7 +17,7 @@ from clew.games.darkness.actions import (
 from clew.games.darkness.defend import angel, drink
 from clew.games.darkness.gear import hold, holdings, lantern_in, lying_lantern, put_away, receive
 from clew.games.darkness.master import free_action
-from clew.games.darkness.monsters import monster, over, standing
+from clew.games.darkness.monsters import foe_options, monster, over, standing
 from clew.games.darkness.rolls import explosive, group_of, members
 from clew.games.darkness.spells import (
     ATTACKS,
@@ -111,7 +111,7 @@ def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
         case "free":
             free_prisoner(game, referee, fight, encounter, hero)
         case "slip":
-            slip(referee, hero)
+            slip(game, referee, hero, fight.tile)
         case "body":
             take_body(game, referee, hero, fight.tile)
         case "loot":
@@ -206,10 +206,12 @@ def free_prisoner(game: Game, referee: Referee, fight: Fight, encounter: Encount
         referee.tell("24.22", "The prisoner is free and follows the party.")
 
 
-def slip(referee: Referee, hero: Hero) -> None:
-    """[3.45, 3.45a] A halfling slips out of the fight alone."""
+def slip(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
+    """[3.45, 3.45a] A halfling slips out of the fight alone, to a tile nearby."""
+    where = referee.choose(hero.seat, "Where does {hero} slip to?", hiding_places(game, tile), "3.45", hero=hero.name)
     hero.luck -= 1
     hero.away = "luck"
+    hero.tile = int(where.value)
     hero.body = ""
     referee.tell("3.45", "{hero} slips away.", hero=hero.name)
 
