@@ -17,6 +17,9 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+UNSEEN = frozenset(["hidden", "ambush"])
+"""The marks of enemies that nobody sees at their posts."""
+
 
 def ambush_options(game: Game, being: Being) -> list[Option]:
     """[7.3, 23.3, 28.3a] Falling upon an enemy that has not noticed anybody; never upon Milaso."""
@@ -24,11 +27,8 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     found: list[Option] = []
     if len(being.shields) > 1:
         return found
-    far = reach(game, being)
-    for post in map_.posts_within(being.at, far):
-        if post.key in game.taken or post.flags & {"hidden", "ambush"}:
-            continue
-        if post.what == MILASO:
+    for post in map_.posts_within(being.at, reach(game, being)) if map_.posts else ():
+        if post.key in game.taken or post.flags & UNSEEN or post.what == MILASO:
             continue
         if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
             name, key = shown_name(game, post), shown_key(game, post)

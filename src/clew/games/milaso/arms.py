@@ -26,6 +26,15 @@ def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
     return kind.code in weapon.specialists and "Weapon specialist" in being.advantages
 
 
+def usable(game: Game, being: Being) -> list[str]:
+    """[6.2] The weapons that somebody may use, by their numbers."""
+    specialist = "Weapon specialist" in being.advantages
+    lists, key = game.book.weapon_lists, (being.kind, specialist, bow_skill(game, being) > 0)
+    if key not in lists:
+        lists[key] = [number for number, weapon in game.book.weapons.items() if may_use(game, being, weapon)]
+    return lists[key]
+
+
 def bow_skill(game: Game, being: Being) -> int:
     """[3.22] In brackets only for weapon specialists, 0 never."""
     kind = kind_of(game, being)

@@ -66,6 +66,10 @@ class Book:
     """[10.8] Half spaces of movement for a straight step."""
     spell_lists: dict[tuple[str, str, int], list[Spell]] = field(default_factory=dict)
     """[25.1] The spells of a type, a list and a level, put together when somebody first asks."""
+    weapon_lists: dict[tuple[str, bool, bool], list[str]] = field(default_factory=dict)
+    """[6.2] The same of the weapons of a type, for specialists or others, archers or others."""
+    metals: dict[str, str] = field(default_factory=dict)
+    """[4.10] What wares are made of, found out when somebody first asks."""
 
     def value(self, rule: str, name: str) -> int:
         found: int = self.values[rule][name]

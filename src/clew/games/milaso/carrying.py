@@ -86,7 +86,8 @@ def has_place(game: Game, being: Being, thing: Item, beside: int) -> bool:
 
 def room_beside_gold(game: Game, most: int) -> int:
     """[5.2] How many places loose gold leaves, no more than so many if there is none."""
-    left = room_for_gold(game) - game.gold if loose_gold(game) else most
+    loose = loose_gold(game)
+    left = free_places(game) - loose if loose else most
     return left if left >= 0 else most
 
 
@@ -159,8 +160,9 @@ def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
 def in_bags(game: Game) -> int:
     """[5.2] How much gold the bags of the living hold, those that a Helping Hand carries too."""
     bags = [item.count for being in game.party if being.alive for item in being.items if item.what == BAG]
-    bags += [item.count for hand in game.hands for item in hand.items if item.what == BAG]
-    return game.book.value("5.2", "holds") * sum(bags)
+    if game.hands:
+        bags += [item.count for hand in game.hands for item in hand.items if item.what == BAG]
+    return game.book.value("5.2", "holds") * sum(bags) if bags else 0
 
 
 def loose_gold(game: Game) -> int:
@@ -170,8 +172,14 @@ def loose_gold(game: Game) -> int:
 
 def room_for_gold(game: Game, without: Being | None = None) -> int:
     """[5.2] Bags hold gold; loose pieces take a place each. `without` is somebody on whom none can be put."""
-    own = [being for being in game.party if being.alive and being.kind in game.book.kinds and being is not without]
-    return in_bags(game) + sum(max(0, game.book.value("5.3", "items") - places(game, being)) for being in own)
+    return in_bags(game) + free_places(game, without)
+
+
+def free_places(game: Game, without: Being | None = None) -> int:
+    """[5.3] How many places of the party's packs are free."""
+    kinds, most = game.book.kinds, game.book.value("5.3", "items")
+    return sum([max(0, most - places(game, being)) for being in game.party
+                if being.alive and being.kind in kinds and being is not without])  # fmt: skip
 
 
 def spill_gold(game: Game, place: str) -> None:

@@ -27,9 +27,9 @@ def shot_options(game: Game, being: Being) -> list[Option]:
     """[14.5, 14.6, 14.7] Doors in sight that a shot from here might open."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    if item is None or weapon is None or weapon.use == "hand" or not can_wield(game, being, weapon):
+    if item is None or weapon is None or weapon.use == "hand" or not opens_doors(being, weapon):
         return []
-    if useless_in_water(game, being, weapon):
+    if not can_wield(game, being, weapon) or useless_in_water(game, being, weapon):
         return []
     map_ = map_of(game, being)
     found = []
@@ -46,6 +46,12 @@ def shot_options(game: Game, being: Being) -> list[Option]:
             found.append(Option(f"blast {door.key}", "Aim the {weapon} at the {what}", (blast, (door, item)),
                                 (door.key,), weapon=weapon.name, what=name_of(door)))  # fmt: skip
     return found
+
+
+def opens_doors(being: Being, weapon: Weapon) -> bool:
+    """[14.5, 14.6, 14.7] Whether a shot might open any door: by a mark for doors, an explosion, a door buster."""
+    marked_for_doors = bool(weapon.doors) or weapon.explosion > 0
+    return marked_for_doors or (weapon.ammunition == "arrows" and being.has(DOOR_BUSTER) is not None)
 
 
 def may_bust(game: Game, door: Feature, halves: int) -> bool:

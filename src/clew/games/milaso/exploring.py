@@ -228,12 +228,12 @@ def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature
     way = way_along(game, being, goal) or way_to_shut_door(game, being, goal)
     if not way:
         referee.tell("10.4", why_no_way(game, being, goal), who=being.name)
-    elif STEPS[way[0]] not in step_options(game, being):
-        break_off(game, being, name)
-        referee.tell("10.4", "{who} has too little movement left for the next step there.", who=being.name)
+    start = being.at
     for direction in way:
         if not go(game, referee, being, direction, name):
-            return
+            break
+    if being.bound and being.at == start:
+        referee.tell("10.4", "{who} has too little movement left for the next step there.", who=being.name)
 
 
 def go(game: Game, referee: Referee, being: Being, direction: int, name: str) -> bool:

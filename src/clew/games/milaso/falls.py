@@ -22,6 +22,8 @@ from clew.kernel.referee import Referee
 
 PIT = "TR01"
 AWAY = "away"
+STRAIGHT = 4
+"""So many directions are straight; the diagonal ones come after them."""
 BELOW = {"floor": "solid floor", "water": "water", "abyss": "an abyss"}
 
 
@@ -35,10 +37,7 @@ def drop_at(game: Game, map_: Map, at: int) -> Drop | None:
 
 def edges_beside(game: Game, map_: Map, at: int) -> list[int]:
     """The spaces next to one into which somebody could fall, straight ones first."""
-    if not map_.beside_drop(at):
-        return []
-    around = [at + dx + dy * map_.width for dx, dy in AROUND]
-    return [to for to in around if drop_at(game, map_, to) is not None]
+    return [to for _, to in map_.brink(at) if drop_at(game, map_, to) is not None]
 
 
 # -- looking ------------------------------------------------------------------------------------------------------
@@ -181,7 +180,7 @@ def jump_options(game: Game, being: Being) -> list[Option]:
     if map_.ground[being.at] == WATER or is_animal(being) or mount_of(game, being) is not None:
         return []
     found = []
-    for direction in range(4):
+    for direction in [way for way, _ in map_.brink(being.at) if way < STRAIGHT]:
         wide = gap_ahead(game, map_, being.at, direction)
         if wide and left(game, being) >= 2 * (wide + 1) and map_.ground[being.at] != CHASM:
             found.append(Option(f"jump {COMPASS[direction]}", "Jump over the gap to the {way} ({spaces} wide)",

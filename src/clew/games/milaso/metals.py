@@ -19,7 +19,13 @@ _OTHERS = {
 
 def metal_of(game: Game, item: Item) -> str:
     """The metal of a thing, whatever it is taken for; nothing if it is of none."""
-    what = true_shot(game, item)
+    what, metals = true_shot(game, item), game.book.metals
+    if what not in metals:
+        metals[what] = _metal(game, what)
+    return metals[what]
+
+
+def _metal(game: Game, what: str) -> str:
     if what.startswith("Silver"):
         return SILVER
     if what in _OTHERS:

@@ -82,7 +82,7 @@ def chapters_here(game: Game, being: Being) -> list[Chapter]:
         found += ON_WHEELS
     if map_.dark():
         found += IN_THE_DARK
-    if map_.beside_drop(being.at):
+    if map_.brink(being.at):
         found += AT_A_BRINK
     carried = {item.what for item in being.items}
     found += [offers for things, offers in WITH_A_THING if not things.isdisjoint(carried)]

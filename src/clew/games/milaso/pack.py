@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from clew.games.milaso.abilities import lick, may_lick
 from clew.games.milaso.arms import suit_fits
@@ -28,6 +28,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 from clew.kernel.text import Fact
 
+Offers = Callable[[Game, Being, Item, Sequence[Being]], list[Option]]
 BACK = Option("back", "Never mind")
 FOLDED = {"give": "Give {other} something ...", "drop": "Put something down ...",
           "assay": "Look closely at something ..."}  # fmt: skip
@@ -48,8 +49,11 @@ def use_pack(game: Game, referee: Referee, being: Being) -> None:
 
 def use_all(game: Game, referee: Referee, being: Being, group: str) -> None:
     """[5.5] The same with one thing after the other, until it is enough."""
+    offers = OFFERS[group.partition(" ")[0]]
     while able(game, being) and being.alive:
-        options = [option for option in pack_options(game, being) if _group(option) == group]
+        near = _neighbours(game, being)
+        options = [option for item in one_of_each(game, being) for option in offers(game, being, item, near)
+                   if _group(option) == group]  # fmt: skip
         chosen = _choose(game, referee, being, options) if options else BACK
         if chosen is BACK:
             return
@@ -127,12 +131,28 @@ def item_options(game: Game, being: Being, item: Item, near: Sequence[Being] = (
         turns = game.book.value("7.8", "turns")
         words = "Put on the {what} ({turns} whole turns)"
         found.append(Option(f"wear {item.key}", words, (_wear, item), what=ware.name, turns=turns))
-    found.append(Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=ware.name))
+    found += drop_offers(game, being, item)
     found += feed_offers(game, being, item)
-    for other in near:
-        found.append(Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
-                            other=other.name, what=ware.name))  # fmt: skip
-    return found
+    return found + give_offers(game, being, item, near)
+
+
+def drop_offers(game: Game, being: Being, item: Item, _near: Sequence[Being] = ()) -> list[Option]:
+    """[5.5] Onto his own space."""
+    return [Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=game.book.wares[item.what].name)]
+
+
+def give_offers(game: Game, being: Being, item: Item, near: Sequence[Being]) -> list[Option]:
+    """[5.5] Neighbours exchange things freely."""
+    return [Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
+                   other=other.name, what=game.book.wares[item.what].name) for other in near]  # fmt: skip
+
+
+def assay_offers(game: Game, being: Being, item: Item, _near: Sequence[Being]) -> list[Option]:
+    return metal_options(game, being, item)
+
+
+OFFERS: dict[str, Offers] = {"give": give_offers, "drop": drop_offers, "assay": assay_offers}
+"""What makes each of the answers that are folded."""
 
 
 def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option]:

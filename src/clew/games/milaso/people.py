@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import may_strap, may_use, suits_for
+from clew.games.milaso.arms import may_strap, suits_for, usable
 from clew.games.milaso.carrying import give, hand_out
 from clew.games.milaso.clues import learn, rumours_of
 from clew.games.milaso.hearsay import tell_something
@@ -151,8 +151,7 @@ def stock(game: Game, being: Being, kind: str) -> list[str]:
     """[8.10, 11.13, 26.6, 26.7] What a shop sells to this customer."""
     book, wares = game.book, game.book.wares
     if kind == "weapon shop":
-        arms = [key for key, weapon in book.weapons.items()
-                if wares[key].price and key != HOLY_WATER and may_use(game, being, weapon)]  # fmt: skip
+        arms = [key for key in usable(game, being) if wares[key].price and key != HOLY_WATER]
         return arms + [ware.key for ware in wares.values() if ware.sort == "ammunition" and ware.key != "Missile"]
     if kind == "armourer":
         shields = [name for name in book.shields if name != "mirror" and may_strap(game, being, name)]

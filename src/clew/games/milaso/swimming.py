@@ -35,7 +35,7 @@ def swim_options(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     if being.kind not in game.book.kinds or mount_of(game, being) is not None:
         return []
-    strokes = [(direction, to) for direction in range(8) if (to := _stroke(game, map_, being.at, direction)) >= 0]
+    strokes = [(way, to) for way, to in map_.brink(being.at) if _stroke(game, map_, being.at, way) >= 0]
     if not strokes or overloaded(game, being):
         return []
     spare, taken = left_in_water(game, being), standing(game, map_.key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.games.milaso.arms import can_wield, hands_needed, may_strap, may_use, suits_for
+from clew.games.milaso.arms import can_wield, hands_needed, may_strap, suits_for, usable
 from clew.games.milaso.carrying import fitting, give, one, one_of_each, places, spill_gold, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
@@ -33,7 +33,7 @@ OPENED = (*PACKETS, RATION, "matches (10)")
 def start_stock(game: Game, being: Being) -> list[str]:
     """[6.1, 7.1, 7.5, 8.1, 8.8] What a type can buy before the game."""
     book, kind = game.book, game.book.kinds[being.kind]
-    found = [key for key, weapon in book.weapons.items() if not weapon.found and may_use(game, being, weapon)]
+    found = [key for key in usable(game, being) if not book.weapons[key].found]
     fired = {book.weapons[key].ammunition for key in found if book.weapons[key].use == "fire"}
     sold = {row[0] for row in book.tables["ammunition"] if row[3] in _START_AMMUNITION}
     found += [shot for name in AMMUNITION if name in fired for shot in AMMUNITION[name]
@@ -118,7 +118,8 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
 def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
     """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
     wares, most = game.book.wares, min(purse, game.gold)
-    prices = {what: price for what in stock if 0 < (price := price_of(game, what)) <= most}
+    prices = {what: price for what in stock
+              if 0 < (price := wares[what].price if what in wares else price_of(game, what)) <= most}  # fmt: skip
     carried = {thing.what for thing in fitting(game, being, [one(what) for what in prices if what in wares])}
     return [_offer(game, being, what, prices[what]) for what in sorted(prices, key=prices.__getitem__)
             if what not in wares or what == HAND or what in carried]  # fmt: skip

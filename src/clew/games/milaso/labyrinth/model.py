@@ -108,7 +108,7 @@ class Map:
     _sight: dict[tuple[int, int], list[Feature] | None] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    _brinks: set[int] = field(default_factory=set, init=False, repr=False, compare=False)
+    _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -164,11 +164,14 @@ class Map:
             self._around[at] = [(space, f"{self.key}/{space}") for space in spaces]
         return self._around[at]
 
-    def beside_drop(self, at: int) -> bool:
-        """Whether water, a chasm or a bridge over one is next to a space; most are not."""
-        if self.drops and not self._brinks:
-            self._brinks.update(drop + x + y * self.width for drop in self.drops for x, y in AROUND)
-        return at in self._brinks
+    def brink(self, at: int) -> Sequence[tuple[int, int]]:
+        """The directions in which water, a chasm or a bridge over one is next to a space, and their spaces."""
+        if not self.drops:
+            return ()
+        if at not in self._brinks:
+            around = enumerate([at + x + y * self.width for x, y in AROUND])
+            self._brinks[at] = [(direction, to) for direction, to in around if to in self.drops]
+        return self._brinks[at]
 
     def dark(self) -> list[int]:
         """[17.2] The sections that are darkness zones; few maps have any."""
