@@ -13,6 +13,7 @@ from clew.games.milaso.cells import formula, halves, hundredths, listed, numbers
 from clew.games.milaso.kinds import Armour, Creature, Kind, Method, Profile, Spell, TrapKind, Ware, Weapon
 from clew.games.milaso.wares import read_armour, read_wares, read_weapons
 from clew.kernel.ledger import Ledger
+from clew.kernel.questions import Option
 from clew.kernel.rulebook import OptionValue, Setup
 
 ROLLED = ("Constitution", "Agility", "General weapon skill", "Dexterity", "Shield bonus", "Inertia", "Strength",
@@ -68,6 +69,8 @@ class Book:
     """[25.1] The spells of a type, a list and a level, put together when somebody first asks."""
     weapon_lists: dict[tuple[str, bool, bool], list[str]] = field(default_factory=dict)
     """[6.2] The same of the weapons of a type, for specialists or others, archers or others."""
+    offers: dict[tuple[str, bool, bool], Option] = field(default_factory=dict)
+    """[5.6] How a ware is offered to those who need two hands for it or not, who are too weak for it or not."""
     metals: dict[str, str] = field(default_factory=dict)
     """[4.10] What wares are made of, found out when somebody first asks."""
 

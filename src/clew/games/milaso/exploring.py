@@ -106,9 +106,11 @@ def spaces(halves: int) -> str:
 
 def look_about(game: Game, referee: Referee) -> None:
     """[17.2, 17.8] Whoever has a light in the dark, or has come by one, sees by it."""
-    here = game.being(game.leader).map
+    map_ = map_of(game, game.being(game.leader))
+    if not map_.dark():
+        return
     for being in game.party:
-        if being.alive and being.map == here and masked(game, map_of(game, being), being.at):
+        if being.alive and being.map == map_.key and masked(game, map_, being.at):
             reveal(game, referee, being)
 
 

@@ -11,6 +11,8 @@ _LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon
          "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
 CAGED, LOCKED_IN = "caged", "locked in"
 _FIXED = frozenset(["Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN])
+_SLOWED = frozenset(["rides", "alcohol", "drags"])
+"""The marks of those who don't go at their own pace."""
 HALF = "half "
 """[15.15] Before the name of an effect that has half its strength."""
 HERMIT = "hermit"
@@ -227,16 +229,18 @@ def water_movement(game: Game, being: Being) -> int:
 def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8, 16.12, 25.5] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
     effects, marks = being.effects, being.marks
-    if effects and not effects.keys().isdisjoint(_FIXED):
+    if not effects and not being.emptied and marks.keys().isdisjoint(_SLOWED):
+        return max(1, points * condition(game, being) // 100) if (points := figure(game, being, "movement")) else 0
+    if not effects.keys().isdisjoint(_FIXED):
         return 0
-    mount = mount_of(game, being) if "rides" in marks else None
+    mount = mount_of(game, being)
     if mount is not None:
         return ridden_movement(game, being, mount)
     points = game.book.spell_numbers["Bat"][0] if "Bat" in effects else figure(game, being, "movement")
     if points == 0:
         return 0
-    points = points * (quickness(game, being) if effects else 1) * condition(game, being) // 100
-    if "alcohol" in marks and drunk(game, being) == game.book.value("16.12", "halved"):
+    points = points * quickness(game, being) * condition(game, being) // 100
+    if drunk(game, being) == game.book.value("16.12", "halved"):
         points //= game.book.value("16.12", "movement")
     if JAM in effects:
         points //= game.book.spell_numbers[JAM][0]
@@ -244,7 +248,7 @@ def movement(game: Game, being: Being) -> int:
         points //= game.book.spell_numbers[SLOW_MOTION][1]
     if "drags" in marks:
         points //= game.book.value("26.10", "movement")
-    legs = lost_legs(game, being) if being.emptied else 0
+    legs = lost_legs(game, being)
     return _on_fewer_legs(game, being, legs, points) if legs else max(1, points)
 
 
@@ -330,8 +334,8 @@ def load(game: Game, being: Being) -> int:
 
 def greatest_load(game: Game, being: Being) -> int:
     """[3.27, 9.2, 9.7] Present strength times the type's figure, more for a rider; an animal carries nothing else."""
-    if is_animal(being):
-        return 0
     kind = game.book.kinds.get(being.kind)
-    own = strength(game, being) * (kind.load if kind else game.book.value("3.27", "others"))
-    return own + (game.book.value("9.2", "load") if mount_of(game, being) else 0)
+    if kind is None:
+        return 0 if is_animal(being) else strength(game, being) * game.book.value("3.27", "others")
+    own = strength(game, being) * kind.load
+    return own + game.book.value("9.2", "load") if mount_of(game, being) else own

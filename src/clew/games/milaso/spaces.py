@@ -171,10 +171,9 @@ def way_to(
     if done(start):
         return []
     before = {start: -1}
-    todo: deque[int] = deque([start])
+    todo = [start]
     steps = map_.steps
-    while todo:
-        here = todo.popleft()
+    for here in todo:
         for _, to, _ in steps[here]:
             if to in before or not passable(to):
                 continue

@@ -79,7 +79,7 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
 
 def shop_round(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
     """[5.6] Shops sell, and buy at half price; False when the customer is done."""
-    goods = [item for item in being.items if resale(game, item)]
+    goods = any(resale(game, item) for item in being.items)
     return sell_one(game, referee, being, stock, rule, game.gold, [SELL] if goods else [])
 
 
@@ -130,8 +130,9 @@ _QUESTION = {
     False: "{gold} gold pieces, room for {places} things and {mass} g are left: too little for anything here.",
 }
 """By whether there is anything to buy."""
+_HANDY = False, False
 _WEAPON = {
-    (False, False): "{name} ({damage})",
+    _HANDY: "{name} ({damage})",
     (True, False): "{name} ({damage}, two hands)",
     (False, True): "{name} ({damage}, needs strength {strength})",
     (True, True): "{name} ({damage}, two hands, needs strength {strength})",
@@ -154,16 +155,24 @@ def room(game: Game, being: Being) -> int:
 
 
 def _offer(game: Game, being: Being, what: str, price: int) -> Option:
-    """[5.3, 5.6] A ware with what it is good for, costs and weighs."""
-    ware = game.book.wares.get(what)
-    mass, use = (ware.mass, ware.use) if ware is not None else (0, "")
-    return Option(
-        what, _WARE[mass > 0, use > ""], price, ware=_ware(game, being, what, price), price=price, mass=mass, use=use
-    )
+    """[3.26, 3.32, 5.3, 5.6, 6.1, 6.4, 7.1, 7.5, 7.9] A ware with what it is good for, costs and weighs.
+
+    It is worded once for all who would use it alike.
+    """
+    offers, weapon = game.book.offers, game.book.weapons.get(what)
+    handling = _HANDY if weapon is None else (
+        hands_needed(game, being, weapon) > 1, strength(game, being) < weapon.strength
+    )  # fmt: skip
+    if (what, *handling) not in offers:
+        ware = game.book.wares.get(what)
+        mass, use = (ware.mass, ware.use) if ware is not None else (0, "")
+        words, named = _WARE[mass > 0, use > ""], _ware(game, what, price, handling)
+        offers[what, *handling] = Option(what, words, price, ware=named, price=price, mass=mass, use=use)
+    return offers[what, *handling]
 
 
-def _ware(game: Game, being: Being, what: str, price: int) -> Text:
-    """[3.26, 3.32, 6.1, 6.4, 7.1, 7.5, 7.9] A ware with the figures by which it is chosen."""
+def _ware(game: Game, what: str, price: int, handling: tuple[bool, bool]) -> Text:
+    """A ware with the figures by which it is chosen."""
     name, book = name_of(game, what), game.book
     if what in book.weapons:
         weapon = book.weapons[what]
@@ -171,8 +180,7 @@ def _ware(game: Game, being: Being, what: str, price: int) -> Text:
         damage = text("{low}-{high}", low=low, high=high)
         if weapon.explosion:
             damage = text("type {kind} explosion", kind=weapon.explosion)
-        words = _WEAPON[hands_needed(game, being, weapon) > 1, strength(game, being) < weapon.strength]
-        return text(words, name=name, damage=damage, strength=weapon.strength)
+        return text(_WEAPON[handling], name=name, damage=damage, strength=weapon.strength)
     if what in book.shields:
         return text("{name} (+{worth})", name=name, worth=book.shields[what][0])
     if what in book.suits:

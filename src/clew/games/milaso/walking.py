@@ -32,7 +32,8 @@ def place_options(game: Game, being: Being) -> list[Option]:
               if (section[feature.at] in known
                   or ((dark or feature.at in barriers) and known_space(game, map_, feature.at)))
               and (not dark or noticed(game, feature)) and worth_walking(game, feature)]  # fmt: skip
-    places = [place for place in places + slain(game, map_) if being.at not in standing_room(map_, place)]
+    places = [place for place in places + slain(game, map_)
+              if abs(place.at - being.at) > map_.width + 1 or being.at not in standing_room(map_, place)]  # fmt: skip
     options = _nearest_first(game, map_, being, places)
     options += [_part(map_, being, number, "Unseen parts beyond {there}")
                 for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
