@@ -45,18 +45,16 @@ WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
 DIAGONAL = 3
 """Half spaces of a diagonal step; with less movement the first answer ends the turn."""
-EVERYWHERE: tuple[Chapter, ...] = (
-    near_offers, riding_options, ambush_options, opening_options, floor_options, fire_options, shot_options,
-    wash_offers, drag_options,
-)  # fmt: skip
+AT_HAND: tuple[Chapter, ...] = (near_offers, fire_options)
+EVERYWHERE: tuple[Chapter, ...] = (ambush_options, opening_options, floor_options, shot_options, wash_offers)
+IN_COMPANY: tuple[Chapter, ...] = (riding_options, drag_options)
 AMONG_THE_FALLEN: tuple[Chapter, ...] = (body_offers, step_over_options, meat_offers)
 ON_WHEELS: tuple[Chapter, ...] = (car_options, landed_offers)
 IN_THE_DARK: tuple[Chapter, ...] = (search_options, flare_options)
 AT_A_BRINK: tuple[Chapter, ...] = (swim_options, jump_options)
-WITH_A_THING: tuple[tuple[frozenset[str], Chapter], ...] = (
-    (frozenset(CLEANERS), bag_offers), (frozenset([RAW]), dragon_offers),
-    (frozenset([SNOWBALL]), snow_options), (frozenset([JAR]), jam_offers),
-)  # fmt: skip
+WITH_A_THING: dict[str, Chapter] = {
+    **dict.fromkeys(CLEANERS, bag_offers), RAW: dragon_offers, SNOWBALL: snow_options, JAR: jam_offers,
+}  # fmt: skip
 
 
 def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
@@ -75,15 +73,17 @@ def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option
 
 def chapters_here(game: Game, being: Being) -> list[Chapter]:
     """The chapters that may have something to offer where he is and with what he carries; most have nothing."""
-    map_, found = map_of(game, being), [*EVERYWHERE]
+    map_ = map_of(game, being)
+    found = [*AT_HAND, *EVERYWHERE] if map_.near(being.at) else [*EVERYWHERE]
     if game.foes:
         found += AMONG_THE_FALLEN
+    if game.foes or len(game.party) > 1:
+        found += IN_COMPANY
     if game.cars:
         found += ON_WHEELS
     if map_.dark():
         found += IN_THE_DARK
     if map_.brink(being.at):
         found += AT_A_BRINK
-    carried = {item.what for item in being.items}
-    found += [offers for things, offers in WITH_A_THING if not things.isdisjoint(carried)]
+    found += dict.fromkeys([WITH_A_THING[item.what] for item in being.items if item.what in WITH_A_THING])
     return found

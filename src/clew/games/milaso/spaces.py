@@ -170,7 +170,7 @@ def way_to(
     """[23.5] The spaces of a shortest way, straight steps before diagonal ones; empty if there is none."""
     if done(start):
         return []
-    before = {start: -1}
+    before = {start: start}
     todo = [start]
     steps = map_.steps
     for here in todo:
@@ -179,14 +179,20 @@ def way_to(
                 continue
             before[to] = here
             if done(to):
-                way = [to]
-                while before[way[-1]] != start:
-                    way.append(before[way[-1]])
-                return way[::-1]
+                return way_back(before, to)
             todo.append(to)
         if limit and len(before) > limit:
             return []
     return []
+
+
+def way_back(before: dict[int, int], to: int) -> list[int]:
+    """The spaces of a way that was found, in their order, from the one after its start to its end."""
+    way = []
+    while before[to] != to:
+        way.append(to)
+        to = before[to]
+    return way[::-1]
 
 
 def step_cost(map_: Map, start: int, to: int) -> int:

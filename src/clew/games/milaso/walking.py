@@ -11,7 +11,7 @@ from clew.games.milaso.groping import dark_sections, reach_of, spots
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
-from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunned, standing, way_to
+from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.teleports import used
 from clew.games.milaso.watching import watched
@@ -218,13 +218,29 @@ def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int
     for at in map_.hindered():
         if open_[at] and not enterable(game, map_, at):
             open_[at] = 0
-    if not isinstance(goal, Feature):
-        wanted = _spaces_in(map_, unseen)
-        for at in felt:
-            wanted[at] = 0
-        return way_to(map_, start, wanted.__getitem__, open_.__getitem__)
-    spots = standing_room(map_, goal)
-    return way_to(map_, start, spots.__contains__, open_.__getitem__)
+    wanted = _spaces_in(map_, unseen)
+    for at in felt:
+        wanted[at] = 0
+    for at in sorted(standing_room(map_, goal)) if isinstance(goal, Feature) else ():
+        wanted[at] = 1
+    return _shortest(map_, start, wanted, open_)
+
+
+def _shortest(map_: Map, start: int, wanted: bytearray, open_: bytearray) -> list[int]:
+    """The same as `way_to`, for spaces that are written down beforehand; those that were tried are open no more."""
+    if wanted[start]:
+        return []
+    before, todo, steps = {start: start}, [start], map_.steps
+    open_[start] = 0
+    for here in todo:
+        for _, to, _ in steps[here]:
+            if open_[to]:
+                open_[to] = 0
+                before[to] = here
+                if wanted[to]:
+                    return way_back(before, to)
+                todo.append(to)
+    return []
 
 
 def _spaces_in(map_: Map, sections: list[int]) -> bytearray:
