@@ -55,10 +55,9 @@ def fist_useless(game: Game, target: Being) -> bool:
 def hands_needed(game: Game, being: Being, weapon: Weapon) -> int:
     """[3.32, 6.5] Small types need both hands for heavy weapons."""
     kind = kind_of(game, being)
-    heavy = game.book.wares[weapon.key].mass >= game.book.value("3.32", "two_hands")
-    if kind and kind.group == "small" and heavy and weapon.use != "fire":
-        return 2
-    return weapon.hands
+    if kind is None or kind.group != "small" or weapon.use == "fire":
+        return weapon.hands
+    return 2 if game.book.wares[weapon.key].mass >= game.book.value("3.32", "two_hands") else weapon.hands
 
 
 def can_wield(game: Game, being: Being, weapon: Weapon) -> bool:

@@ -33,7 +33,9 @@ def places(game: Game, being: Being) -> int:
             taken += item.count
             rings += item.count if what == "Key-ring" else 0
             quivers += item.count if what == "Quiver" else 0
-    return taken + max(0, keys - rings * value("5.4", "keys")) + max(0, arrows - quivers * value("5.4", "arrows"))
+    if keys:
+        taken += max(0, keys - rings * value("5.4", "keys"))
+    return taken + max(0, arrows - quivers * value("5.4", "arrows")) if arrows else taken
 
 
 def loose_keys(game: Game, being: Being) -> int:

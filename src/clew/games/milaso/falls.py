@@ -167,11 +167,11 @@ def stumbles(game: Game, referee: Referee, being: Being, direction: int) -> bool
 def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
     """[10.15] How many spaces wide the gap is that begins in this direction; 0 if there is floor, or too much gap."""
     step = AROUND[direction][0] + AROUND[direction][1] * map_.width
-    wide = 0
-    while wide <= game.book.value("3.14", "widest") and drop_at(game, map_, at + (wide + 1) * step) is not None:
+    wide, widest = 0, game.book.value("3.14", "widest")
+    while wide <= widest and drop_at(game, map_, at + (wide + 1) * step) is not None:
         wide += 1
     beyond = at + (wide + 1) * step
-    return wide if wide <= game.book.value("3.14", "widest") and free(game, map_, beyond) else 0
+    return wide if 0 < wide <= widest and free(game, map_, beyond) else 0
 
 
 def jump_options(game: Game, being: Being) -> list[Option]:

@@ -220,11 +220,12 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     party = [being for being in game.allies if being.alive and being.map == map_.key and "bagged" not in being.effects]
     fighting = game.fight.enemies if game.fight is not None else []
     found: list[Being] = []
+    earshot = 2 * game.book.value("23.2", "spaces")
     for post in map_.posts:
         if post.key in game.taken or "hidden" in post.flags:
             continue
-        heard = [being for being in party
-                 if HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip
+        heard = [being for being in party if distance(map_, post.at, being.at) <= earshot
+                 and HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip
         if not _seen_by_post(game, map_, post, party, heard):
             if heard:
                 overhear(game, map_, post, heard[0])

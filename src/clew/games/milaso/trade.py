@@ -232,9 +232,9 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
 
 def resale(game: Game, item: Item) -> int:
     """[5.6] Shops buy any listed thing at half its price, rounded down, but nothing that has been begun."""
-    ware = game.book.wares.get(item.what)
-    if item.what in OPENED and item.charge > 0:
+    if item.charge > 0 and item.what in OPENED:
         return 0
+    ware = game.book.wares.get(item.what)
     return 0 if ware is None or ware.sort in ("key", "treasure") else ware.price // game.book.value("5.6", "part")
 
 
