@@ -7,10 +7,11 @@ from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.falls import look_down, stumbles
 from clew.games.milaso.figures import able
 from clew.games.milaso.fires import walk_through_fire
+from clew.games.milaso.footing import bring_home, carries_home, step_on_plate
 from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, resumed
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.joins import read_warning
-from clew.games.milaso.labyrinth.model import AROUND, HOUSE, Feature
+from clew.games.milaso.labyrinth.model import AROUND, Feature
 from clew.games.milaso.leading import choose_leader, name_leader
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
@@ -19,7 +20,7 @@ from clew.games.milaso.offering import PACK, WALK, all_options
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
-from clew.games.milaso.spaces import footprint, free, map_of, masked
+from clew.games.milaso.spaces import footprint, map_of, masked
 from clew.games.milaso.stairs import off_the_stairs
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge
@@ -166,7 +167,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
                 step_on_plate(game, referee, member, feature)
             elif feature.kind == "join":
                 read_warning(game, referee, feature)
-            elif feature.what == HOUSE and member.kind in game.book.kinds and member.has("the Orb of Zig-zig"):
+            elif carries_home(game, member, feature):
                 bring_home(game, referee, member)
                 return True
     return look_round(game, referee) or stopped
@@ -187,30 +188,6 @@ def look_round(game: Game, referee: Referee) -> bool:
     else:
         arrive(game, referee, leader)
     return True
-
-
-def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:
-    """[18.7, 29.10] A secret opening, or closing: a door that stands open falls shut; the change stays."""
-    game.taken[plate.key] = game.turn
-    door = game.maze.features[plate.to]
-    if door.key not in game.open:
-        game.open[door.key] = "open"
-    elif door.kind == "door" and game.open[door.key] == "open" and free(game, game.maze.maps[door.map], door.at):
-        del game.open[door.key]
-    else:
-        return
-    referee.tell("18.7", "Something in the walls moves.")
-
-
-def bring_home(game: Game, referee: Referee, being: Being) -> None:
-    """[2.6, 2.16] The Orb of Zig-zig is in Vorgu's old house: the party wins."""
-    game.orb_home = True
-    game.ended = "won"
-    referee.tell("2.16", "{being} carries the Orb home in turn {turn}.", being=being.name, turn=game.turn)
-    referee.tell("2.16", "Milaso was destroyed by {method}.", method=game.book.methods[game.method].name)
-    dead = [member.name for member in game.party if not member.alive and member.kind in game.book.kinds]
-    if dead:
-        referee.tell("2.16", "The dead: {names}.", names=", ".join(dead))
 
 
 def walk(game: Game, referee: Referee, being: Being) -> None:

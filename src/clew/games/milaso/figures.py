@@ -124,8 +124,13 @@ def plan_of(game: Game, being: Being) -> str:
     return row.plan if row else "humanoid"
 
 
+def legs_of(game: Game, being: Being) -> tuple[int, ...]:
+    """[13.8] The areas of its legs, by the plan of its body."""
+    return _LEGS.get(plan_of(game, being), ())
+
+
 def lost_legs(game: Game, being: Being) -> int:
-    return sum(1 for area in _LEGS.get(plan_of(game, being), ()) if area in being.emptied)
+    return sum(1 for area in legs_of(game, being) if area in being.emptied)
 
 
 def lost_arms(game: Game, being: Being) -> tuple[bool, bool]:

@@ -11,13 +11,14 @@ from clew.games.milaso.darkness import blindly, bump, made_out, obstacle, ways
 from clew.games.milaso.dragging import drop
 from clew.games.milaso.falls import stumbles
 from clew.games.milaso.figures import able
+from clew.games.milaso.footing import set_foot
 from clew.games.milaso.groping import reach_of
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import STEPS, charge, enterable, reveal
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.slipping import barred_by_enemy, get_away, passes, run_by, slip_options
-from clew.games.milaso.spaces import footprint, hand_apart, map_of, standing, step_cost, way_to
+from clew.games.milaso.spaces import footprint, hand_apart, map_of, shunned, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge
 from clew.games.milaso.waiting import note_last_seen
@@ -64,7 +65,8 @@ def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None
 
 
 def go_on(game: Game, referee: Referee, being: Being, to: int) -> bool:
-    """[11.17, 22.21, 22.22] One space; False if he slips, is thrown back by an enemy or a bridge breaks under him."""
+    """[11.17, 19.1, 22.21, 22.22] One space; False if he slips, is thrown back by an enemy, a bridge breaks under him,
+    or what he sets foot on stops him."""
     if slips(game, referee, being):
         role(game, being).spaces = 0
         return False
@@ -74,7 +76,7 @@ def go_on(game: Game, referee: Referee, being: Being, to: int) -> bool:
     advance(game, being, to)
     for foe in past:
         get_away(game, referee, being, foe)
-    return not step_on_bridge(game, referee, being)
+    return not step_on_bridge(game, referee, being) and not set_foot(game, referee, being)
 
 
 def advance(game: Game, being: Being, to: int) -> None:
@@ -125,15 +127,21 @@ def queue_up(game: Game, being: Being, foe: Being, way: list[int]) -> list[int] 
 
 
 def known_way(game: Game, being: Being, foe: Being, past_friends: bool = False) -> list[int]:
-    """[17.3] The spaces to where he can reach an enemy, as far as the party knows."""
+    """[17.3, 19.6] The spaces to where he can reach an enemy, as far as the party knows, round what it knows to avoid;
+    through that only where there is no other way."""
     map_ = map_of(game, being)
     wanted, body = reach(game, being), footprint(game, foe)
     taken = {at for at, other in standing(game, map_.key).items() if not (past_friends and other.side == being.side)}
-    return way_to(
-        map_, being.at,
-        lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
-        lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 500,
-    )  # fmt: skip
+    shy = shunned(game, map_)
+
+    def way(shut: set[int]) -> list[int]:
+        return way_to(
+            map_, being.at,
+            lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
+            lambda at: at not in shut and enterable(game, map_, at) and made_out(game, map_, being, at), 500,
+        )  # fmt: skip
+
+    return way(taken | shy) or (way(taken) if shy else [])
 
 
 def _walk(game: Game, referee: Referee, being: Being, way: list[int]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.dragging import DRAGS
+from clew.games.milaso.footing import set_foot
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
 from clew.games.milaso.manoeuvres import advance
 from clew.games.milaso.moving import followers, manner_cost, move_to
@@ -74,3 +75,4 @@ def push_past(game: Game, referee: Referee, being: Being, way: Way) -> None:
     for at in way:
         advance(game, being, at)
     referee.tell("10.12", "{being} goes past.", being=being.name)
+    set_foot(game, referee, being)

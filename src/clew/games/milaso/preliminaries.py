@@ -11,11 +11,12 @@ from clew.games.milaso.darkness import made_out
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.fighting import PASS, as_deeds, attack_options, weapon_options
 from clew.games.milaso.figures import able, agility, movement, wits
+from clew.games.milaso.footing import set_foot
 from clew.games.milaso.manoeuvres import Deed, advance, approach
 from clew.games.milaso.minds import in_sight, possible, use_attack
 from clew.games.milaso.moving import enterable, left, reveal
 from clew.games.milaso.reckoning import apart, sees
-from clew.games.milaso.spaces import map_of, standing, step_cost, way_to
+from clew.games.milaso.spaces import map_of, shunned, standing, step_cost, way_to
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.waiting import BAITED
 from clew.kernel.agenda import Step
@@ -155,7 +156,7 @@ def early_spaces(game: Game, being: Being) -> int:
 def way_out(game: Game, being: Being) -> list[int]:
     """[17.3, 22.4] The shortest known way to where no enemy sees him, if one battle round's movement is enough."""
     map_, foes = map_of(game, being), [foe for foe in enemies(game) if foe.map == being.map]
-    taken, spare = standing(game, map_.key), early_spaces(game, being)
+    taken, spare = {*standing(game, map_.key), *shunned(game, map_)}, early_spaces(game, being)
     way = way_to(
         map_, being.at, lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
         lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 200,
@@ -169,9 +170,12 @@ def way_out(game: Game, being: Being) -> list[int]:
 
 def withdraw(game: Game, referee: Referee, being: Being) -> None:
     """[22.4] Out of sight, and not pursued."""
+    role(game, being).spaces = early_spaces(game, being)
     for to in way_out(game, being):
         advance(game, being, to)
         reveal(game, referee, being)
+        if set_foot(game, referee, being):
+            break
     referee.tell("22.4", "{being} withdraws.", being=being.name)
     for foe in enemies(game):
         foe.marks.pop(BAITED, None)

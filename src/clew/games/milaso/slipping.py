@@ -18,6 +18,7 @@ from clew.games.milaso.figures import (
     movement,
     plan_of,
 )
+from clew.games.milaso.footing import set_foot
 from clew.games.milaso.holds import HELD
 from clew.games.milaso.labyrinth.model import BESIDE, Map, distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
@@ -171,6 +172,7 @@ def slip_past(foe: Being) -> Deed:
         part.moved = "after" if part.attacked else part.moved or "before"
         referee.tell("22.19", "{being} slips past {foe}.", being=being.name, foe=foe.name)
         get_away(game, referee, being, foe)
+        set_foot(game, referee, being)
 
     return deed
 

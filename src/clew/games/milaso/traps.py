@@ -6,7 +6,7 @@ from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.captivity import cage, lock_up
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.figures import able, agility, constitution, lost_legs, skill
+from clew.games.milaso.figures import able, agility, constitution, legs_of, lost_legs, skill
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import lit, meet
@@ -192,8 +192,7 @@ def fall(game: Game, referee: Referee, being: Being) -> None:
     landed = under(referee, skill(game, being, "landing"), "3.13", seat_of(being))
     if landed and "Parachuting" in being.advantages:
         low = high = game.book.value("4.20", "damage")
-    areas = range(1, len(being.energy) + 1)
-    for area in areas[8:] or areas[-2:] if landed else areas:
+    for area in legs_of(game, being) if landed else range(1, len(being.energy) + 1):
         if being.alive:
             hurt(game, referee, being, area, low, high, "19.8")
 
