@@ -165,6 +165,7 @@ def test_the_usual_outfit_costs_about_four_fifths() -> None:
     table = Table("###\n#K#\n###")
     hero = table.hero("K", S=90)
     table.game.gold = 250
+    table.game.turn = 0
     usual_outfit(table.game, table.script, hero, 250)
     assert 40 <= table.game.gold <= 125
     assert hero.suit

@@ -9,7 +9,8 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import choose_area
 from clew.games.milaso.carrying import receive
 from clew.games.milaso.doors import look_into
-from clew.games.milaso.exploring import arrive, bring_home, spaces
+from clew.games.milaso.exploring import arrive, spaces
+from clew.games.milaso.footing import bring_home
 from clew.games.milaso.places import thing_offers
 from clew.games.milaso.trade import ware_offers
 from clew.games.milaso.view import view

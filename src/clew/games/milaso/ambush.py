@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.arms import striking_item
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.combat import begin
 from clew.games.milaso.darkness import visible
 from clew.games.milaso.disguise import shown_key, shown_name, unmask
 from clew.games.milaso.downfall import KEY as MILASO
-from clew.games.milaso.figures import in_hand
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.reckoning import sees
@@ -22,13 +22,15 @@ UNSEEN = frozenset(["hidden", "ambush"])
 
 
 def ambush_options(game: Game, being: Being) -> list[Option]:
-    """[7.3, 23.3, 28.3a] Falling upon an enemy that has not noticed anybody; never upon Milaso."""
+    """[7.3, 7.28, 23.3, 28.3a] Falling upon an enemy that has not noticed anybody; never upon Milaso."""
     map_ = map_of(game, being)
     found: list[Option] = []
     if len(being.shields) > 1:
         return found
     for post in map_.posts_within(being.at, reach(game, being)) if map_.posts else ():
         if post.key in game.taken or post.flags & UNSEEN or post.what == MILASO:
+            continue
+        if "rock creature" in game.book.creatures[post.what].traits and striking_item(game, being) is None:
             continue
         if visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at):
             name, key = shown_name(game, post), shown_key(game, post)
@@ -42,7 +44,7 @@ def fall_upon(game: Game, referee: Referee, being: Being, post: Feature) -> None
     foes = meet(game, post)
     unmask(game, foes[0])
     begin(game, referee, foes, surprised=True)
-    blow = hand_blow(game, being, foes[0], in_hand(being))
+    blow = hand_blow(game, being, foes[0], striking_item(game, being))
     blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
     referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foes[0].name)
     strike(game, referee, being, foes[0], blow)

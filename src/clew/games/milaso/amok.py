@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import can_wield, fist_useless
+from clew.games.milaso.arms import fist_useless, striking_item
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow, reach
-from clew.games.milaso.figures import HERMIT, LONG_INSANITY, able, in_hand
+from clew.games.milaso.figures import HERMIT, LONG_INSANITY, able
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.manoeuvres import approach
 from clew.games.milaso.minds import choose_target, spend
 from clew.games.milaso.spaces import free, hand_apart, map_of, standing
-from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.state import Being, Game
 from clew.games.milaso.waiting import GOAL
 from clew.kernel.referee import Referee
 
@@ -22,7 +22,7 @@ def run_amok(game: Game, referee: Referee, being: Being) -> None:
         target = choose_target(game, being)
         if target is None:
             return
-        weapon = _weapon(game, being, target)
+        weapon = striking_item(game, being)
         if weapon is None and fist_useless(game, target):
             return
         if hand_apart(game, being, target) <= reach(game, being):
@@ -34,14 +34,6 @@ def run_amok(game: Game, referee: Referee, being: Being) -> None:
                 return
         else:
             return
-
-
-def _weapon(game: Game, being: Being, target: Being) -> Item | None:
-    """What he strikes with: what he holds, if it is any good hand to hand."""
-    item = in_hand(being)
-    weapon = game.book.weapons.get(item.what) if item else None
-    fit = weapon is not None and weapon.hand_damage != (0, 0) and can_wield(game, being, weapon)
-    return item if fit else None
 
 
 def wander_off(game: Game, referee: Referee) -> None:

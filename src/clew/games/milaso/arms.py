@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import HALF, condition, figure, kind_of, lost_arms, strength
+from clew.games.milaso.devices import LIGHT_STAFF, TORCH, runs
+from clew.games.milaso.figures import HALF, condition, figure, in_hand, kind_of, lost_arms, strength
 from clew.games.milaso.kinds import Armour, Weapon
 from clew.games.milaso.reckoning import UNIT, seat_of, under
 from clew.games.milaso.state import Being, Game, Item
@@ -10,8 +11,6 @@ from clew.kernel.referee import Referee
 
 ON_GOOD_ARM = "shield on good arm"
 """The mark of somebody who could strap his first shield only to the arm he fights with."""
-TORCH = "torch"
-"""The effect of a torch that is lit."""
 
 
 def may_use(game: Game, being: Being, weapon: Weapon) -> bool:
@@ -52,6 +51,14 @@ def fist_useless(game: Game, target: Being) -> bool:
     return hard or (row is not None and "rock creature" in row.traits)
 
 
+def striking_item(game: Game, being: Being) -> Item | None:
+    """[6.11] What he holds, if it is any good hand to hand; otherwise nothing but his fist."""
+    item = in_hand(being)
+    weapon = game.book.weapons.get(item.what) if item else None
+    fit = weapon is not None and weapon.hand_damage != (0, 0) and can_wield(game, being, weapon)
+    return item if weapon is not None and fit and runs(being, weapon.key) else None
+
+
 def hands_needed(game: Game, being: Being, weapon: Weapon) -> int:
     """[3.32, 6.5] Small types need both hands for heavy weapons."""
     kind = kind_of(game, being)
@@ -68,17 +75,22 @@ def can_wield(game: Game, being: Being, weapon: Weapon) -> bool:
 
 
 def hands_for(game: Game, being: Being, number: int) -> bool:
-    """[6.5, 7.2, 13.8, 17.9] Both hands work, the one on the shield arm steadying; or one works and has no shield.
+    """[6.5, 7.2, 13.8] Both hands work, the one on the shield arm steadying; or one works and has no shield.
 
-    A lit torch takes one hand; the one on the shield arm will do for it.
+    [17.9, 25.5] A lit torch or staff takes one hand; the one on the shield arm will do for it.
     """
     lost = lost_arms(game, being)
-    if TORCH in being.effects and (number > 1 or any(lost)):
+    if holds_light(being) and (number > 1 or any(lost)):
         return False
     if number > 1:
         return not any(lost)
     arms = shield_arms(being)
     return any(not lost[arm] and arm not in arms for arm in (0, 1))
+
+
+def holds_light(being: Being) -> bool:
+    """[17.9, 25.5] Whether a lit torch or an illuminated staff takes one of his hands."""
+    return TORCH in being.effects or LIGHT_STAFF in being.effects
 
 
 def good_arm(being: Being) -> int:

@@ -40,7 +40,7 @@ def role(game: Game, being: Being) -> Role:
     """The being's part in the fight, a passing one outside a fight."""
     if game.fight is None:
         return Role()
-    return game.fight.roles.setdefault(being.key, Role(joined=max(1, game.fight.round)))
+    return game.fight.roles.setdefault(being.key, Role())
 
 
 def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:

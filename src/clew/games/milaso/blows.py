@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.games.milaso.arms import factors, fist_skill, fists, hand_skill, hands_needed, range_skill, shield_skill
+from clew.games.milaso.arms import (
+    can_wield,
+    factors,
+    fist_skill,
+    fists,
+    hand_skill,
+    hands_needed,
+    range_skill,
+    shield_skill,
+)
 from clew.games.milaso.daylight import open_sky, weather
 from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, has_two_hands, in_hand
 from clew.games.milaso.kinds import Attack, Weapon
@@ -195,10 +204,15 @@ def defence(game: Game, target: Being, kind: int, blow: Blow) -> int:
 
 
 def guarding(game: Game, being: Being) -> Item | None:
-    """[21.6] The weapon that defends: what he holds, but once he has attacked in a fight what he attacked with last."""
+    """[15.9, 21.6] The weapon that defends: once he has attacked in a fight what he attacked with last, before that the
+    best of those he carries and could hold; the completely invisible use none."""
     part = game.fight.roles.get(being.key) if game.fight else None
     if part is None or not part.weapon:
-        return in_hand(being)
+        if completely_invisible(game, being):
+            return None
+        weapons = game.book.weapons
+        fit = [item for item in being.items if item.what in weapons and can_wield(game, being, weapons[item.what])]
+        return max(fit, key=lambda item: weapons[item.what].guard, default=None)
     return next((item for item in being.items if item.key == part.weapon), None)
 
 

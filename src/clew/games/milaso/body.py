@@ -164,6 +164,7 @@ def heal(game: Game, referee: Referee, being: Being, area: int, points: int, rul
         return 0
     slept = not conscious(game, being)
     being.energy[area - 1] += gained
+    being.loss.surplus = min(being.loss.surplus, wound_loss(game, being) + being.loss.total + being.loss.surplus)
     being.emptied.pop(area, None)
     if being.energy[area - 1] == being.full:
         being.marks.pop(f"hurt {area}", None)

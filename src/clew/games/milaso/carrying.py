@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from clew.games.milaso.devices import part_with, pass_on
 from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.state import Being, Game, Item
@@ -153,6 +154,7 @@ def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
         being.wielded = ""
     if item.key in being.shields:
         being.shields.remove(item.key)
+    part_with(being, item)
     place = f"{being.map}/{being.at if at < 0 else at}"
     game.floor.setdefault(place, []).append(item)
     if item.what == BAG:
@@ -263,5 +265,6 @@ def hand_over(game: Game, giver: Being, taker: Being, item: Item) -> bool:
         giver.wielded = ""
     if item.key in giver.shields:
         giver.shields.remove(item.key)
+    pass_on(giver, taker, item)
     taker.items.append(item)
     return True

@@ -37,7 +37,7 @@ from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.slipping import mark_start
 from clew.games.milaso.spaces import swims
 from clew.games.milaso.standoff import break_off
-from clew.games.milaso.state import PARTY, Being, Fight, Game
+from clew.games.milaso.state import PARTY, Being, Fight, Game, Role
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
 from clew.games.milaso.waiting import back_to_post, stop_walking
@@ -46,6 +46,8 @@ from clew.kernel.referee import Referee
 
 RAG_AND_BONE = "B38"
 SHADOW_DEMON = "B22"
+SINCE = "fights since "
+"""[20.14] The battle round in which somebody first took part in the last fight."""
 
 
 def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
@@ -64,6 +66,8 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
     if resumed and set(game.last_enemies) & set(game.fight.enemies):
         game.fight.round = game.work.get("rounds fought", 0)
+        game.fight.roles = {name[len(SINCE) :]: Role(joined=joined) for name, joined in game.work.items()
+                            if name.startswith(SINCE)}  # fmt: skip
     if any(foe.kind == MILASO and "met" not in foe.marks for foe in foes):
         game.fight.speech = game.book.value("28.3", "rounds")
     new = [foe.key for foe in foes if "met" not in foe.marks]
@@ -186,11 +190,14 @@ def nobody_sees(game: Game) -> bool:
 
 
 def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> None:
-    """[20.13, 22.8, 22.9, 23.19] Survivors go on; enemies that lost sight go back to their posts, or wait."""
+    """[20.13, 22.8, 22.9, 23.19, 24.24] Survivors go on; enemies that lost sight go back to their posts, or wait."""
     fight = game.fight
     assert fight is not None
     game.last_fight, game.last_enemies = game.turn, fight.enemies
     game.work["rounds fought"] = fight.round
+    for name in [name for name in game.work if name.startswith(SINCE)]:
+        del game.work[name]
+    game.work |= {f"{SINCE}{key}": part.joined for key, part in fight.roles.items() if part.joined}
     for key in fight.enemies:
         foe = game.foes.get(key)
         if foe is not None and ready_to_fight(game, foe) and foe.home >= 0 and foe.kind != MILASO:
@@ -198,6 +205,7 @@ def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> No
     for being in (*game.party, *(game.foes[key] for key in fight.enemies if key in game.foes)):
         set_free(being)
         being.marks.pop(FALLEN, None)
+        being.effects.pop("held", None)
     for key in fight.enemies:
         if key in game.foes:
             game.foes[key].marks.pop("wolf", None)
@@ -282,6 +290,7 @@ def ready(game: Game, being: Being) -> None:
     fight = game.fight
     assert fight is not None
     part = role(game, being)
+    part.joined = part.joined or fight.round
     part.actions = actions_of(game, being)
     every = game.book.lost_actions[min(wits(game, being), 200)]
     if every and (fight.round - part.joined + 1) % every == 0:

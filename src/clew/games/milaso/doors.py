@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import fits, receive
+from clew.games.milaso.devices import runs
 from clew.games.milaso.figures import able, in_hand, skill, strength
 from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
-from clew.games.milaso.lights import runs
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import can_pay, left
@@ -72,8 +72,10 @@ def name_of(feature: Feature) -> str:
 
 
 def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
-    """[10.13, 14.7, 14.11, 14.15] With a whole turn before him."""
+    """[10.13, 14.7, 14.11, 14.12, 14.15] With a whole turn before him, if nobody else bashes at it in this turn."""
     if not fit_to_bash(game, being, feature) or being.moved or not can_pay(game, being, 2):
+        return []
+    if game.work.get(f"bashed on {feature.key}") == game.turn:
         return []
     return [Option(f"bash {feature.key}", "Bash the {what} for a turn", (bash, feature), what=name_of(feature))]
 

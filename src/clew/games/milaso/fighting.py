@@ -13,13 +13,13 @@ from clew.games.milaso.carrying import one_of_each, use_up
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.companions import own_attacks
+from clew.games.milaso.devices import runs
 from clew.games.milaso.downfall import KEY, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.handling import things_options
 from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.leaving import door_options, leave_options
-from clew.games.milaso.lights import runs
 from clew.games.milaso.loading import leave_missile, load_options, take_one
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.body import wound
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.cooking import dragon_beside
 from clew.games.milaso.darkness import flash, noticed
@@ -14,6 +13,7 @@ from clew.games.milaso.moving import can_pay
 from clew.games.milaso.reckoning import burning_since, sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.traps import hurt_everywhere
 from clew.games.milaso.washing import EXTINGUISHER, pour_litre
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -124,7 +124,7 @@ def put_out(game: Game, referee: Referee, door: Feature) -> None:
 
 
 def walk_through_fire(game: Game, referee: Referee, being: Being) -> None:
-    """[7.13, 14.13] One point to every area while the door still burns."""
+    """[7.5, 7.13, 14.13] One point to every area while the door still burns."""
     door = map_of(game, being).barriers.get(being.at)
     since = burning_since(game, door.key) if door is not None else 0
     value = game.book.value
@@ -134,6 +134,4 @@ def walk_through_fire(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)
         return
     referee.tell("14.13", "{being} goes through the flames.", being=being.name)
-    for area in range(1, len(being.energy) + 1):
-        if being.alive:
-            wound(game, referee, being, area, value("14.13", "damage"), "14.13")
+    hurt_everywhere(game, referee, being, value("14.13", "damage"), value("14.13", "damage"), "14.13")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import TORCH, can_wield, hands_needed, may_use
+from clew.games.milaso.arms import can_wield, hands_needed, holds_light, may_use
 from clew.games.milaso.blows import reach
+from clew.games.milaso.devices import runs
 from clew.games.milaso.figures import able, in_hand, lost_arms, strength
-from clew.games.milaso.lights import runs
 from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game
 from clew.kernel.scene import text
@@ -39,6 +39,6 @@ def _why(game: Game, being: Being) -> Text | None:
         words = "{who} strikes with the {what} (not a weapon of his type)"
     elif strength(game, being) < weapon.strength:
         words = "{who} strikes with the {what} (needs strength {strength})"
-    elif TORCH in being.effects and (hands_needed(game, being, weapon) > 1 or any(lost_arms(game, being))):
+    elif holds_light(being) and (hands_needed(game, being, weapon) > 1 or any(lost_arms(game, being))):
         words = "{who} strikes with the {what} (the lit torch takes a hand)"
     return text(words, who=being.name, what=weapon.name, strength=weapon.strength)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.arms import striking_item
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.combat import begin
 from clew.games.milaso.disguise import single
-from clew.games.milaso.figures import in_hand, resistance
+from clew.games.milaso.figures import resistance
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.magic import can_cast, cost_of, duration, known_spells, level_of
 from clew.games.milaso.reckoning import under
@@ -75,7 +76,7 @@ def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None
         foe.marks["met"] = 1
     begin(game, referee, foes, surprised=True)
     referee.tell("26.4", "{being} attacks {who}.", being=being.name, who=foes[0].name)
-    strike(game, referee, being, foes[0], hand_blow(game, being, foes[0], in_hand(being)))
+    strike(game, referee, being, foes[0], hand_blow(game, being, foes[0], striking_item(game, being)))
 
 
 def may_be_commanded(game: Game, person: Feature) -> list[str]:

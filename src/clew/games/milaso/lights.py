@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import use_up
+from clew.games.milaso.devices import DEVICES
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BATTERY = "Battery"
-ROTOR = "H29"
-DEVICES = {"electric torch": ("torch", "17.9"), "Electronic trap detector": ("trap detector", "8.7"),
-           ROTOR: ("rotor", "6.30")}  # fmt: skip
-"""What runs on a battery: the effect while it is on, and its rule."""
 FLAMES = {"matches (10)": ("match", "match"), "candle": ("candle", "candle")}
 """What burns: the effect, and the value of [17.8] that says for how many turns."""
-
-
-def runs(being: Being, what: str) -> bool:
-    """[6.30] The rotor mace sawer is of no use unless it is switched on."""
-    return what != ROTOR or DEVICES[ROTOR][0] in being.effects
 
 
 def light_options(game: Game, being: Being, item: Item) -> list[Option]:

@@ -11,7 +11,7 @@ from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.body import BLOODLESS
 from clew.games.milaso.daylight import GREMLIN, has_sweets
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
-from clew.games.milaso.figures import able, conscious, constitution, has_mind, in_hand, out_of_mind
+from clew.games.milaso.figures import JAM, able, conscious, constitution, has_mind, in_hand, out_of_mind
 from clew.games.milaso.holds import FALLEN, is_helpless
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import BESIDE, distance
@@ -171,15 +171,16 @@ def _attacks(game: Game, referee: Referee, being: Being, target: Being) -> bool:
 
 
 def jar_of(game: Game, being: Being) -> int:
-    """[24.21, 24.21a] The space of an open jar on a wasp's map, or of a target of the jam spell, or -1."""
+    """[24.21, 24.21a] The nearest open jar that a wasp sees, or somebody else under the jam spell, or -1."""
     if being.kind not in WASPS:
         return -1
-    for name, rounds in game.work.items():
-        if name.startswith(f"jam {being.map}/") and rounds > 0:
-            return int(name.partition("/")[2])
-    sticky = [other.at for other in (*game.party, *game.foes.values())
-              if other.alive and other.map == being.map and "Cray's Strawberry Jam" in other.effects]  # fmt: skip
-    return sticky[0] if sticky else -1
+    jam = [int(name.partition("/")[2]) for name, rounds in game.work.items()
+           if name.startswith(f"jam {being.map}/") and rounds > 0]  # fmt: skip
+    jam += [other.at for other in (*game.party, *game.foes.values()) if other is not being
+            and other.alive and other.map == being.map and JAM in other.effects]  # fmt: skip
+    map_ = map_of(game, being)
+    seen = [at for at in jam if at == being.at or sees(game, being.map, being.at, at)]
+    return min(seen, key=lambda at: distance(map_, being.at, at), default=-1)
 
 
 def feeding_target(game: Game, being: Being, jar: int) -> Being | None:

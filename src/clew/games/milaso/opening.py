@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import can_wield
+from clew.games.milaso.arms import can_wield, fist_useless, striking_item
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, in_range, reach
 from clew.games.milaso.combat import begin
@@ -49,7 +49,8 @@ def opening_options(game: Game, being: Being) -> list[Option]:
         return []
     foes = unaware_foes(game, being)
     found = [Option(f"attack {foe.key}", "Fall upon {who}", (fall_upon_again, foe), (foe.key,), who=foe.name)
-             for foe in foes if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being))]  # fmt: skip
+             for foe in foes if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being))
+             and not (fist_useless(game, foe) and striking_item(game, being) is None)]  # fmt: skip
     if not shoots:
         return found
     map_ = map_of(game, being)
@@ -99,7 +100,7 @@ def fall_upon_again(game: Game, referee: Referee, being: Being, foe: Being) -> N
     """[4.13, 23.3] A free blow at one that has been met before; after a stealth approach it hits by itself."""
     _rouse(game, [foe])
     begin(game, referee, [foe], surprised=True)
-    blow = hand_blow(game, being, foe, in_hand(being))
+    blow = hand_blow(game, being, foe, striking_item(game, being))
     blow.automatic = game.manner == "stealth walk" and "Stealth walk" in being.advantages
     referee.tell("23.3", "{being} falls upon {foe}.", being=being.name, foe=foe.name)
     strike(game, referee, being, foe, blow)

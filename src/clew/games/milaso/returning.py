@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from clew.games.milaso.arms import fist_useless, striking_item
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow, reach
-from clew.games.milaso.figures import in_hand, skill
+from clew.games.milaso.figures import skill
 from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.spaces import can_touch
@@ -55,13 +56,14 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
 
 
 def treason_options(game: Game, being: Being) -> list[Option]:
-    """[21.11] Striking at one's own side."""
+    """[7.28, 21.11] Striking at one's own side."""
     if being.kind not in game.book.kinds or len(being.shields) > 1:
         return []
     return [Option(f"turn on {friend.key}", "Strike at {friend}, a friend", _turn_on(friend), (friend.key,),
                    friend=friend.name)
             for friend in game.allies if friend is not being and friend.alive and friend.map == being.map
             and can_touch(game, being, friend, reach(game, being))
+            and not (fist_useless(game, friend) and striking_item(game, being) is None)
             and sees(game, being.map, being.at, friend.at)]  # fmt: skip
 
 
@@ -70,6 +72,6 @@ def _turn_on(friend: Being) -> Deed:
         """[21.11] The target defends as usual."""
         spend(game, being)
         referee.tell("21.11", "{being} turns on {friend}.", being=being.name, friend=friend.name)
-        strike(game, referee, being, friend, hand_blow(game, being, friend, in_hand(being)))
+        strike(game, referee, being, friend, hand_blow(game, being, friend, striking_item(game, being)))
 
     return deed

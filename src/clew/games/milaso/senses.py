@@ -140,13 +140,13 @@ def trap_kind(feature: Feature) -> str:
 
 
 def traps_of(game: Game, map_: Map) -> list[Feature]:
-    """[19.3] All that can be detected and disarmed: what has gone off once for all in a lock or lavatory is none."""
+    """[19.3, 19.6] All that can be detected and disarmed; what has gone off once for all is no trap any more."""
     traps = [feature for things in map_.features.values() for feature in things if trap_kind(feature)]
-    return [trap for trap in traps if trap.kind == "trap" or not went_off(game, trap)]
+    return [trap for trap in traps if not (game.book.traps[trap_kind(trap)].once and went_off(game, trap))]
 
 
 def went_off(game: Game, thing: Feature) -> bool:
-    """[12.10, 19.1] Whether the needle in a lock has come out, or a lavatory has been used."""
+    """[12.10, 19.1] Whether a trap has been sprung, the needle in a lock has come out, or a lavatory has been used."""
     return (f"needle {thing.key}" if trap_kind(thing) == NEEDLE else thing.key) in game.taken
 
 

@@ -134,8 +134,8 @@ class Role:
     actions: int = 0
     spaces: int = 0
     """Half spaces of movement left in this battle round."""
-    joined: int = 1
-    """The battle round of the fight in which it first took part."""
+    joined: int = 0
+    """The battle round of the fight in which it first took part; 0 before that."""
     attacked: bool = False
     moved: str = ""
     """`open`: has moved and may still move; `closed`: may not move again in this battle round."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.devices import part_with
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.reckoning import between, sees
 from clew.games.milaso.spaces import free, map_of
@@ -108,3 +109,4 @@ def take_away(bearer: Being, item: Item) -> None:
         bearer.wielded = ""
     if item.key in bearer.shields:
         bearer.shields.remove(item.key)
+    part_with(bearer, item)

@@ -8,6 +8,7 @@ from clew.games.milaso.arms import can_wield, hands_needed, may_strap, suits_for
 from clew.games.milaso.carrying import fitting, give, one, one_of_each, places, spill_gold, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
+from clew.games.milaso.devices import part_with
 from clew.games.milaso.figures import greatest_load, load, strength
 from clew.games.milaso.food import RATION
 from clew.games.milaso.hands import HAND, hire
@@ -220,8 +221,8 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> Non
 
 
 def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
-    """Put a new thing to use where nothing is in use yet: suit, shield, weapon."""
-    if ware.sort == "armour" and not being.suit:
+    """[7.8] Put a new thing to use where nothing is in use yet: shield, weapon, and before the game a suit."""
+    if ware.sort == "armour" and not being.suit and not game.turn:
         being.items.remove(item)
         put_on_suit(game, being, item)
     elif ware.sort == "shield" and not being.shields and may_strap(game, being, item.what):
@@ -248,6 +249,7 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
             being.wielded = ""
         if item.key in being.shields:
             being.shields.remove(item.key)
+        part_with(being, item)
     referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
     spill_gold(game, f"{being.map}/{being.at}")
     take_gold(game, referee, price, rule)
