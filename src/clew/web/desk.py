@@ -117,7 +117,7 @@ class Visitor:
         """What they may do at a table."""
         if self.seat is None:
             return await self.desk.people.viewer(table, self.person)
-        if self.seat.game != table.row.id:
+        if self.seat.game != table.row.id or not await self.desk.people.is_good(self.seat):
             return Viewer(frozenset())
         if self.seat.seat == LOOKING_ON:
             return Viewer(frozenset(), looks_on=True)

@@ -134,10 +134,12 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     return table
 
 
-async def begin(desk: Desk, table: Table) -> None:
-    """Start play if everybody has sat down."""
-    if await table.begin(await desk.store.seats(table.row.id)):
+async def begin(desk: Desk, table: Table) -> bool:
+    """Start play if everybody has sat down; also where the last to sit down met with a store that was down."""
+    begun = await table.begin(await desk.store.seats(table.row.id))
+    if begun:
         desk.hall.wake(table)
+    return begun
 
 
 async def sit(desk: Desk, seat: SeatRow, person: str, name: str, word: str) -> Table:

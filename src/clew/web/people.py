@@ -40,6 +40,7 @@ class People:
         self.store = store
         self._persons: dict[str, str] = {}
         self._places: dict[tuple[str, str], set[int]] = {}
+        self._changes = 0
 
     def _mac(self, text: str) -> str:
         digest = hmac.digest(self.store.secret, text.encode(), sha256)
@@ -92,12 +93,21 @@ class People:
             return None
         return seat
 
+    async def is_good(self, seat: SeatRow) -> bool:
+        """Whether the link by which somebody came to a seat is still its link."""
+        now = (await self.store.seats(seat.game)).get(seat.seat)
+        return now is not None and now.link == seat.link
+
     async def places(self, game: str, person: str) -> set[int]:
         """Where a person sits. Where others write to the store too, it is read again each time."""
         if self.store.shared:
             return await self.store.places(game, person)
         if (game, person) not in self._places:
-            self._places[game, person] = await self.store.places(game, person)
+            before = self._changes
+            found = await self.store.places(game, person)
+            if before != self._changes:  # somebody sat down or was sent away while we read
+                return await self.places(game, person)
+            self._places[game, person] = found
         return self._places[game, person]
 
     async def viewer(self, table: Table, person: str | None) -> Viewer:
@@ -110,7 +120,9 @@ class People:
     async def sit(self, seat: SeatRow, person: str) -> None:
         await self.store.sit(seat, person)
         self._places.pop((seat.game, person), None)
+        self._changes += 1
 
     async def renew_link(self, game: str, seat: int, host: str) -> None:
         await self.store.renew_link(game, seat, host)
         self._places = {place: seats for place, seats in self._places.items() if place[0] != game}
+        self._changes += 1

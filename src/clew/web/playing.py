@@ -22,7 +22,7 @@ from clew.render.svg import svg
 from clew.web.desk import Guest, NotFound, Visitor, seat_word
 from clew.web.forms import go, read_form, whole
 from clew.web.live import behind_curtain
-from clew.web.making import PACES
+from clew.web.making import PACES, begin
 from clew.web.moves import GameId, MoveWish, SeatNumber, SeatWord, make_move, own_seat, seat_for
 from clew.web.people import Viewer
 from clew.web.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
@@ -57,7 +57,7 @@ async def sight_of(visitor: Visitor, game: str, word: str) -> tuple[Table, Viewe
 async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
     """The game as whoever comes may see it: waiting, behind a curtain, or in play."""
     table, viewer = await visitor.table(game)
-    if not table.row.begun and table.seq < 0:
+    if not table.begun and not await begin(visitor.desk, table):
         return await _waiting_room(request, visitor, table)
     if len(viewer.seats) > 1 and table.rulebook.hides:
         return await _curtain(visitor, table, viewer)
@@ -88,7 +88,7 @@ async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
 async def open_seat(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
     """The game from one seat, or as a spectator."""
     table, viewer = await visitor.table(game)
-    if not table.row.begun and table.seq < 0:
+    if not table.begun:
         return go(f"/g/{game}")
     if await behind_curtain(table, viewer, seat):
         return await _curtain(visitor, table, viewer)

@@ -53,6 +53,10 @@ class Table:
         self._chain = ""
         self._commands: dict[str, tuple[int, str]] = {}
 
+    @property
+    def begun(self) -> bool:
+        return self.row.begun or self.seq >= STARTED
+
     # -- reading -------------------------------------------------------------------------------------------------
 
     @asynccontextmanager
