@@ -16,13 +16,9 @@ from clew.render.language import OUR_OWN
 from clew.web.wording import script_templates
 
 FOLDER = Path(str(web.__file__)).parent
-ENGLISH_ONLY = {"protocol"}
-"""The page for whoever writes a program."""
-IN_EVERY_LANGUAGE = [
-    path
-    for path in sorted((FOLDER / "templates").rglob("*.html"))
-    if path.stem not in ENGLISH_ONLY and path.name != "table.html"
-]
+IN_EVERY_LANGUAGE = [path for path in sorted((FOLDER / "templates").rglob("*.html")) if path.name != "table.html"]
+FOR_PROGRAMS = {"engines", "moves", "run", "strictjson", "table", "tables"}
+"""What these refuse is refused to programs, or to whoever types a command."""
 SCRIPTS = sorted((FOLDER / "static").glob("*.js"))
 
 
@@ -47,12 +43,24 @@ def in_python() -> Iterator[str]:
                     yield from (value for value in values if isinstance(value, str))
 
 
+def in_refusals() -> Iterator[str]:
+    """The sentences by which people are turned away."""
+    for path in FOLDER.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if path.stem in FOR_PROGRAMS or not isinstance(node, ast.Call):
+                continue
+            called = ast.unparse(node.func)
+            if called in ("Refused", "NotFound", "Forbidden", "ClewError", "SetupError", "super().__init__"):
+                yield from (str(arg.value) for arg in node.args if isinstance(arg, ast.Constant) and arg.value)
+
+
 def test_all_that_pages_say_is_in_the_catalogue() -> None:
     from clew.lab import odds
     from clew.web.app import TITLES
-    from clew.web.making import PACES
+    from clew.web.making import HOUSE_RULES, PACES
 
-    said = {*in_templates(), *in_python(), *script_templates(), *TITLES.values(), *PACES.values()}
+    said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
+    said |= {HOUSE_RULES, "There is no such page."}
     said |= {odds.EXACTLY, odds.NEARLY, odds.SIMULATED, odds.IN_WORLDS}
     assert {"Undo", "It is your decision.", "One moment …", "slowly"} <= said
     assert sorted(said - set(catalogue())) == []
@@ -111,6 +119,20 @@ def test_refusals_at_a_table_speak_its_language(server: Serving) -> None:
     assert "Cette règle n" in refused.text
     undone = [ada.move(game, 0, command=f"u{n}", expected=ada.view(game)["seq"], undo=True) for n in range(6)]
     assert undone[-1].json()["error"] == "Il n'y a rien à reprendre."
+
+
+def test_what_is_said_beside_every_table_is_said_in_the_reader_s_language(server: Serving) -> None:
+    ada = server.browser()
+    ada.post("/language", lang="fr")
+    lost = ada.get("/nowhere")
+    assert lost.status_code == 404
+    assert '<html lang="fr">' in lost.text
+    assert "<h1>Rien ici</h1>" in lost.text
+    assert "Ce lien ne mène nulle part" in ada.get("/join/nowhere").text
+    programs = ada.get("/protocol").text
+    assert '<html lang="fr">' in programs
+    assert "<code>Authorization: Bearer SECRET</code>" in programs
+    assert "A program plays" not in programs
 
 
 def test_an_address_that_can_be_no_games_is_refused_in_plain_words(server: Serving) -> None:

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 
 from clew.kernel.errors import ClewError
 from clew.kernel.text import Words, same
+from clew.render.language import SOURCE, own_words
 from clew.web import doors, front, live, lookback, moves, playing, rules, seating, sequel, tables
 from clew.web.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in
 from clew.web.guard import Guard, fault_text
@@ -134,7 +135,8 @@ async def http_fault(request: Request, error: Exception) -> Response:
     headers = dict(error.headers or {})
     if error.status_code == 405:
         headers["allow"] = ", ".join(sorted(methods_at(request.app, request.url.path)))
-    return answer(request, error.status_code, {"error": str(error.detail)}, headers)
+    told = str(NotFound()) if error.status_code == 404 else str(error.detail)
+    return answer(request, error.status_code, {"error": told}, headers)
 
 
 def methods_at(app: FastAPI, path: str) -> set[str]:
@@ -158,11 +160,12 @@ def answer(request: Request, status: int, facts: dict[str, Any], headers: dict[s
     if request.url.path.startswith("/api") or request.headers.get("accept") == "application/json":
         return JSONResponse(facts, status, headers)
     title = words(TITLES.get(status, "That did not work"))
-    return HTMLResponse(render("error.html", title=title, text=facts["error"], words=words), status, headers)
+    lang = SOURCE if words is same else language_of(request)
+    return HTMLResponse(render("error.html", title=title, text=facts["error"], words=words, lang=lang), status, headers)
 
 
 def words_of(request: Request) -> Words:
-    """The language of whoever is refused something at a table."""
+    """The language of whoever is refused something, at a table or elsewhere."""
+    lang = language_of(request)
     table = desk_of(request).hall.tables.get(request.path_params.get("game", ""))
-    book = table.rulebook if table is not None else None
-    return same if book is None else words_in(book.name, book.folder, language_of(request))
+    return own_words(lang) if table is None else words_in(table.rulebook.name, table.rulebook.folder, lang)

@@ -63,6 +63,6 @@ async def code(visitor: Guest, request: Request, game: GameId, seat: Linked) -> 
 
 
 @router.get("/protocol")
-async def protocol() -> Response:
+async def protocol(visitor: Guest) -> Response:
     """How programs play here."""
-    return HTMLResponse(render("protocol.html"))
+    return HTMLResponse(render("protocol.html", **visitor.reads()))
