@@ -164,6 +164,9 @@ def test_doctor_looks_at_everything(tmp_path: Path) -> None:
     assert "ok    Python 3." in told
     assert f"ok    data folder {tmp_path}/home" in told
     assert "toy: 5 rules, draft" in told
+    assert "home, 0 saved games" in told
+    clew(tmp_path, "play", "toy", typed="1\n")
+    assert "home, 1 saved game\n" in clew(tmp_path, "doctor").stdout
     (tmp_path / "file").write_text("")
     broken = clew(tmp_path, "doctor", CLEW_HOME=str(tmp_path / "file" / "home"))
     assert broken.returncode == 1

@@ -130,6 +130,26 @@ def test_who_names_a_campaign_is_asked_whether_its_unfinished_game_goes_on(tmp_p
     assert "Saved in" not in left
 
 
+def test_what_counts_for_a_new_game_only_is_not_passed_over_in_silence(tmp_path: Path, typed: Any) -> None:
+    typed(tmp_path, "toy", "--campaign", "Road", lines="1\n")
+    told = "This game goes on as it was set up; --seed, --option would count for a new one."
+    new = ("--seed", "5", "--option", "deep=on")
+    assert told in typed(tmp_path, "toy", "--campaign", "Road", *new, lines="1\n")
+    assert told in typed(tmp_path, *new, lines="1\n")
+    assert told not in typed(tmp_path, "toy", "--campaign", "Road", *new, lines="2\n")
+    assert "goes on as it was" not in typed(tmp_path, "toy", "--campaign", "Road", lines="1\n")
+
+
+def test_what_is_said_before_the_menu_counts_for_the_game_chosen_from_it(tmp_path: Path, typed: Any) -> None:
+    number = number_of(tmp_path, "New game of The Toy Dungeon")
+    lines = f"{number}\n1\n1\nq\n"
+    games = [typed(tmp_path / folder, "--seed", "5", lines=lines) for folder in "ab"]
+    assert len({game.partition("Saved in")[0] for game in games}) == 1
+    seated = typed(tmp_path, "--seats", "me=Ada,me=Bea", lines=f"{number}\nq\n")
+    assert "How many" not in seated
+    assert "Ada" in seated
+
+
 def test_after_a_game_that_nobody_survived_nobody_is_said_to_live_on(tmp_path: Path) -> None:
     told = clew(tmp_path, "play", "deathmaze", "--bot", "sensible", "--no-input", "--seed", "5").stdout
     assert "the whole party was lost in the maze" in told

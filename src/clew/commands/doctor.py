@@ -60,7 +60,8 @@ def data_folder() -> tuple[bool, str]:
             pass
     except OSError as error:
         return False, f"data folder {folder} can't be written: {error.strerror}; set CLEW_HOME to another"
-    return True, f"data folder {folder}, {len(saved_games())} saved games"
+    number = len(saved_games())
+    return True, f"data folder {folder}, {number} saved {'game' if number == 1 else 'games'}"
 
 
 def games() -> Iterator[tuple[bool, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from shlex import quote
@@ -62,31 +62,25 @@ def play(
     speed: Speed = "normal",
 ) -> None:
     """Play a game in the terminal, alone, with others at one screen, or watch bots."""
-    if speed not in PAUSES:
-        raise ClewError(f"--speed can be {', '.join(PAUSES)}, not {speed!r}.")
-    if dice not in ("auto", "mine"):
-        raise ClewError(f"--dice can be auto or mine, not {dice!r}.")
-    if game is None and not resume:
-        from clew.commands.start import start as offer_games
+    from clew.commands.start import begin
 
-        offer_games()
-        return
+    check_word("--speed", speed, PAUSES)
+    check_word("--dice", dice, ("auto", "mine"))
     wanted = Wanted(game, saved, seed, seats, bot, option or [], dice == "mine", lang, patch, campaign)
-    if campaign is not None and not resume and not no_input and sys.stdin.isatty():
-        from clew.commands.start import within_campaign
-
-        chosen = within_campaign(wanted, plain)
-        if chosen is None:
-            return
-        wanted, resume = chosen, chosen.saved is not None
-    sitting = wanted.resumed() if resume else wanted.started(no_input)
-    sitting.manner.pause = PAUSES[speed]
-    sitting.manner.curtain = not no_curtain
-    sitting.manner.lesson = lesson
-    sit_down(sitting, plain=plain, no_input=no_input)
+    sitting = wanted.resumed() if resume else begin(wanted, plain=plain, no_input=no_input)
+    if sitting is not None:
+        sitting.manner.pause = PAUSES[speed]
+        sitting.manner.curtain = not no_curtain
+        sitting.manner.lesson |= lesson
+        sit_down(sitting, plain=plain, no_input=no_input)
 
 
-def sit_down(sitting: Sitting, *, plain: bool = False, no_input: bool = False) -> None:
+def check_word(option: str, given: str, known: Iterable[str]) -> None:
+    if given not in known:
+        raise ClewError(f"{option} is one of {', '.join(known)}, not {given!r}.")
+
+
+def sit_down(sitting: Sitting, *, plain: bool, no_input: bool) -> None:
     """Play a sitting on the full screen if there is one, else line by line."""
     if no_input:
         check_nobody_asked(sitting.match.setup.seats)
@@ -126,6 +120,19 @@ class Wanted:
     lang: str = ""
     patch: Path | None = None
     campaign: str | None = None
+    notice: str = ""
+
+    @property
+    def terms(self) -> str:
+        """The options that were given and say how a new game is set up."""
+        given = {"--seed": self.seed, "--seats": self.seats, "--bot": self.bot, "--option": self.options,
+                 "--dice": self.own_dice, "--patch": self.patch}  # fmt: skip
+        return ", ".join(name for name, value in given.items() if value)
+
+    def going_on(self, game: str, save: str) -> Wanted:
+        """The same for a game that was begun before; what counts for a new one only is left out, and that is said."""
+        notice = f"This game goes on as it was set up; {self.terms} would count for a new one." if self.terms else ""
+        return Wanted(game, save, lang=self.lang, notice=notice)
 
     def started(self, no_input: bool = False) -> Sitting:
         """A new match, put away at once."""
@@ -162,8 +169,9 @@ class Wanted:
         from clew.shelf import find_save, last_save
         from clew.terminal.sitting import resume
 
-        if self.seed or self.seats or self.bot or self.options or self.own_dice or self.patch or self.campaign:
-            raise ClewError("A game that is resumed goes on as it was set up; leave out what belongs to a new one.")
+        if self.terms or self.campaign:
+            left_out = self.terms or "--campaign"
+            raise ClewError(f"A game that is resumed goes on as it was set up; leave out {left_out}.")
         name, game = self.saved, self.game or ""
         if name is None and game and game not in registry.names():
             name, game = game, ""
@@ -173,7 +181,9 @@ class Wanted:
         if game and book.name != game:
             raise ClewError(f"{path.name} is a game of {book.name}, not of {game}.")
         check_trust(path, book, [player for _, player in head["seats"]])
-        return resume(path, book, self.manner(book))
+        sitting = resume(path, book, self.manner(book))
+        sitting.notice = self.notice
+        return sitting
 
     def manner(self, book: Rulebook[Any]) -> Manner:
         from clew.render.language import SOURCE, words_for

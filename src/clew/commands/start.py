@@ -1,33 +1,43 @@
-"""`clew play` without a game: go on with one or start a new one."""
+"""What `clew play` asks before play: which game, and whether one that was left goes on."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
+
+from clew.kernel.errors import ClewError
 
 if TYPE_CHECKING:
     from clew.commands.play import Wanted
     from clew.shelf import Saved
+    from clew.terminal.sitting import Sitting
 
 Pick = Callable[[str, list[str]], int | None]
 MOST_SAVES = 5
 
 
-def start() -> None:
-    """Offer the games, saved ones first, and play the one that is chosen."""
-    from clew.commands.play import Wanted, sit_down
+def begin(wanted: Wanted, *, plain: bool, no_input: bool) -> Sitting | None:
+    """A new game as it is wanted, or one that was left, where the command line leaves that open; None to leave."""
+    chosen: Wanted | None = wanted
+    if wanted.game is None and no_input:
+        raise ClewError("With --no-input nobody can be asked; say which game, as in `clew play deathmaze`.")
+    if wanted.game is None:
+        chosen = asked(partial(choose, wanted), plain)
+    elif wanted.campaign is not None and not no_input and sys.stdin.isatty():
+        chosen = within_campaign(wanted, plain)
+    if chosen is None:
+        return None
+    goes_on = chosen is not wanted and chosen.saved is not None
+    sitting = chosen.resumed() if goes_on else chosen.started(no_input)
+    sitting.manner.lesson = wanted.game is None and not goes_on
+    return sitting
 
-    wanted = asked(choose)
-    if isinstance(wanted, Wanted):
-        sitting = wanted.resumed() if wanted.saved else wanted.started()
-        sitting.manner.lesson = not wanted.saved
-        sit_down(sitting)
 
-
-def asked(what: Callable[[Pick], Any], plain: bool = False) -> Any:
+def asked(what: Callable[[Pick], Any], plain: bool) -> Any:
     """Put something to whoever sits here, on the full screen if there is one."""
     from clew.commands.play import has_screen
 
@@ -40,7 +50,7 @@ def asked(what: Callable[[Pick], Any], plain: bool = False) -> Any:
         return what(lambda title, names: pick(screen, title, names))
 
 
-def choose(pick: Pick) -> Any:
+def choose(wanted: Wanted, pick: Pick) -> Wanted | None:
     """What is to be played: a saved game, or a new one with so many people; None to leave."""
     from clew.commands.games import installed
     from clew.shelf import RESCUED, on_shelf, saved_games
@@ -59,10 +69,10 @@ def choose(pick: Pick) -> Any:
     if more and place == len(names):
         offered = [Offer(each, titles[each.game]) for each in saved[MOST_SAVES:]]
         place = pick("Saved games", [offer.words for offer in offered])
-        return None if place is None else offered[place].taken()
+        return None if place is None else wanted.going_on(*offered[place].taken())
     if place < len(offered):
-        return offered[place].taken()
-    return _new_game(books[place - len(names) - len(more)], pick)
+        return wanted.going_on(*offered[place].taken())
+    return _new_game(wanted, books[place - len(names) - len(more)], pick)
 
 
 @dataclass
@@ -79,17 +89,17 @@ class Offer:
         words = f"{self.saved.name}: {self.title}, {told(self.saved)}"
         return f"Rescue {words}; damaged, go on from before it" if trouble_with(self.saved) else f"Go on with {words}"
 
-    def taken(self) -> Any:
-        from clew.commands.play import Wanted
+    def taken(self) -> tuple[str, str]:
+        """The game, and the file it goes on in."""
         from clew.shelf import rescue, trouble_with
 
         path = rescue(self.saved) if trouble_with(self.saved) else self.saved.path
-        return Wanted(self.saved.game, str(path))
+        return self.saved.game, str(path)
 
 
 def within_campaign(wanted: Wanted, plain: bool) -> Wanted | None:
     """Where the campaign that was named has a game that is not finished: go on with it, or begin another beside it."""
-    from clew.commands.play import Wanted, unfinished
+    from clew.commands.play import unfinished
     from clew.shelf import open_campaign
 
     campaign = open_campaign(str(wanted.game), str(wanted.campaign))
@@ -101,19 +111,19 @@ def within_campaign(wanted: Wanted, plain: bool) -> Wanted | None:
     place = asked(lambda pick: pick(title, names), plain)
     if place is None:
         return None
-    return wanted if place == len(saves) else Wanted(wanted.game, saves[place], lang=wanted.lang)
+    return wanted if place == len(saves) else wanted.going_on(campaign.game, saves[place])
 
 
-def _new_game(book: Any, pick: Pick) -> Any:
-    """A new game for so many people and so many bots, as far as the game leaves a choice."""
-    from clew.commands.play import Wanted
-
+def _new_game(wanted: Wanted, book: Any, pick: Pick) -> Wanted | None:
+    """A new game for so many people and so many bots, as far as the game and the command line leave a choice."""
+    if wanted.seats or wanted.bot:
+        return replace(wanted, game=book.name)
     least, most = book.ledger.players
     people = _number(pick, "How many people play?", 1, most)
     if people is None:
         return None
     bots = _number(pick, "How many bots play with you?", max(0, least - people), most - people)
-    return None if bots is None else Wanted(book.name, seats=seats_for(book, people, bots))
+    return None if bots is None else replace(wanted, game=book.name, seats=seats_for(book, people, bots))
 
 
 def _number(pick: Pick, title: str, least: int, most: int) -> int | None:

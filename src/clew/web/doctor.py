@@ -38,7 +38,7 @@ def _sqlite(store: Path) -> tuple[bool, str]:
         return False, f"the tables in {store} can't be read: {error}; move the file away, or give another with --db"
     if sound != "ok":
         return False, f"the tables in {store} are damaged: {sound}; fetch the file back from a copy"
-    return True, f"SQLite {sqlite3.sqlite_version}{note}; {number} games in {store}"
+    return True, f"SQLite {sqlite3.sqlite_version}{note}; {number} {'game' if number == 1 else 'games'} in {store}"
 
 
 def _disk(store: Path) -> tuple[bool, str]:
