@@ -240,3 +240,10 @@ def test_enter_after_a_die_that_can_not_be_tells_again_what_to_type() -> None:
     wrong, told = (frame.splitlines()[-1] for frame in frames[2:4])
     assert "from 1 to 6" in wrong
     assert told == " Type a number from 1 to 6."
+
+
+def test_a_name_that_can_be_no_file_s_does_not_end_the_game_while_bots_play() -> None:
+    seats = [Seat("Ada", "random"), Seat("Bea", "random")]
+    match = Match(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from(1))
+    frames = played(match, "s", "a", "/", "b", "enter", "", manner=Manner(pause=0.1))
+    assert any("'a/b' is no name for a file" in frame for frame in frames)

@@ -17,7 +17,7 @@ from clew.render.asks import dice_hint, understood
 from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.terminal import pages
-from clew.terminal.sitting import Sitting
+from clew.terminal.sitting import Leave, Sitting
 
 COMMANDS = (
     "? why, ?? with whole tables, o odds, h hint, u undo, m whole map, c sheets in full, l whole log, "
@@ -29,10 +29,6 @@ PILES = "piles"
 """Sheets of this kind say how many cards are left. That changes all the time: it is told once, and then by `c`."""
 CURTAIN = 60
 """How many empty lines hide what the last player saw."""
-
-
-class Leave(Exception):
-    """The player goes; the game is saved already."""
 
 
 class PlainTable:

@@ -22,6 +22,10 @@ from clew.render.language import SOURCE
 from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, settle
 
 
+class Leave(Exception):
+    """The player goes; the game is saved already."""
+
+
 @dataclass
 class Manner:
     """How a person wants to play: language, pauses, curtains, and whether rules are explained when they come up."""

@@ -19,11 +19,7 @@ from clew.terminal.frame import Look, Typer, frame
 from clew.terminal.keys import HungUp
 from clew.terminal.pager import read_line, read_map, read_page
 from clew.terminal.screen import Screen
-from clew.terminal.sitting import Sitting
-
-
-class Leave(Exception):
-    """The player goes; the game is saved already."""
+from clew.terminal.sitting import Leave, Sitting
 
 
 class FullTable:
@@ -222,7 +218,7 @@ class FullTable:
             self.look.message = ""
             key = self.screen.wait(pause)
             if key not in ("", "resize", "enter", " "):
-                self.standing(key, scene, behind)
+                self.look_around(key, scene, behind)
         self.sitting.bot_moves()
 
     def after_the_end(self) -> None:
@@ -236,13 +232,17 @@ class FullTable:
             behind = self.draw(scene)
             key = self.screen.wait()
             self.look.message = ""
-            try:
-                if key == "u":
-                    self.sitting.undo(None)
-                elif key == "enter" and not self.taken_by_digit:
-                    raise Leave
-                elif key not in ("", "resize", "enter"):
-                    self.standing(key, scene, behind)
-                self.taken_by_digit = self.taken_by_digit and key in ("", "resize")
-            except ClewError as error:
-                self.look.message = self.words(str(error))
+            if key == "enter" and not self.taken_by_digit:
+                raise Leave
+            self.look_around(key, scene, behind)
+            self.taken_by_digit = self.taken_by_digit and key in ("", "resize")
+
+    def look_around(self, key: str, scene: Scene, behind: list[Text]) -> None:
+        """A key while nobody is asked; what went wrong is told at the bottom."""
+        try:
+            if key == "u" and self.sitting.match.over:
+                self.sitting.undo(None)
+            elif key not in ("", "resize", "enter"):
+                self.standing(key, scene, behind)
+        except ClewError as error:
+            self.look.message = self.words(str(error))
