@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.dice import D3, D6, MOST_DICE, THREE_D6, TWO_D6, Dice, faces_for, parse, read_faces, ways
+from clew.kernel.dice import D3, D6, MOST_DICE, THREE_D6, TWO_D6, Dice, parse, read_faces, ways
 from clew.kernel.errors import AnswerError, ClewError
 
 dice = st.builds(Dice, st.integers(1, 9), st.integers(2, 30), st.integers(1, 12), st.integers(-20, 20))
@@ -96,22 +96,6 @@ def test_ways_are_those_of_counting_on_fingers(one: Dice) -> None:
 
 def test_ways_of_two_read_as_tens_and_ones() -> None:
     assert ways(parse("d66")) == dict.fromkeys([10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)], 1)
-
-
-@given(dice | few_dice, st.data())
-def test_some_faces_come_to_every_possible_total(one: Dice, data: st.DataObject) -> None:
-    total = data.draw(st.sampled_from(sorted(ways(one))))
-    faces = faces_for(one, total)
-    assert one.possible(faces)
-    assert one.total(faces) == total
-
-
-@pytest.mark.parametrize(
-    ("code", "total"), [("2d6", 1), ("2d6", 13), ("3d6x5", 16), ("d66", 17), ("d66", 70), ("5", 4)]
-)
-def test_no_faces_come_to_an_impossible_total(code: str, total: int) -> None:
-    with pytest.raises(ClewError, match=f"{code} can't come to {total}"):
-        faces_for(parse(code), total)
 
 
 def test_a_d3_is_a_d6_halved() -> None:

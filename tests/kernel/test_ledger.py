@@ -118,15 +118,6 @@ def test_a_table_is_read_by_roll_row_and_column(ledger: Ledger) -> None:
     assert table.column("orcs") == 1
 
 
-def test_when_a_rule_applies(ledger: Ledger) -> None:
-    assert ledger.applies("1.2a", {"advanced": True})
-    assert not ledger.applies("1.2a", {"advanced": False})
-    assert ledger.applies("2", {"advanced": False})
-    assert not ledger.applies("2", {"advanced": True})
-    assert ledger.applies("1.20", {"pace": "fast"})
-    assert not ledger.applies("1.20", {"pace": False})
-
-
 @pytest.mark.parametrize(
     ("call", "message"),
     [

@@ -13,7 +13,7 @@ from tests.kernel.small import snapshot, start
 
 from clew.kernel.errors import SaveError
 from clew.kernel.records import FORMAT
-from clew.kernel.savefile import SaveFile, chained, open_match, read_records, recover
+from clew.kernel.savefile import chained, open_match, read_records
 
 
 def refusal(path: Path) -> str:
@@ -177,24 +177,14 @@ def test_recovering_keeps_everything_before_the_damage(tmp_path: Path) -> None:
         damaged = b"".join([*lines[:place], lines[place][: len(lines[place]) // 2], b"?", *lines[place + 1 :]])
         path.write_bytes(damaged)
         new.unlink(missing_ok=True)
-        assert recover(path, new) == place
+        again = open_match(WALK, read_records(path, recover=True))
+        file = again.save(new)
         assert path.read_bytes() == damaged
-        assert new.read_bytes() == b"".join(lines[:place])
-        again, file = SaveFile.reopen(new, WALK)
         journals = [entry for beat in again.beats for entry in beat.journal]
         assert journals == [entry for beat in match.beats for entry in beat.journal][: len(journals)]
         again.answer("left")
         file.update(again)
         assert snapshot(open_match(WALK, read_records(new))) == snapshot(again)
-
-
-def test_recovering_never_writes_over_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "game.clew"
-    played(path, 2)
-    before = path.read_bytes()
-    with pytest.raises(SaveError, match=r"game.clew is there already; choose another name."):
-        recover(path, path)
-    assert path.read_bytes() == before
 
 
 def test_saving_never_writes_over_a_file(tmp_path: Path) -> None:

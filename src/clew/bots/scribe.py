@@ -8,11 +8,11 @@ from typing import Any
 
 from clew.kernel.dealer import Dealer
 from clew.kernel.dice import Dice
-from clew.kernel.follow import Follow
+from clew.kernel.follow import Follow, Stop
 from clew.kernel.journal import CHOICE, DRAW, ROLL, Entry
 from clew.kernel.position import Policy, Position
 from clew.kernel.questions import Question, Seats, key_of
-from clew.kernel.referee import Pause, Referee
+from clew.kernel.referee import Pause
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.stream import Stream
 
@@ -68,14 +68,5 @@ def fork(position: Position) -> Any:
     """The state of a position once more, made from its checkpoint and journal."""
     state = position.checkpoint.copy()
     with suppress(Pause):
-        position.rulebook.beat(state, Follow(position.journal or [], _Stop()))
+        position.rulebook.beat(state, Follow(position.journal or [], Stop()))
     return state
-
-
-class _Stop(Referee):
-    """Stops at the first question."""
-
-    __slots__ = ()
-
-    def answer(self, question: Question) -> Any:
-        raise Pause([question])

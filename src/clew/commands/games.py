@@ -38,9 +38,11 @@ def games(game: Game = None, as_json: Json = False) -> None:
     if game is None:
         print(_block("Every game has options that switch rules; `clew games NAME` tells those of one.", 0))
         return
+    from clew.render.rules import value_in_words
+
     for option in found[0]["options"]:
-        values = ", ".join(map(_word, option["choices"]))
-        print(f"\n--option {option['id']}={_word(option['default'])}  {option['title']} ({values})")
+        values = ", ".join(map(value_in_words, option["choices"]))
+        print(f"\n--option {option['id']}={value_in_words(option['default'])}  {option['title']} ({values})")
         print(_block(option["text"], 4))
 
 
@@ -84,7 +86,3 @@ def _entry(book: Rulebook[Any]) -> dict[str, Any]:
     players = {"least": low, "most": high}
     return {"name": book.name, "title": book.title, "about": book.about, "players": players, "stage": book.stage,
             "options": options}  # fmt: skip
-
-
-def _word(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)

@@ -121,21 +121,6 @@ def ways(dice: Dice) -> dict[int, int]:
     return {value * dice.times + dice.plus: number for value, number in sums.items()}
 
 
-def faces_for(dice: Dice, total: int) -> list[int]:
-    """Some faces that come to this total; for places that know only the sum."""
-    if total not in ways(dice):
-        raise ClewError(f"{dice.code} can't come to {total}.")
-    if dice.tens:
-        return [total // 10, total % 10]
-    left = (total - dice.plus) // dice.times
-    faces = []
-    for still in range(dice.count - 1, -1, -1):
-        value = min(dice.sides, left - still)
-        faces.append(value * 2 if dice.sides == 3 else value)
-        left -= value
-    return faces
-
-
 def read_faces(answer: object, dice: Dice) -> list[int]:
     """How a person's own dice fell, checked against what such dice can show."""
     words = list(answer) if isinstance(answer, list | tuple) else str(answer).replace(",", " ").split()

@@ -9,7 +9,7 @@ from clew.kernel.dice import Dice
 from clew.kernel.errors import Divergence
 from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 from clew.kernel.questions import Question, Seats, key_of
-from clew.kernel.referee import Referee
+from clew.kernel.referee import Pause, Referee
 from clew.kernel.text import Fact
 
 
@@ -66,6 +66,21 @@ class Follow(Referee):
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         if self.cursor == len(self.journal):
             self.then.tell(rule, text, to, **facts)
+
+
+class Stop(Referee):
+    """Stops at whatever is asked of it: what a journal leaves open."""
+
+    __slots__ = ()
+
+    def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
+        raise Pause([Question(by or 0, "", (), rule, to, dice=dice)])
+
+    def answer(self, question: Question) -> Any:
+        raise Pause([question])
+
+    def choose_together(self, questions: Sequence[Question]) -> list[Any]:
+        raise Pause(list(questions))
 
 
 def meant(known: Entry, question: Question) -> Any:

@@ -135,15 +135,6 @@ class Ledger:
             raise LedgerError(f"Value {name!r} of rule {rule!r} must be a whole number, not {found!r}.")
         return found
 
-    def applies(self, rule: str, options: Mapping[str, bool | str | int]) -> bool:
-        """Whether a rule is in force under these options."""
-        when = self.rule(rule).when
-        if when == "always":
-            return True
-        if when == "basic":
-            return not options.get("advanced")
-        return bool(options.get(when.removeprefix("option:")))
-
 
 def span(text: str) -> tuple[int, int]:
     """The numbers that a table's first cell covers: `4`, `6-9`, `3 or less`, `17 or more`, `6+`."""

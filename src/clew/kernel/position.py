@@ -13,7 +13,7 @@ _NO_QUESTION = Question(0, "", (), "")
 class Position:
     """The question, the state it pauses at, and, at a table that keeps them, the checkpoint and the journal since."""
 
-    __slots__ = ("at", "checkpoint", "journal", "question", "rulebook", "state")
+    __slots__ = ("checkpoint", "journal", "question", "rulebook", "state")
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.kernel.dice import Dice
 from clew.kernel.errors import Divergence, RuleFault
-from clew.kernel.follow import Follow, meant
+from clew.kernel.follow import Follow, Stop, meant
 from clew.kernel.journal import CHOICE, DRAW, ROLL, Entry, Line, may_know
 from clew.kernel.position import Position
 from clew.kernel.questions import Question, Seats, key_of
@@ -50,28 +50,13 @@ def _look(referee: _Real | _World, state: Any) -> list[Any]:
     raise Divergence("the beat ended before its question")
 
 
-class _Stop(Referee):
-    """Stops at whatever is asked of it."""
-
-    __slots__ = ()
-
-    def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
-        raise Pause([Question(by or 0, "", (), rule, to, dice=dice)])
-
-    def answer(self, question: Question) -> Any:
-        raise Pause([question])
-
-    def choose_together(self, questions: Sequence[Question]) -> list[Any]:
-        raise Pause(list(questions))
-
-
 class _Real(Follow):
     """The world as it is. `waiting` are answers that wait for those of others; till then nobody else knows them."""
 
     __slots__ = ("heard", "open", "position", "rounds", "seat", "waiting")
 
     def __init__(self, position: Position, seat: int | None) -> None:
-        super().__init__(position.journal or [], _Stop())
+        super().__init__(position.journal or [], Stop())
         self.position = position
         self.seat = seat
         self.heard: list[str] = []

@@ -26,7 +26,6 @@ __all__ = [
     "open_match",
     "parse_records",
     "read_records",
-    "recover",
     "replay",
     "start_again",
 ]
@@ -128,14 +127,6 @@ def _place(draft: Path, path: Path) -> None:
             raise
         with path.open("xb") as file:
             file.write(draft.read_bytes())
-
-
-def recover(path: Path, new: Path) -> int:
-    """Write all lines before the damage to a new file; how many there are."""
-    records = read_records(path, recover=True)
-    lines = read_bytes(path).split(b"\n")[: len(records)]
-    create(new, b"\n".join(lines) + b"\n")
-    return len(records)
 
 
 def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:

@@ -26,10 +26,6 @@ class Run:
     records: tuple[Record, ...]
     seconds: float
 
-    @property
-    def stopped(self) -> bool:
-        return len(self.records) < self.games
-
     def summary(self) -> dict[str, Any]:
         return summarise(self.study, self.games, self.records, self.seconds)
 

@@ -1,1 +1,1 @@
-"""A Scene as plain text, rich text, SVG and HTML."""
+"""A Scene as plain text, rich text and SVG; the web makes its pages of these."""

@@ -97,13 +97,15 @@ def ruling_lines(ruling: Ruling, width: int, words: Words = same) -> list[Text]:
 
 def option_lines(option: OptionDef, width: int) -> list[Text]:
     """An option with its values; the default stands first."""
-    values = [_value(option.default), *(_value(choice) for choice in option.choices if choice != option.default)]
-    lines = wrapped(Text.assemble((option.id, "bold"), f"  {option.title} ({' | '.join(values)})"), width, 2)
+    values = [option.default, *(choice for choice in option.choices if choice != option.default)]
+    shown = " | ".join(map(value_in_words, values))
+    lines = wrapped(Text.assemble((option.id, "bold"), f"  {option.title} ({shown})"), width, 2)
     needs = f" Needs {', '.join(option.needs)}." if option.needs else ""
     return [*lines, *(Text("  ") + line for line in wrapped(Text(option.text + needs), width - 2))]
 
 
-def _value(value: bool | str | int) -> str:
+def value_in_words(value: bool | str | int) -> str:
+    """An option's value as one types it."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
