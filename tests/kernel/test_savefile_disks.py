@@ -85,6 +85,26 @@ def test_disks_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert os.listdir(tmp_path) == ["game.clew"]
 
 
+def test_disks_without_links_hold_no_torn_game_when_they_are_full(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise OSError(errno.EPERM, "Operation not permitted")
+
+    written: list[int] = []
+    replace = Path.replace
+
+    def look(draft: Path, path: Path) -> Path:
+        written.append(path.stat().st_size)
+        return replace(draft, path)
+
+    monkeypatch.setattr(os, "link", no_links)
+    monkeypatch.setattr(Path, "replace", look)
+    start(WALK).save(tmp_path / "game.clew")
+    assert written == [0], "the name is taken first, and then the whole file has it"
+    assert read_records(tmp_path / "game.clew")
+
+
 def test_other_disk_errors_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise OSError(errno.EIO, "Input/output error")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -110,6 +112,20 @@ def test_a_newer_file_and_one_of_another_game_are_left_alone(tmp_path: Path) -> 
     path.write_text(json.dumps({**data, "game": "chess"}))
     with pytest.raises(SaveError, match="belongs to chess"):
         open_campaign("toy")
+
+
+def test_a_full_disk_leaves_the_old_file_whole_and_nothing_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    campaign = open_campaign("toy", "Road")
+    campaign.write()
+    before = campaign.path.read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(SaveError, match="No space left on device"):
+        campaign.enter(Path("toy-1.clew"))
+    assert campaign.path.read_bytes() == before
+    assert os.listdir(campaign.path.parent) == ["Road.json"]
 
 
 @pytest.mark.parametrize("name", ["", "../evil", "a/b", ".hidden", "x" * 99, "nul\0"])

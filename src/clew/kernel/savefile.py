@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,7 @@ from clew.kernel.rulebook import Rulebook
 __all__ = [
     "SaveFile",
     "chained",
+    "drafted",
     "header",
     "link",
     "open_match",
@@ -100,33 +103,38 @@ class SaveFile:
 def create(path: Path, data: bytes) -> None:
     """Write a new file, whole or not at all; never over one that is there."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = tempfile.NamedTemporaryFile(dir=path.parent, prefix=".clew-", delete=False)  # noqa: SIM115
+        with drafted(path.parent, data) as draft:
+            _place(draft, path)
     except OSError as error:
         raise SaveError(f"{path} can't be written: {error.strerror}.") from error
-    try:
-        with draft:
+
+
+@contextmanager
+def drafted(folder: Path, data: bytes) -> Iterator[Path]:
+    """A file that is safely on disk and waits for its name; whoever gives it none leaves nothing behind."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=folder, prefix=".clew-", delete=False) as draft:
+        try:
             draft.write(data)
             draft.flush()
             os.fsync(draft.fileno())
-        _place(Path(draft.name), path)
-    except FileExistsError as error:
-        raise SaveError(f"{path.name} is there already; choose another name.") from error
-    except OSError as error:
-        raise SaveError(f"{path} can't be written: {error.strerror}.") from error
-    finally:
-        Path(draft.name).unlink(missing_ok=True)
+            yield Path(draft.name)
+        finally:
+            Path(draft.name).unlink(missing_ok=True)
 
 
 def _place(draft: Path, path: Path) -> None:
     """Give a finished file its name, unless something has that name already."""
     try:
-        os.link(draft, path)
-    except OSError as error:
-        if error.errno not in NO_LINKS:
-            raise
-        with path.open("xb") as file:
-            file.write(draft.read_bytes())
+        try:
+            os.link(draft, path)
+        except OSError as error:
+            if error.errno not in NO_LINKS:
+                raise
+            path.touch(exist_ok=False)
+            draft.replace(path)
+    except FileExistsError as error:
+        raise SaveError(f"{path.name} is there already; choose another name.") from error
 
 
 def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:

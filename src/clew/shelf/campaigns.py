@@ -8,8 +8,6 @@ campaign by its save file.
 from __future__ import annotations
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
@@ -18,6 +16,7 @@ from typing import Any
 
 from clew.kernel.errors import ClewError, SaveError
 from clew.kernel.match import Match
+from clew.kernel.savefile import drafted
 from clew.shelf.home import home, tidy_name
 
 FORMAT = 1
@@ -62,12 +61,8 @@ class Campaign:
         data = {"clew-campaign": FORMAT, **asdict(self)}
         text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with tempfile.NamedTemporaryFile("w", dir=self.path.parent, encoding="utf-8", delete=False) as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(file.name).replace(self.path)
+            with drafted(self.path.parent, text.encode()) as draft:
+                draft.replace(self.path)
         except OSError as error:
             raise SaveError(f"{self.path} can't be written: {error.strerror}.") from error
 
