@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import fist_useless, striking_item
+from clew.games.milaso.arms import can_strike, striking_item
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.figures import HERMIT, LONG_INSANITY, able
@@ -23,7 +23,7 @@ def run_amok(game: Game, referee: Referee, being: Being) -> None:
         if target is None:
             return
         weapon = striking_item(game, being)
-        if weapon is None and fist_useless(game, target):
+        if not can_strike(game, being, target):
             return
         if hand_apart(game, being, target) <= reach(game, being):
             spend(game, being)

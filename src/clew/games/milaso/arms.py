@@ -59,6 +59,11 @@ def striking_item(game: Game, being: Being) -> Item | None:
     return item if weapon is not None and fit and runs(being, weapon.key) else None
 
 
+def can_strike(game: Game, being: Being, target: Being) -> bool:
+    """[7.28, 13.8] With what he holds, or with his fist, if he has one and it is of use."""
+    return striking_item(game, being) is not None or not (fist_useless(game, target) or all(lost_arms(game, being)))
+
+
 def hands_needed(game: Game, being: Being, weapon: Weapon) -> int:
     """[3.32, 6.5] Small types need both hands for heavy weapons."""
     kind = kind_of(game, being)

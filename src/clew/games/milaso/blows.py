@@ -17,6 +17,7 @@ from clew.games.milaso.arms import (
 from clew.games.milaso.daylight import open_sky, weather
 from clew.games.milaso.figures import agility, condition, drunk, dwarfed, figure, has_two_hands, in_hand
 from clew.games.milaso.kinds import Attack, Weapon
+from clew.games.milaso.limbs import clumsy, guard_of
 from clew.games.milaso.meeting import completely_invisible, dark_sight, lit, lives_in_the_dark
 from clew.games.milaso.reckoning import UNIT, apart, between, seat_of
 from clew.games.milaso.spaces import map_of
@@ -148,7 +149,7 @@ def _gusts(game: Game, attacker: Being) -> int:
 
 
 def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) -> Blow:
-    """[9.3, 21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
+    """[9.3, 13.20, 21.7, 24.1, 24.14, 24.36] An attack of the bestiary: skill, with distance where it goes over one."""
     skill = (attack.skill or figure(game, attacker, "skill")) + flat(game, attacker, target)
     weapon = game.book.weapons.get(attack.weapon)
     if attack.use in ("weapon", "file") or (attack.farthest and attack.use != "flame"):
@@ -164,6 +165,8 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
         units, ranged = skill * UNIT, ""
         defence = 1 if attack.use == "drain" else 3
     units = units * condition(game, attacker) // 100
+    if clumsy(game, attacker, attack):
+        units = units * game.book.value("6.6", "factor") // 100
     damage = attack.damage
     if attacker.kind == "B19" and "wolf" not in attacker.marks:
         damage = fists(game, attacker)
@@ -194,8 +197,8 @@ def defence(game: Game, target: Being, kind: int, blow: Blow) -> int:
         return units
     flail = blow.weapon is not None and blow.weapon.name == "Flail"
     if target.kind in game.book.creatures:
-        row = game.book.creatures[target.kind].figures
-        return units + row["shield" if kind == 2 or flail else "block"] * UNIT
+        shield, block = guard_of(game, target)
+        return units + (shield if kind == 2 or flail else block) * UNIT
     units += shield_skill(game, target) * UNIT
     item = guarding(game, target)
     if kind == 3 and not flail and item is not None and item.what in game.book.weapons:

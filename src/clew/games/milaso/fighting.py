@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.abilities import ability_options
-from clew.games.milaso.arms import can_wield, fist_useless
+from clew.games.milaso.arms import can_strike, can_wield
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
@@ -167,7 +167,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         if not sees(game, being.map, being.at, foe.at):
             continue
         near = can_touch(game, being, foe, reach(game, being)) and (weapon is None or weapon.hand_damage != (0, 0))
-        if near and usable and game.book.kinds.get(being.kind) and not (item is None and fist_useless(game, foe)):
+        if near and usable and game.book.kinds.get(being.kind) and can_strike(game, being, foe):
             found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
                                 foe=foe.name))  # fmt: skip
         elif being.kind in game.book.creatures:

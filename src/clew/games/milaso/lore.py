@@ -5,8 +5,9 @@ from __future__ import annotations
 from clew.games.milaso.arms import fist_useless
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import FIST, FIST_REACH, reach
-from clew.games.milaso.figures import figure, has_mind
+from clew.games.milaso.figures import figure, has_mind, lost_arms
 from clew.games.milaso.kinds import Attack, lost_weapon
+from clew.games.milaso.limbs import has_arms_for
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
@@ -53,7 +54,9 @@ def knows_armour(game: Game, being: Being, target: Being) -> bool:
 
 
 def useless_spell(game: Game, caster: Being, target: Being, name: str) -> bool:
-    """[23.12, 23.13] It has done nothing three times, or the armour is known to stop it."""
+    """[13.8, 13.20, 23.12, 23.13] Three times for nothing, armour known to stop it, or no hand for its object."""
+    if game.book.spells[name].object and all(lost_arms(game, caster)):
+        return True
     if role(game, caster).fruitless.get(f"{target.key}/{name}", 0) >= game.book.value("23.12", "hits"):
         return True
     return knows_armour(game, caster, target) and stops_spell(game, target.suit, name)
@@ -72,8 +75,8 @@ def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
 
 
 def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
-    """[7.11, 23.12] Whether it knows that an attack is no good against an opponent; the mindless never do."""
-    if lost_weapon(attack.weapon) in being.marks:
+    """[7.11, 13.20, 23.12] Whether it has no hand for an attack, or knows that it is no good; the mindless never do."""
+    if lost_weapon(attack.weapon) in being.marks or not has_arms_for(game, being, attack):
         return True
     if not has_mind(game, being):
         return False
@@ -86,15 +89,19 @@ def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
 
 
 def last_resort(game: Game, being: Being, target: Being) -> Attack | None:
-    """[7.28, 23.12] When no attack is left: bare fists. Dragons bite; nobody takes his fist to what it can't hurt."""
+    """[7.28, 13.20, 23.12] When no attack is left: bare fists, with an arm for them. Dragons bite; nobody takes a fist
+    to what it can't hurt."""
     row = game.book.creatures[being.kind]
     attacks = row.attacks[being.attack]
     if not all(useless(game, being, target, attack) for attack in attacks):
         return None
     if "dragon" in row.traits or fist_useless(game, target):
-        kept = [attack for attack in attacks if attack.use == "hand" and lost_weapon(attack.weapon) not in being.marks]
+        kept = [attack for attack in attacks if attack.use == "hand" and has_arms_for(game, being, attack)
+                and lost_weapon(attack.weapon) not in being.marks]  # fmt: skip
         if kept:
             return kept[-1]
+    if all(lost_arms(game, being)):
+        return None
     value = game.book.value
     skill = figure(game, being, "skill") - value("23.12", "less")
     return Attack(FIST, "hand", (value("23.12", "low"), value("23.12", "high")), skill=max(1, skill))

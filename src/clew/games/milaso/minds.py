@@ -15,6 +15,7 @@ from clew.games.milaso.figures import JAM, able, conscious, constitution, has_mi
 from clew.games.milaso.holds import FALLEN, is_helpless
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import BESIDE, distance
+from clew.games.milaso.limbs import has_arms_for
 from clew.games.milaso.loading import leave_missile
 from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
 from clew.games.milaso.marching import INVADER, in_its_file, march
@@ -278,7 +279,8 @@ def _vampire(game: Game, referee: Referee, being: Being, target: Being) -> None:
         strike(game, referee, being, target, fist if target.kind in BLOODLESS else bite)
         return
     rolled = referee.roll(D100, "24.8")
-    hard, bloodless = target.suit in ("Plated", "Spiked", "Lead"), target.kind in BLOODLESS
+    hard = target.suit in ("Plated", "Spiked", "Lead") or not has_arms_for(game, being, attacks["fist"])
+    bloodless = target.kind in BLOODLESS
     if rolled <= whole(bite.chance) and not bloodless:
         _sure(game, referee, being, target, bite)
     elif rolled <= whole(fist.chance) and not hard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.arms import can_wield, fist_useless, striking_item
+from clew.games.milaso.arms import can_strike, can_wield, striking_item
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, in_range, reach
 from clew.games.milaso.combat import begin
@@ -50,7 +50,7 @@ def opening_options(game: Game, being: Being) -> list[Option]:
     foes = unaware_foes(game, being)
     found = [Option(f"attack {foe.key}", "Fall upon {who}", (fall_upon_again, foe), (foe.key,), who=foe.name)
              for foe in foes if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being))
-             and not (fist_useless(game, foe) and striking_item(game, being) is None)]  # fmt: skip
+             and can_strike(game, being, foe)]  # fmt: skip
     if not shoots:
         return found
     map_ = map_of(game, being)

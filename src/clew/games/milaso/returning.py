@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.arms import fist_useless, striking_item
+from clew.games.milaso.arms import can_strike, striking_item
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.figures import skill
@@ -63,7 +63,7 @@ def treason_options(game: Game, being: Being) -> list[Option]:
                    friend=friend.name)
             for friend in game.allies if friend is not being and friend.alive and friend.map == being.map
             and can_touch(game, being, friend, reach(game, being))
-            and not (fist_useless(game, friend) and striking_item(game, being) is None)
+            and can_strike(game, being, friend)
             and sees(game, being.map, being.at, friend.at)]  # fmt: skip
 
 
