@@ -51,16 +51,16 @@ def under_its_sky(world: World, map_: str, room: Room, key: str) -> bool:
 
 def _rooms(world: World, map_: str, careful: bool, key: str) -> list[Room]:
     """Where this kind may stand; `careful` keeps to dead ends in which nothing is needed."""
-    layout = world.layouts[map_]
-    starts = [f.at for f in world.on(map_, "start")]
-    rooms = []
-    for room in off_the_way(world, map_) if careful else world.rooms(map_):
-        middle = (room.left + room.right) // 2, (room.top + room.bottom) // 2
-        if any(abs(middle[0] - at % layout.width) + abs(middle[1] - at // layout.width) < 11 for at in starts):
-            continue
-        if under_its_sky(world, map_, room, key):
-            rooms.append(room)
-    return rooms
+    rooms = off_the_way(world, map_) if careful else world.rooms(map_)
+    for start in world.on(map_, "start"):
+        x, y = start.at % world.layouts[map_].width, start.at // world.layouts[map_].width
+        rooms = [room for room in rooms if _steps(room, x, y) >= 11]
+    return [room for room in rooms if under_its_sky(world, map_, room, key)]
+
+
+def _steps(room: Room, x: int, y: int) -> int:
+    """Straight steps from the middle of a room to a space, walls disregarded."""
+    return abs((room.left + room.right) // 2 - x) + abs((room.top + room.bottom) // 2 - y)
 
 
 def off_the_way(world: World, map_: str) -> list[Room]:

@@ -34,7 +34,9 @@ def place_goods(world: World) -> None:
     _furniture(world)
     chests = world.all("chest")
     containers = [*chests, *(site for site in world.all("site") if "furniture" in site.flags)]
-    on_map = {key: [f for f in containers if f.map == key] for key in world.layouts}
+    on_map: dict[str, list[Feature]] = {key: [] for key in world.layouts}
+    for container in containers:
+        on_map[container.map].append(container)
     _gold(world, containers)
     _potions(world, on_map)
     _food(world, on_map)
@@ -274,10 +276,11 @@ def _teleports(world: World) -> None:
     for key, plan in world.plan.maps.items():
         layout = world.layouts[key]
         for number in range(plan.teleports):
-            roomy = [room for room in layout.ordinary if not layout.taken.issuperset(layout.middle(room))]
-            rooms = [room for room in layout.dead_ends() if room in roomy and (key, room.number) not in
-                     world.risky_rooms]  # fmt: skip
-            room = world.pick(rooms if rooms and number % value("29.10", "dead_end") == 0 else roomy)
+            rooms = []
+            if number % value("29.10", "dead_end") == 0:
+                rooms = [room for room in layout.dead_ends()
+                         if (key, room.number) not in world.risky_rooms and layout.roomy(room)]  # fmt: skip
+            room = world.pick(rooms or [room for room in layout.ordinary if layout.roomy(room)])
             targets = [other for other in world.rooms(key) if other.region == room.region]
             spots = [at for at in layout.middle(room) if at not in layout.taken]
             spot = spots[stream.below(len(spots))]

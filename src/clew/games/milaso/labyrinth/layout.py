@@ -107,8 +107,12 @@ class Layout:
         """The spaces of a room that aren't beside its walls."""
         return _spaces(self.width, room.left + 1, room.top + 1, room.right - 1, room.bottom - 1)
 
+    def roomy(self, room: Room) -> bool:
+        """Whether a space that isn't beside a wall is still free."""
+        return not self.taken.issuperset(self.middle(room))
+
     def dead_ends(self) -> list[Room]:
-        return [room for room in self.ordinary if len(self.from_room[room.number]) == 1]
+        return [room for room, ways in zip(self.ordinary, self.from_room, strict=False) if len(ways) == 1]
 
 
 @cache

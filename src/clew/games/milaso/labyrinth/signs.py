@@ -30,7 +30,7 @@ def dangers(world: World) -> list[tuple[str, int]]:
     for key, layout in world.layouts.items():
         deep = sorted([at for at, drop in layout.drops.items() if drop.below == "abyss"])
         found += [(key, at) for at in deep if at - 1 not in deep and at - layout.width not in deep]
-    there = [f for f in world.features.values() if f.kind in ("bridge", "trap", "post")]
+    there = [*world.all("bridge"), *world.all("post"), *world.all("trap")]
     return found + [(f.map, f.at) for f in there if _kills(world.book, f)]
 
 
@@ -52,10 +52,8 @@ def deadly(book: Book, kind: str) -> bool:
 
 def all_areas(book: Book, points: int) -> int:
     """[13.3] The constitution that so many points on every area of a humanoid cost."""
-    areas = book.tables["body-areas"]
-    vital = sum(row[2] == "yes" for row in areas)
-    each: int = vital * book.value("13.3", "vital") + (len(areas) - vital) * book.value("13.3", "other")
-    return points * each
+    vital = len(book.vital)
+    return points * (vital * book.value("13.3", "vital") + (len(book.parts) - vital) * book.value("13.3", "other"))
 
 
 def trap_loss(book: Book, kind: str, map_: str) -> int:
@@ -178,12 +176,12 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
         return set()
     onwards = _onwards(layout, edge)
     ends = (edge.at - onwards, edge.at + onwards)
-    before = _walk(layout, entrance, edge.at, ends)
-    if any(at not in before for at in ends):
+    open_ = _open(layout, edge.at)
+    spaces = _spaces(open_, layout.width, entrance, ends)
+    if len(spaces) < len(ends) or spaces[1] < world.book.value("12.4", "longer") * (spaces[0] + len(ends)):
         return set()
+    before = _walk(open_, layout.width, entrance, ends)
     near, far = sorted((_way(before, at) for at in ends), key=len)
-    if len(far) < world.book.value("12.4", "longer") * (len(near) + len(ends)):
-        return set()
     return {layout.section[at] for at in far[:-1]} - {layout.section[at] for at in near} - {layout.section[far[-1]]}
 
 
@@ -192,11 +190,33 @@ def _onwards(layout: Layout, edge: Edge) -> int:
     return 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
 
 
-def _walk(layout: Layout, start: int, without: int, ends: tuple[int, int]) -> dict[int, int]:
+def _open(layout: Layout, without: int) -> bytearray:
+    """1 for each space that anybody can walk on, 0 for the others and for one."""
+    found = layout.ground.translate(_SOLID)
+    for at in (without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)):
+        found[at] = 0
+    return found
+
+
+def _spaces(open_: bytearray, width: int, start: int, ends: tuple[int, int]) -> list[int]:
+    """The lengths of the shortest ways to both ends, as far as there is one, the shorter first."""
+    left = int(open_.translate(_DIGITS)[::-1], 2)
+    wanted, found, length = 1 << ends[0] | 1 << ends[1], [], 1
+    new = 1 << start
+    while new and wanted:
+        left &= ~new
+        if reached := new & wanted:
+            wanted ^= reached
+            found += [length] * reached.bit_count()
+        new = (new << 1 | new >> 1 | new << width | new >> width) & left
+        length += 1
+    return found
+
+
+def _walk(open_: bytearray, width: int, start: int, ends: tuple[int, int]) -> dict[int, int]:
     """For every space that anybody can walk to the one before it on a shortest way, until both ends are reached."""
-    width, unseen = layout.width, bytearray(layout.ground.translate(_SOLID))
-    for at in (start, without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)):
-        unseen[at] = 0
+    unseen = open_[:]
+    unseen[start] = 0
     before, todo = {start: -1}, [start]
     for here in todo:
         for to in (here + 1, here - 1, here + width, here - width):
@@ -211,6 +231,8 @@ def _walk(layout: Layout, start: int, without: int, ends: tuple[int, int]) -> di
 
 _SOLID = bytes(ground == FLOOR for ground in range(256))
 """1 for solid floor."""
+_DIGITS = bytes(48 + bool(number) for number in range(256))
+"""The same as digits of a long number."""
 
 
 def _way(before: dict[int, int], at: int) -> list[int]:

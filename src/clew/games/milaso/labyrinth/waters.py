@@ -205,20 +205,21 @@ def _grow(floor: int, empty: list[int], start: int, width: int, size: int) -> li
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if len(spaces) < size and at in empty and _whole(floor ^ 1 << at, width):
+        if len(spaces) < size and at in empty and _still_whole(floor, 1 << at, width):
             floor ^= 1 << at
             spaces.append(at)
             todo += [to for to in (at + 1, at + width, at - 1, at - width) if to not in todo]
     return spaces
 
 
-def _whole(floor: int, width: int) -> bool:
-    """Whether one can walk all over it by straight steps."""
-    seen, grown = 0, floor & -floor
-    while grown != seen:
+def _still_whole(floor: int, without: int, width: int) -> bool:
+    """Whether one can still walk, by straight steps, wherever one could before: from each space beside it to all."""
+    beside, floor = _straight(without, width) & floor, floor ^ without
+    seen, grown = 0, beside & -beside
+    while grown != seen and beside & ~grown:
         seen = grown
         grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & floor
-    return seen == floor
+    return not beside & ~grown
 
 
 def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: int) -> None:
