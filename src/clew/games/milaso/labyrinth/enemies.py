@@ -75,7 +75,7 @@ def _named(world: World, key: str) -> None:
     creature = world.book.creatures[key]
     map_ = world.host(creature.where[0])
     if key == "B56":
-        world.locate("post", "T5", world.hall["milaso"], what=key, flags=frozenset(["named"]))
+        world.put("post", "T5", world.hall["milaso"], key, number=world.next_location("T5"), flags=frozenset(["named"]))
         return
     drawn = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
     rooms = _rooms(world, map_, drawn, key) or _rooms(world, map_, False, key)
@@ -163,8 +163,8 @@ def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount
     if at < 0:
         raise Unsolvable("an enemy stands too near to a start")
     strength = world.stream.below(len(world.book.creatures[key].attacks))
-    return world.locate("post", map_, at, what=key, strength=strength, facing=facing, amount=amount,
-                        flags=frozenset(flags))  # fmt: skip
+    return world.put("post", map_, at, key, number=world.next_location(map_), strength=strength, facing=facing,
+                     amount=amount, flags=frozenset(flags))  # fmt: skip
 
 
 def near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:

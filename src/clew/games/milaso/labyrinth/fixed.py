@@ -64,7 +64,7 @@ def place_fixed(world: World) -> None:
     _people(world)
     for home, what in SITES:
         map_ = world.host(home)
-        world.place("site", map_, world.pick(_zone_rooms(world, home)), what=what)
+        world.place("site", map_, world.pick(_zone_rooms(world, home)), what)
     for home, what in FIXTURES:
         _fixture(world, home, what)
     _pair_up(world)
@@ -105,7 +105,7 @@ def _shops(world: World) -> None:
             map_ = world.host(home)
             if shop == "classchanger":
                 if home != "C4" and not any(f.what == shop for f in world.on(map_, "shop")):
-                    world.place("shop", map_, world.pick(world.open_rooms[map_]), what=shop, holds=_lessons(world))
+                    world.place("shop", map_, world.pick(world.open_rooms[map_]), shop, holds=_lessons(world))
             elif shop not in stocked.setdefault(map_, []):
                 stocked[map_].append(shop)
     for map_, shops in stocked.items():
@@ -113,7 +113,7 @@ def _shops(world: World) -> None:
         rooms = world.open_rooms[map_]
         if NEEDED_SOON.intersection(shops):
             rooms = [room for room in rooms if (map_, room.region) in world.free] or rooms
-        world.place("shop", map_, world.pick(rooms), what=name, holds=tuple(shops))
+        world.place("shop", map_, world.pick(rooms), name, holds=tuple(shops))
 
 
 def _lessons(world: World) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def _people(world: World) -> None:
         told = tuple(f"clue {clues[name]}" for name in names if clues.get(name))
         room = world.pick(world.open_rooms[map_])
         flags = frozenset(["innocent", *(["joins"] if names == ["a lost adventurer"] else [])])
-        world.place("person", map_, room, what=" and ".join(names), holds=told, flags=flags)
+        world.place("person", map_, room, " and ".join(names), holds=told, flags=flags)
     first = next(f for f in world.all("person") if f.what.startswith("a villager of Haliol"))
     world.change(first, flags=first.flags | {"joins"})
     _prisoners(world)
@@ -170,7 +170,7 @@ def _fixture(world: World, home: str, what: str) -> Feature | None:
     if same and what not in ("well",):
         return None
     clue = (f"clue {clue_of(world)['memorial']}",) if what == "memorial" else ()
-    return world.put_in("fixture", map_, world.pick(_zone_rooms(world, home)), what=what, holds=clue)
+    return world.put_in("fixture", map_, world.pick(_zone_rooms(world, home)), what, holds=clue)
 
 
 def _pair_up(world: World) -> None:
@@ -185,7 +185,7 @@ def _music(world: World) -> None:
     """[29.9b] One place on a ground map that asks for music."""
     grounds = [key for key in world.layouts if key.startswith("G")]
     map_ = grounds[world.stream.below(len(grounds))]
-    world.place("site", map_, world.pick(world.open_rooms[map_]), what="music")
+    world.place("site", map_, world.pick(world.open_rooms[map_]), "music")
 
 
 def _methods(world: World) -> None:
@@ -195,7 +195,7 @@ def _methods(world: World) -> None:
             _thing(world, home, what)
         if number in INSCRIPTIONS:
             home = INSCRIPTIONS[number]
-            world.put_in("fixture", world.host(home), world.pick(_zone_rooms(world, home)), what="inscription",
+            world.put_in("fixture", world.host(home), world.pick(_zone_rooms(world, home)), "inscription",
                          holds=(f"clue {number}",), amount=number, flags=frozenset(["foreign"]))  # fmt: skip
     for _ in range(world.book.value("29.9a", "jars")):
         _thing(world, "MG", "jam jar")
@@ -207,7 +207,7 @@ def _thing(world: World, home: str, what: str) -> None:
     map_ = world.host(home)
     room = world.pick(_zone_rooms(world, home))
     world.risky_rooms.add((map_, room.number))
-    world.put_in("thing", map_, room, what=what, flags=frozenset(["needed"]))
+    world.put_in("thing", map_, room, what, flags=frozenset(["needed"]))
 
 
 def _hall(world: World) -> None:
@@ -233,5 +233,5 @@ def _hall(world: World) -> None:
         "step": step,
     }
     for name in ("throne", "pedestal", "table"):
-        world.put("fixture", "T5", world.hall[name], what=name)
-    world.put("thing", "T5", world.hall["pedestal"] + down, what="the Orb of Zig-zig", flags=frozenset(["orb"]))
+        world.put("fixture", "T5", world.hall[name], name)
+    world.put("thing", "T5", world.hall["pedestal"] + down, "the Orb of Zig-zig", flags=frozenset(["orb"]))

@@ -21,7 +21,7 @@ def lever_rooms(world: World) -> None:
                     and layout.from_room[room.number][0][1].gate in ("open", "door")]  # fmt: skip
             if not ends:
                 at = layout.free_space(world.pick(world.rooms(key)), world.stream)
-                world.tag("lever", key, at, what="lamp")
+                world.put("lever", key, at, "lamp", number=world.next_tag())
                 continue
             room = world.pick(ends)
             parent, edge = layout.from_room[room.number][0]
@@ -30,7 +30,7 @@ def lever_rooms(world: World) -> None:
             edge.gate = "lever"
             wall = walls == 0 and world.stream.below(world.book.value("29.6a", "walls")) == 0
             walls += wall
-            door = world.put("door", key, edge.at, what="sliding wall" if wall else "metal sliding")
+            door = world.put("door", key, edge.at, "sliding wall" if wall else "metal sliding")
             _lever(world, layout, door, outside)
 
 
@@ -41,7 +41,9 @@ def _lever(world: World, layout: Layout, door: Feature, region: int) -> None:
     button = world.stream.below(value("12.5", "buttons")) == 0
     least, most = value("12.5", "least"), value("12.5", "most")
     strength = 0 if button else least + world.stream.below(most - least + 1)
-    world.tag("lever", door.map, at, what="button" if button else "lever", to=door.key, strength=strength)
+    world.put(
+        "lever", door.map, at, "button" if button else "lever", number=world.next_tag(), to=door.key, strength=strength
+    )
 
 
 def make_doors(world: World) -> None:
@@ -52,7 +54,7 @@ def make_doors(world: World) -> None:
     for key, layout in world.layouts.items():
         for edge in layout.edges:
             if edge.gate == "door":
-                world.put("door", key, edge.at, what="unenchanted wooden")
+                world.put("door", key, edge.at, "unenchanted wooden")
             elif edge.lock is not None and edge.lock.kind == "trap door":
                 _trap_door(world, key, layout, edge)
             elif edge.lock is not None:
@@ -61,7 +63,7 @@ def make_doors(world: World) -> None:
                 hard += material in ("stone", "metal")
                 big = material in ("stone", "metal") and hard % massive == 0
                 flags = frozenset(["massive"]) if big else frozenset()
-                world.tag("door", key, edge.at, what=material, lock=edge.lock.number, flags=flags)
+                world.put("door", key, edge.at, material, number=world.next_tag(), lock=edge.lock.number, flags=flags)
 
 
 def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
@@ -70,8 +72,10 @@ def _trap_door(world: World, key: str, layout: Layout, edge: Edge) -> None:
     above = layout.free_space(layout.rooms[edge.a], world.stream)
     layout.taken.add(above)
     below = layout.free_space(layout.rooms[edge.b], world.stream)
-    door = world.tag("trap door", key, above, what="trap door", lock=edge.lock.number, to_map=key, to_at=below)
-    world.put("ladder", key, below, what="ladder", to_map=key, to_at=above, to=door.key)
+    door = world.put(
+        "trap door", key, above, "trap door", number=world.next_tag(), lock=edge.lock.number, to_map=key, to_at=below
+    )
+    world.put("ladder", key, below, "ladder", to_map=key, to_at=above, to=door.key)
 
 
 def hidden_ways(world: World) -> None:
@@ -102,7 +106,7 @@ def _door_plate(world: World, kind: str) -> None:
     door = doors[world.stream.below(len(doors))]
     region = world.room_of(door.map, door.at).region
     rooms = [room for room in world.rooms(door.map) if room.region == region]
-    world.put_in("plate", door.map, world.pick(rooms), what="secret opening", to=door.key)
+    world.put_in("plate", door.map, world.pick(rooms), "secret opening", to=door.key)
 
 
 def _hidden_way(world: World, key: str, kind: str) -> bool:
@@ -113,10 +117,10 @@ def _hidden_way(world: World, key: str, kind: str) -> bool:
     edge = Edge(*pairs[world.stream.below(len(pairs))], kind)
     carve_way(layout, edge, world.stream)
     layout.add(edge)
-    wall = world.put("hidden way", key, edge.at, what=kind)
+    wall = world.put("hidden way", key, edge.at, kind)
     if kind == "hidden":
         region = [room for room in world.rooms(key) if room.region == layout.rooms[edge.a].region]
-        world.put_in("plate", key, world.pick(region), what="secret opening", to=wall.key)
+        world.put_in("plate", key, world.pick(region), "secret opening", to=wall.key)
     return True
 
 
@@ -272,4 +276,4 @@ def place_keys(world: World) -> None:
     for number, node in sorted(world.keys.items()):
         room = world.pick(rooms_of[node])
         world.risky_rooms.add((node[0], room.number))
-        world.put_in("thing", node[0], room, what=f"key {number}", flags=frozenset(["needed"]))
+        world.put_in("thing", node[0], room, f"key {number}", flags=frozenset(["needed"]))

@@ -56,7 +56,7 @@ def _chests_and_cars(world: World) -> None:
                 out = [room for room in rooms if lock.kind == "car"
                        and any(edge.gate == "open" for _, edge in layout.from_room[room.number])]  # fmt: skip
                 at = layout.free_space(world.pick(out or rooms), world.stream)
-                world.tag(lock.kind, map_.key, at, what=lock.kind, lock=lock.number)
+                world.put(lock.kind, map_.key, at, lock.kind, number=world.next_tag(), lock=lock.number)
 
 
 def _townsfolk(world: World) -> None:
@@ -70,7 +70,7 @@ def _townsfolk(world: World) -> None:
             raise Unsolvable("no location left for an innocent")
         map_ = maps[world.stream.below(len(maps))]
         rooms = [room for room in world.rooms(map_) if not _under_the_sky(world, map_, room)]
-        world.place("person", map_, world.pick(rooms), what="a passer-by", flags=frozenset(["innocent"]))
+        world.place("person", map_, world.pick(rooms), "a passer-by", flags=frozenset(["innocent"]))
 
 
 def _under_the_sky(world: World, map_: str, room: Room) -> bool:
@@ -84,7 +84,7 @@ def _furniture(world: World) -> None:
     for key, plan in world.plan.maps.items():
         for _ in range(plan.locations - world.used(key)):
             what = FURNITURE[world.stream.below(len(FURNITURE))]
-            world.place("site", key, world.pick(world.rooms(key)), what=what, flags=FURNISHED)
+            world.place("site", key, world.pick(world.rooms(key)), what, flags=FURNISHED)
         if world.used(key) != plan.locations:
             raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
 
@@ -158,7 +158,7 @@ def _lay(world: World, map_: str, containers: list[Feature], thing: str) -> None
     if containers and world.stream.below(world.book.value("29.21", "contained")):
         world.fill(containers[world.stream.below(len(containers))], thing)
     else:
-        world.put_in("thing", map_, world.pick(world.rooms(map_)), what=thing)
+        world.put_in("thing", map_, world.pick(world.rooms(map_)), thing)
 
 
 def _food(world: World, containers: dict[str, list[Feature]]) -> None:
@@ -182,7 +182,7 @@ def _plants(world: World, fruit: int) -> None:
     while fruit:
         bears = number % world.book.value("11.2", "of") != world.book.value("11.2", "of") - 1
         ripe = min(fruit, 1 + world.stream.below(world.book.value("11.2", "fruits"))) if bears else 0
-        world.put_in("plant", "MG", world.pick(world.rooms("MG")), what=PLANTS[number % len(PLANTS)],
+        world.put_in("plant", "MG", world.pick(world.rooms("MG")), PLANTS[number % len(PLANTS)],
                      holds=("fruit",) * ripe)  # fmt: skip
         fruit -= ripe
         number += 1
@@ -233,10 +233,11 @@ def _loose(world: World) -> None:
         room = world.pick(rooms)
         at = world.layouts[map_].free_space(room, stream)
         if place < len(magic):
-            world.tag("thing", map_, at, what=magic[place], flags=frozenset(["magic", "loose"]))
+            world.put("thing", map_, at, magic[place], number=world.next_tag(), flags=frozenset(["magic", "loose"]))
         else:
             goods = in_tower if map_[0] == "T" else sorts
-            world.tag("thing", map_, at, what=goods[stream.below(len(goods))], flags=frozenset(["loose"]))
+            what = goods[stream.below(len(goods))]
+            world.put("thing", map_, at, what, number=world.next_tag(), flags=frozenset(["loose"]))
 
 
 def _traps(world: World) -> None:
@@ -252,7 +253,7 @@ def _traps(world: World) -> None:
                 world.change(targets[0], flags=targets[0].flags | {"trapped"})
             else:
                 map_ = world.host("T4") if kind.key == "TR12" else _any_map(world)
-                world.put_in("trap", map_, _trap_room(world, map_, kind.key), what=kind.key)
+                world.put_in("trap", map_, _trap_room(world, map_, kind.key), kind.key)
 
 
 def _any_map(world: World) -> str:
@@ -290,4 +291,4 @@ def _teleports(world: World) -> None:
             layout.taken.add(at)
             both_ways = stream.below(value("29.10", "one_way")) and at in layout.middle(target)
             flags = frozenset(["reversible"]) if both_ways else frozenset()
-            world.put("teleport", key, spot, what="teleport", to_map=key, to_at=at, flags=flags)
+            world.put("teleport", key, spot, "teleport", to_map=key, to_at=at, flags=flags)

@@ -88,7 +88,7 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
             guard_join(world, first.key)
     for key in world.layouts:
         for home, cell in start_cells(world.plan, key).items():
-            world.place("start", key, world.layouts[key].room_in(cell), what=home)
+            world.place("start", key, world.layouts[key].room_in(cell), home)
 
 
 def _put_end(world: World, end: End) -> Feature:
@@ -98,8 +98,8 @@ def _put_end(world: World, end: End) -> Feature:
     flags = frozenset(["second"]) if "second" in end.kind else frozenset()
     if room.hall:
         at = (room.top + 4) * layout.width + room.right - 3
-        return world.put("join", end.map, at, what=what, flags=flags)
-    return world.put_in("join", end.map, room, what=what, flags=flags)
+        return world.put("join", end.map, at, what, flags=flags)
+    return world.put_in("join", end.map, room, what, flags=flags)
 
 
 def _distances(plan: Plan) -> dict[str, int]:
@@ -135,7 +135,7 @@ def guard_join(world: World, key: str) -> None:
         at = world.layouts[join.map].free_space(room, world.stream)
         least = value("11.5a", "least")
         strength = least + world.stream.below(value("11.5a", "strength") - least + 1)
-        world.tag("lever", join.map, at, what="gate", to=join.key, strength=strength)
+        world.put("lever", join.map, at, "gate", number=world.next_tag(), to=join.key, strength=strength)
 
 
 def zone_of(world: World, key: str) -> str:

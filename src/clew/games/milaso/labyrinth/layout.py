@@ -14,7 +14,7 @@ from clew.games.milaso.labyrinth.plan import Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
 TRIES = 3
-"""Most spaces are free: so many are tried before all of a room are looked at."""
+"""How many spaces are tried before all of a room are looked at."""
 
 
 @dataclass(eq=False)
@@ -95,8 +95,13 @@ class Layout:
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""
+        at = room.spaces[stream.below(len(room.spaces))]
+        return self._another(room, stream) if at in self.taken else at
+
+    def _another(self, room: Room, stream: Stream) -> int:
+        """Most spaces are free: a few more are tried before all of a room are looked at."""
         spaces, taken = room.spaces, self.taken
-        for _ in range(TRIES):
+        for _ in range(TRIES - 1):
             at = spaces[stream.below(len(spaces))]
             if at not in taken:
                 return at

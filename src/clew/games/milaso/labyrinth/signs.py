@@ -21,7 +21,7 @@ PIT, DARTS, FLAMES, PLATE, MINE, BLOCK, TRIPWIRE = "TR01", "TR02", "TR04", "TR05
 def lay_bodies(world: World) -> None:
     """[12.4] One beside every abyss, delicate bridge, deadly enemy and deadly trap."""
     for map_, at in dangers(world):
-        world.put("body", map_, _beside(world, map_, at), what="dead body")
+        world.put("body", map_, _beside(world, map_, at), "dead body")
 
 
 def dangers(world: World) -> list[tuple[str, int]]:

@@ -35,7 +35,7 @@ def dig_river(world: World) -> None:
             _carve(layout, edge, world.stream)
     for edge in _crossings(layout, row):
         if edge.gate == "open":
-            world.put("bridge", key, edge.at, what=DELICATE if edge in delicate else FIRM)
+            world.put("bridge", key, edge.at, DELICATE if edge in delicate else FIRM)
             layout.drops[edge.at] = Drop("water", "deadly")
     _fill_bed(layout, row)
 

@@ -12,6 +12,7 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Plan, Unsolvable
 from clew.kernel.stream import Stream
 
+NOTHING: frozenset[str] = frozenset()
 Node = tuple[str, int]
 """A region of a map."""
 Link = tuple[Node, Node, str]
@@ -50,37 +51,80 @@ class World:
     def host(self, key: str) -> str:
         return self.plan.host(key)
 
-    def put(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
+    def put(
+        self,
+        kind: str,
+        map_: str,
+        at: int,
+        what: str,
+        *,
+        number: int = 0,
+        lock: int = 0,
+        to_map: str = "",
+        to_at: int = -1,
+        to: str = "",
+        strength: int = 0,
+        amount: int = 0,
+        facing: int = 0,
+        flags: frozenset[str] = NOTHING,
+        holds: tuple[str, ...] = (),
+    ) -> Feature:
         """A new feature at a space."""
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
         layout = self.layouts[map_]
         same = layout.by_kind.setdefault(kind, [])
         key = f"{map_}.{kind}.{len(same) + 1}"
-        feature = self.features[key] = Feature(key, kind, map_, at, **facts)
+        feature = Feature(
+            key, kind, map_, at, number, what, lock, to_map, to_at, to, strength, amount, facing, flags, holds
+        )
+        self.features[key] = feature
         same.append(feature)
         layout.features.append(feature)
         self.by_kind.setdefault(kind, []).append(feature)
         layout.taken.add(at)
         return feature
 
-    def put_in(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
-        return self.put(kind, map_, self.layouts[map_].free_space(room, self.stream), **facts)
+    def put_in(
+        self,
+        kind: str,
+        map_: str,
+        room: Room,
+        what: str,
+        *,
+        to: str = "",
+        amount: int = 0,
+        flags: frozenset[str] = NOTHING,
+        holds: tuple[str, ...] = (),
+    ) -> Feature:
+        """A new feature somewhere in a room."""
+        at = self.layouts[map_].free_space(room, self.stream)
+        return self.put(kind, map_, at, what, to=to, amount=amount, flags=flags, holds=holds)
 
-    def place(self, kind: str, map_: str, room: Room, **facts: Any) -> Feature:
+    def place(
+        self,
+        kind: str,
+        map_: str,
+        room: Room,
+        what: str,
+        *,
+        flags: frozenset[str] = NOTHING,
+        holds: tuple[str, ...] = (),
+    ) -> Feature:
         """[12.1] A numbered location somewhere in a room."""
-        return self.locate(kind, map_, self.layouts[map_].free_space(room, self.stream), **facts)
+        at, number = self.layouts[map_].free_space(room, self.stream), self.next_location(map_)
+        return self.put(kind, map_, at, what, number=number, flags=flags, holds=holds)
 
-    def locate(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
-        """[12.1] A numbered location."""
+    def next_location(self, map_: str) -> int:
+        """[12.1] The number of a new location."""
         self.locations += 1
         self.layouts[map_].located += 1
-        return self.put(kind, map_, at, number=self.locations, **facts)
+        return self.locations
 
-    def tag(self, kind: str, map_: str, at: int, **facts: Any) -> Feature:
-        """[12.2] A numbered object."""
+    def next_tag(self) -> int:
+        """[12.2] The number of a new tagged object."""
         self.tags += 1
-        return self.put(kind, map_, at, number=self.tags, **facts)
+        return self.tags
 
     def change(self, feature: Feature, **facts: Any) -> None:
         """Only here, while the labyrinth is made."""
