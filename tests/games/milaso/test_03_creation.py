@@ -41,15 +41,26 @@ def test_the_first_question_offers_a_quick_start() -> None:
     assert game.types == ["Troll"]
 
 
-@pytest.mark.rule("4.1")
-def test_a_quick_start_spends_the_points_too() -> None:
-    game, script = begin(2), Script("quick").dice(*[5] * 80)
+def quick_party(seats: int) -> Game:
+    """Quick starts, up to the labyrinth."""
+    game, script = begin(seats), Script("quick").dice(*[5] * 80)
     while not game.maze.maps and game.agenda[-1].what != "labyrinth":
         beat(game, script)
+    return game
+
+
+@pytest.mark.rule("4.1")
+def test_a_quick_start_spends_the_points_too() -> None:
+    game = quick_party(1)
     assert game.points == 0
-    first, second = game.party
-    assert {"Good musician", "Tough cranium", "Potion effects"} <= set(first.advantages)
-    assert "Good musician" not in second.advantages
+    assert {"Good musician", "Tough cranium", "Potion effects"} <= set(game.party[0].advantages)
+
+
+@pytest.mark.rule("4.1")
+def test_a_quick_start_leaves_the_others_their_share_of_the_points() -> None:
+    first, second = quick_party(2).party
+    assert first.advantages == ["Good musician", "Tough cranium"]
+    assert second.advantages[-1:] == ["Tough cranium"]
 
 
 @pytest.mark.rule("3.1")

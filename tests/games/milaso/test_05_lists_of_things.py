@@ -4,6 +4,7 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.attack import role
 from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.pack import pack_options, use_pack
 from clew.games.milaso.people import stock
@@ -113,6 +114,7 @@ def test_examined_potions_are_told_from_those_that_nobody_has_looked_at() -> Non
 @pytest.mark.rule("15.2")
 def test_in_a_fight_too_equal_vials_are_one_answer() -> None:
     table, hero, _ = duel()
+    role(table.game, hero).actions = 2
     for _ in range(3):
         table.arm(hero, "potion of energy")
-    assert words(potion_options(table.game, hero)) == ["Drink the potion of energy"]
+    assert words(potion_options(table.game, hero)) == ["Drink the potion of energy (2 actions)"]

@@ -200,3 +200,13 @@ def test_a_single_gold_piece_is_one() -> None:
     for pieces in (1, 2):
         take_gold(table.game, table.script, pieces, "5.2")
     assert table.told == ["One gold piece goes into the purse.", "2 gold pieces go into the purse."]
+
+
+@pytest.mark.rule("11.2")
+def test_a_fruit_for_which_there_is_no_room_is_named() -> None:
+    table = Table("####\n#Kp#\n####", features={"p": {"kind": "plant", "what": "a blue vine", "holds": ("fruit",)}})
+    hero = table.hero()
+    assert "Not now" not in status(table)
+    for _ in range(15):
+        table.arm(hero, "apple")
+    assert status(table).endswith("Not now: pick a fruit from a blue vine (no room, or too heavy)")

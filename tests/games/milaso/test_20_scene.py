@@ -5,8 +5,12 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, fighters, finish, ready
+from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.figures import wits
+from clew.games.milaso.handling import handling_options
 from clew.games.milaso.reckoning import UNIT
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
 
 
 @pytest.mark.rule("20.9", "15.2")
@@ -73,3 +77,25 @@ def test_distance_attacks_of_the_bestiary_have_scale_three() -> None:
     snowman, hero = table.foe("S", "B43"), table.hero("K")
     attack = table.game.book.creatures["B43"].attacks[0][0]
     assert creature_blow(table.game, snowman, hero, attack).chance == (62 - 9) * UNIT
+
+
+@pytest.mark.rule("20.9")
+def test_a_deed_of_two_actions_says_so_and_what_is_left_of_it() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, foe = table.hero("K"), table.foe("T")
+    vial, apple = table.arm(hero, "potion of speed"), table.arm(hero, "apple")
+    table.battle([foe], hero)
+
+    def labels() -> dict[str, str]:
+        found = [*potion_options(table.game, hero), *handling_options(table.game, hero)]
+        return {option.key: put(label_of(option)) for option in found}
+
+    assert labels()[f"drink {vial.key}"] == "Drink the potion of speed (2 actions)"
+    assert labels()[f"eat {apple.key}"] == "Eat: apple (2 actions)"
+    assert labels()[f"drop {apple.key}"] == "Put down: apple (1 action)"
+    role(table.game, hero).actions = 1
+    assert labels()[f"drink {vial.key}"].endswith("(2 actions, the second in the next round)")
+    table.choose(f"drink {vial.key}")
+    table.do("act", who=hero.key)
+    ready(table.game, hero)
+    assert labels()[f"drink {vial.key}"].endswith("(the second action of two)")

@@ -1,22 +1,24 @@
 """Chapters 2, 8, 16, 25 and 26: what shops sell, goods cost and weigh, classchangers teach and publicans tell."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
-from clew.games.milaso.people import classchanger, stock
+from clew.games.milaso.bot import Sensible
+from clew.games.milaso.people import classchanger, shop_offers, stock, visit_one
 from clew.games.milaso.readymade import usual_outfit
 from clew.games.milaso.trade import buy, ware_offers
 from clew.games.milaso.view import view
 from clew.games.milaso.wares import read_wares
 from clew.kernel.agenda import Step
 from clew.kernel.dice import Dice
-from clew.kernel.questions import Seats
+from clew.kernel.questions import Option, Seats, label_of
 from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
+from clew.kernel.text import put
 
 
 @pytest.mark.rule("25.4")
@@ -171,3 +173,39 @@ def test_the_usual_outfit_costs_about_four_fifths() -> None:
     assert hero.suit
     assert hero.wielded
     assert make_book(setup, RULEBOOK.ledger) is table.game.book
+
+
+MALL: dict[str, Any] = {"kind": "shop", "what": "mall", "holds": ("food hall", "lamp shop")}
+
+
+@pytest.mark.rule("26.6")
+def test_the_shops_of_a_mall_stand_under_one_answer() -> None:
+    table = Table("####\n#Km#\n####", features={"m": MALL})
+    hero = table.hero()
+    mall = table.game.maze.features["G1.shop.m"]
+    (entrance,) = shop_offers(table.game, hero, mall)
+    assert put(label_of(entrance)) == "Visit the mall ..."
+    table.choose("lamp shop")
+    visit_one(table.game, table.script, hero, mall)
+    assert [put(label_of(option)) for option in table.script.asked[-1].options] == [
+        "The food hall", "The lamp shop", "Never mind"]  # fmt: skip
+    assert table.game.agenda[-1].facts == {"who": hero.key, "shop": mall.key, "kind": "lamp shop"}
+    table.game.agenda.clear()
+    table.choose("back")
+    visit_one(table.game, table.script, hero, mall)
+    assert table.game.agenda == []
+
+
+@pytest.mark.rule("26.6")
+def test_the_sensible_player_goes_to_each_shop_of_a_mall_that_it_wants_something_from_once() -> None:
+    table = Table("####\n#Km#\n####", features={"m": MALL})
+    table.hero()
+    mall, player = table.game.maze.features["G1.shop.m"], Sensible()
+    wanted = player.shops(table.game, mall)
+    assert wanted
+    options = {kind: Option(kind, kind) for kind in MALL["holds"]}
+    assert [player.shop(table.game, options).key for _ in wanted] == wanted
+    assert player.shops(table.game, mall) == []
+    assert player.shop(table.game, options).key == "back"
+    (entrance,) = shop_offers(table.game, table.game.party[0], mall)
+    assert not player.worth_a_visit(table.game, entrance)

@@ -76,3 +76,16 @@ def test_furniture_that_has_been_searched_is_marked_on_the_map() -> None:
     assert sign() == [("f", "a bed")], "something was left there"
     table.game.taken["G1.site.b"] = 1
     assert sign() == [(".", "a bed, searched")]
+
+
+@pytest.mark.rule("20.1")
+def test_an_enemy_in_sight_that_nobody_has_met_is_on_a_sheet_with_where_it_is_and_looks() -> None:
+    thug = {"kind": "post", "what": "B01", "facing": 1}
+    table = Table("########\n#K....T#\n########", features={"T": thug})
+    table.hero()
+    (enemies,) = [sheet for sheet in view(table.game, 0).sheets if sheet.key == "enemies"]
+    (card,) = enemies.cards
+    assert put(card.name) == "Thug"
+    assert [put(tag) for tag in card.tags] == ["looking east", "5 spaces to the east"]
+    table.game.taken["G1.post.T"] = 1
+    assert [sheet.key for sheet in view(table.game, 0).sheets] == ["party", "notes"]

@@ -110,4 +110,4 @@ def test_what_somebody_at_the_start_has_told_is_in_the_notes() -> None:
     table = Table("#####\n#Ksm#\n#####", features=things)
     talk(table.game, table.script, table.hero(), table.game.maze.features["G1.start.s"])
     (notes,) = view(table.game, 0).sheets[-1].cards
-    assert [put(item) for item in notes.items][1:] == ["a clue is to be found on this map: A small map"]
+    assert [put(item) for item in notes.items][1:] == ["a clue is to be found on the map A small map"]

@@ -17,6 +17,7 @@ from clew.games.milaso.memory import AGAIN, HOPE, WEARY, Memory, idle, means, se
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.offering import PACK, WALK
 from clew.games.milaso.pack import BACK
+from clew.games.milaso.people import WHICH_SHOP, visit_one
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.stances import TOO_MUCH, danger, keep_in_mind
@@ -112,15 +113,36 @@ class Sensible:
         """One decision between fights; what has been tried often enough is left alone."""
         tried = self.memory.tried
         fresh = {key: option for key, option in options.items() if tried.get(key, 0) < TRIES}
-        if any(key.startswith("enter") for key in fresh):
-            now = means(game, actor(game))
-            fresh = {key: option for key, option in fresh.items() if self.memory.visited.get(key) != now}
+        for key in [key for key in fresh if key.startswith("enter") and not self.worth_a_visit(game, fresh[key])]:
+            del fresh[key]
         chosen = explore(game, fresh, self.memory)
         if key_of(chosen).startswith("enter"):
             self.memory.visited[key_of(chosen)] = means(game, actor(game))
         if key_of(chosen).startswith(ONCE):
             tried[key_of(chosen)] = tried.get(key_of(chosen), 0) + 1
         return chosen
+
+    def worth_a_visit(self, game: Game, entrance: Option) -> bool:
+        """Whether there is a shop that it has not been to with so much gold and room."""
+        deed, shop = entrance.value
+        if deed is visit_one:
+            return bool(self.shops(game, shop))
+        return self.memory.visited.get(entrance.key) != means(game, actor(game))
+
+    def shops(self, game: Game, mall: Feature) -> list[str]:
+        """The shops under one roof that it wants something from and has not been to."""
+        being = actor(game)
+        return [kind for kind in mall.holds if wants_from(game, being, kind)
+                and self.memory.visited.get(f"enter {mall.key}:{kind}") != means(game, being)]  # fmt: skip
+
+    def shop(self, game: Game, options: dict[str, Option]) -> Option:
+        """One of the shops of the mall where it stands."""
+        near = map_of(game, actor(game)).near(actor(game).at)
+        for mall in [feature for feature in near if feature.kind == "shop" and len(feature.holds) > 1]:
+            for kind in self.shops(game, mall):
+                self.memory.visited[f"enter {mall.key}:{kind}"] = means(game, actor(game))
+                return options[kind]
+        return BACK
 
     def floor(self, game: Game, options: dict[str, Option]) -> Any:
         """Who acts next, and whether the others come along."""
@@ -147,6 +169,8 @@ class Sensible:
             return next((option for key, option in options.items() if key.startswith("unstrap")), BACK)
         if prompt == "What shall be mended?":
             return min(position.question.options, key=lambda option: _energy_left(game, option))
+        if prompt == WHICH_SHOP:
+            return self.shop(game, options)
         if position.question.rule == "26.6":
             return purchase(game, actor(game), options)
         for key in (POTION, "no", "go", "done", "area 1"):
@@ -241,7 +265,7 @@ def nearby(game: Game, being: Being, options: dict[str, Option]) -> Option | Non
             if key.startswith(prefix) and not (prefix == "open" and key.removeprefix("open ") in game.open):
                 return option
     for key, option in options.items():
-        if key.startswith("enter") and wants_from(game, being, key.partition(":")[2]):
+        if key.startswith("enter") and (option.value[0] is visit_one or wants_from(game, being, key.partition(":")[2])):
             return option
         lying = key.startswith(("take", "pick up"))
         if key.startswith("search") or (lying and wanted_thing(game, being, str(option.facts["what"]))):

@@ -160,12 +160,14 @@ def _spells_of(game: Game, kind: Kind, letter: str) -> str:
 
 
 def take_usual_advantages(game: Game, referee: Referee, being: Being, kind: Kind) -> None:
-    """[4.1] As far as the party's points go; one who plays and one who tastes are enough."""
+    """[4.1] As far as his share of the party's points goes; one who plays and one who tastes are enough."""
+    to_come = game.seats - being.seat
+    kept = game.points - -(-game.points // to_come)
     there = {name for other in game.party for name in other.advantages}
     for name in QUICK_ADVANTAGES:
         price, asked = kind.prices.get(name, (99, 0))
         wanted = name not in being.advantages and (name == "Tough cranium" or name not in there)
-        if wanted and price <= game.points and meets(being, name, asked):
+        if wanted and price <= game.points - kept and meets(being, name, asked):
             game.points -= price
             gain(game, referee, being, name)
 

@@ -18,6 +18,7 @@ from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, tread
 from clew.games.milaso.offering import PACK, WALK, all_options
 from clew.games.milaso.pack import BACK, use_pack
+from clew.games.milaso.risks import with_warnings
 from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
 from clew.games.milaso.spaces import footprint, map_of, masked
@@ -71,7 +72,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         left=spaces(spare))  # fmt: skip
     game.flash.clear()
     if chosen is END or chosen is CONTENT or chosen.key == END_AND_WALK_ON:
-        done(game, being, step, chosen)
+        done(game, referee, being, step, chosen)
         return
     game.agenda.append(step)
     carry_out(game, referee, being, chosen)
@@ -122,7 +123,7 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     chosen = referee.choose(animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7",
                             who=animal.name, turn=game.turn)  # fmt: skip
     if chosen is END:
-        done(game, animal, step, chosen)
+        done(game, referee, animal, step, chosen)
         return
     game.agenda.append(step)
     if chosen is MORE:
@@ -192,8 +193,8 @@ def look_round(game: Game, referee: Referee) -> bool:
 
 def walk(game: Game, referee: Referee, being: Being) -> None:
     """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
-    chosen = referee.choose(being.seat, "Where to?", [*place_options(game, being), *friend_places(game, being), BACK],
-                            "10.4")  # fmt: skip
+    places = with_warnings(game, being, [*place_options(game, being), *friend_places(game, being)])
+    chosen = referee.choose(being.seat, "Where to?", [*places, BACK], "10.4")
     if chosen is not BACK:
         walk_to(game, referee, being, chosen.key, chosen.value)
 
@@ -256,7 +257,8 @@ def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
 def more(game: Game, referee: Referee, being: Being) -> None:
     """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves and who leads where nobody fights, and giving up."""
     options = [BACK]
-    options += [Option(f"manner {name}", "Go like this: {name}", name, name=name) for name in game.book.manners
+    options += [Option(f"manner {name}", "Go like this: {name} ({movement} movement a space)", name, name=name,
+                       movement=spaces(halves)) for name, halves in game.book.manners.items()
                 if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
     others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)
               and game.fight is None]  # fmt: skip
@@ -264,7 +266,8 @@ def more(game: Game, referee: Referee, being: Being) -> None:
     if others:
         options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
         options += [Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
-                    for other in others if other.kind in game.book.kinds]  # fmt: skip
+                    for other in (being, *others)
+                    if other.kind in game.book.kinds and other.key != game.leader]  # fmt: skip
     options.append(YIELD)
     chosen = referee.choose(being.seat, "What else?", options, "10.8")
     if chosen is YIELD:
@@ -276,6 +279,6 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         ask_again(game.being(game.active))
     elif chosen.key.startswith("lead"):
         game.leader = str(chosen.value)
-        referee.tell("2.21", "A new leader.")
+        referee.tell("2.21", "{being} leads the party now.", being=game.being(game.leader).name)
     elif chosen.value == "together":
         being.follows = not being.follows

@@ -29,7 +29,7 @@ from clew.games.milaso.missiles import stray
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.passing import battle_pass_options
-from clew.games.milaso.paying import both_actions
+from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.potions import drink, fallen_beside, looked_at
 from clew.games.milaso.readying import weapon_offers
 from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
@@ -312,10 +312,13 @@ def weapon_options(game: Game, being: Being) -> list[Option]:
 def potion_options(game: Game, being: Being) -> list[Option]:
     """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
     vials = [item for item in one_of_each(game, being) if item.what.startswith("potion of")]
-    found = [Option(f"drink {item.key}", "Drink the {what}, examined" if looked_at(game, item) else "Drink the {what}",
-                    _drink(item), what=item.what) for item in vials]  # fmt: skip
-    found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", _drink(item, other),
-                     what=item.what, other=other.name)
+    found = [Option(f"drink {item.key}",
+                    "Drink the {what}, examined ({price})" if looked_at(game, item) else "Drink the {what} ({price})",
+                    _drink(item), what=item.what, price=price_of_two(game, being, f"drink {item.key}"))
+             for item in vials]  # fmt: skip
+    found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other} ({price})", _drink(item, other),
+                     what=item.what, other=other.name,
+                     price=price_of_two(game, being, f"pour {item.key} {other.key}"))
               for other in (fallen_beside(game, being) if vials else []) for item in vials]  # fmt: skip
     return found
 

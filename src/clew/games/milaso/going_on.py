@@ -6,7 +6,7 @@ from clew.games.milaso.groping import dark_sections
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.taking_turns import alone, friend_places
+from clew.games.milaso.taking_turns import friend_places, in_company
 from clew.games.milaso.walking import has_unseen_beyond, place_name, slain, standing_room, worth_walking
 from clew.kernel.questions import Option
 from clew.kernel.scene import text
@@ -46,7 +46,7 @@ def later_options(game: Game, being: Being) -> list[Option]:
     """[10.4] One answer for the end of the turn and the rest of the way, for somebody whose movement has run out."""
     turn, _, rest = being.bound.partition(" ")
     stood, _, name = rest.partition(" ")
-    if stood != f"{being.map}/{being.at}" or turn != str(game.turn) or not alone(game, being):
+    if stood != f"{being.map}/{being.at}" or turn != str(game.turn) or in_company(game, being):
         return []
     found = _place(game, being, name)
     if found is None:

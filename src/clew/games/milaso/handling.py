@@ -12,10 +12,10 @@ from clew.games.milaso.food import eat, edible
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.minds import spend
 from clew.games.milaso.pack import BACK
-from clew.games.milaso.paying import both_actions
+from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.readying import shield_offers
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Option
+from clew.kernel.questions import Option, label_of
 from clew.kernel.referee import Referee
 
 THINGS = "things"
@@ -43,11 +43,11 @@ def handling_options(game: Game, being: Being) -> list[Option]:
     """[5.5, 6.30, 7.4, 15.13, 16.2, 17.8] Things and switches for one action, shields, food and feeding for two."""
     found = [_for_one(option) for option in floor_options(game, being)]
     for item in one_of_each(game, being):
-        found += [_for_two(option) for option in shield_offers(game, being, item)]
+        found += [_for_two(game, being, option) for option in shield_offers(game, being, item)]
         name = game.book.wares[item.what].name
         if game.book.wares[item.what].sort == "food" and edible(game, being, item):
-            found.append(_for_two(Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=name)))
-        found += [_for_two(option) for option in feed_offers(game, being, item)]
+            found.append(_for_two(game, being, Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=name)))
+        found += [_for_two(game, being, option) for option in feed_offers(game, being, item)]
         found += [_for_one(option) for option in light_options(game, being, item)]
         found.append(_for_one(Option(f"drop {item.key}", "Put down: {what}", (_put_down, item), what=name)))
     return found
@@ -66,11 +66,10 @@ def _for_one(option: Option) -> Option:
         spend(game, being)
         deed(game, referee, being, about)
 
-    option.value = done
-    return option
+    return _priced(option, done, "1 action")
 
 
-def _for_two(option: Option) -> Option:
+def _for_two(game: Game, being: Being, option: Option) -> Option:
     """[20.9] Begun with the last action of a battle round, it is ended with the first of the next."""
     deed, about = option.value
 
@@ -80,5 +79,9 @@ def _for_two(option: Option) -> Option:
         else:
             referee.tell("20.9", "{being} has begun.", being=being.name)
 
-    option.value = done
-    return option
+    return _priced(option, done, price_of_two(game, being, option.key))
+
+
+def _priced(option: Option, deed: Deed, price: str) -> Option:
+    """The same answer with what it costs in a fight."""
+    return Option(option.key, "{deed} ({price})", deed, option.about, deed=label_of(option), price=price)

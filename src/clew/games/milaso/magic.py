@@ -196,5 +196,5 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
 
 def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: object) -> Option:
     """[8.2] A spell with what it costs him now."""
-    return Option(f"cast {spell.name} {target.key}", "Cast {spell} at {target} ({cost})", deed, (target.key,),
+    return Option(f"cast {spell.name} {target.key}", "Cast {spell} at {target} ({cost} nenergy)", deed, (target.key,),
                   spell=spell.name, target=target.name, cost=cost_of(game, caster, spell))  # fmt: skip

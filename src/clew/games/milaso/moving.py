@@ -21,6 +21,7 @@ from clew.games.milaso.spaces import (
     way_to,
 )
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.taking_turns import SINCE, near
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -82,6 +83,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
         return []
     return [being for being in allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
+            and (being.seat == leader.seat or SINCE in being.marks or near(game, being, leader))
             and "bagged" not in being.effects and "ridden" not in being.marks
             and being.marks.get(NEWCOMER) != game.turn
             and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)

@@ -8,10 +8,11 @@ from clew.games.milaso.bodies import bodies_beside
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import left_behind, strong_enough
+from clew.games.milaso.garden import FRUIT, hangs_full
 from clew.games.milaso.groping import price_of_search, worth_searching
 from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.moving import can_pay
+from clew.games.milaso.moving import can_pay, followers, left, manner_cost
 from clew.games.milaso.places import fits_pipe
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.shut_ways import why_shut
@@ -32,6 +33,7 @@ def not_now(game: Game, being: Being) -> Text | None:
 
 def _wanting(game: Game, being: Being) -> Iterator[Text]:
     map_ = map_of(game, being)
+    yield from _held_back(game, being)
     for feature in map_.near(being.at):
         if noticed(game, feature):
             yield from _at(game, being, feature)
@@ -42,6 +44,17 @@ def _wanting(game: Game, being: Being) -> Iterator[Text]:
     price = price_of_search(game, being)
     if not can_pay(game, being, price) and worth_searching(game, map_, being.at):
         yield text("search all round you ({movement} movement)", movement=price // 2)
+
+
+def _held_back(game: Game, being: Being) -> Iterator[Text]:
+    """[10.4] Who keeps somebody with movement left from going on, as they keep together."""
+    if not being.follows or left(game, being) < manner_cost(game):
+        return
+    for other in followers(game, being):
+        if left(game, other) < manner_cost(game):
+            yield text("go on together ({other} has too little movement left; alone you can: More ...)",
+                       other=other.name)  # fmt: skip
+            return
 
 
 def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
@@ -58,6 +71,8 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
         yield from _price(game, being, "climb the ladder ({movement} movement)", feature, "14.16")
     elif feature.what == "pipe" and not fits_pipe(game, being):
         yield text("crawl into the pipe (only for small types and the slim)")
+    elif feature.kind == "plant" and hangs_full(game, feature) and not fits(game, being, FRUIT):
+        yield text("pick a fruit from {place} (no room, or too heavy)", place=feature.what)
     elif feature.kind == "lever" and not strong_enough(game, being, feature):
         yield text("move the {place} (strength {strength})", place=feature.what, strength=feature.strength)
     elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):

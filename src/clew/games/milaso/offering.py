@@ -44,7 +44,7 @@ Chapter = Callable[[Game, Being], list[Option]]
 WALK = Option("walk", "Walk to ...")
 PACK = Option("pack", "Use the pack ...")
 DIAGONAL = 3
-"""Half spaces of a diagonal step; with less movement the first answer ends the turn."""
+"""Half spaces of a diagonal step; with less movement, or no step to take, the first answer ends the turn."""
 AT_HAND: tuple[Chapter, ...] = (near_offers, fire_options)
 EVERYWHERE: tuple[Chapter, ...] = (ambush_options, opening_options, floor_options, shot_options, wash_offers)
 IN_COMPANY: tuple[Chapter, ...] = (riding_options, drag_options)
@@ -59,16 +59,15 @@ WITH_A_THING: dict[str, Chapter] = {
 
 def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
     """[10.13] Everything he can do, with so many half spaces of movement left."""
-    options = walk_on_options(game, being) + steps_within(game, being, spare) + pass_options(game, being, spare)
+    steps = steps_within(game, being, spare)
+    options = walk_on_options(game, being) + steps + pass_options(game, being, spare)
     for offers in chapters_here(game, being):
         options += offers(game, being)
-    if spare < DIAGONAL:
-        options = [*later_options(game, being), *end_options(step), *options, WALK, PACK, MORE]
-    else:
-        options += [WALK, PACK, MORE, *end_options(step)]
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    return options
+    if spare < DIAGONAL or not steps:
+        return [*later_options(game, being), *end_options(step), *options, WALK, PACK, MORE]
+    return [*options, WALK, PACK, MORE, *end_options(step)]
 
 
 def chapters_here(game: Game, being: Being) -> list[Chapter]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.magic import cost_of
 from clew.games.milaso.minds import spend
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import Being, Game, Role
 from clew.kernel.referee import Referee
 
 
@@ -23,14 +23,30 @@ def both_actions(game: Game, being: Being, name: str) -> bool:
 
     False if it is only begun; whoever has been moved or stunned since, or has done something else, begins again.
     """
-    part, name = role(game, being), f"{name} on {being.map}/{being.at}"
-    begun = part.begun == name and part.used == 0
+    part = role(game, being)
+    begun = _has_begun(being, part, name)
     part.begun = ""
     spend(game, being)
     if begun:
         return True
     if part.actions == 0:
-        part.begun = name
+        part.begun = _place(being, name)
         return False
     spend(game, being)
     return True
+
+
+def price_of_two(game: Game, being: Being, name: str) -> str:
+    """[20.9] What such a deed costs now, in words."""
+    part = role(game, being)
+    if _has_begun(being, part, name):
+        return "the second action of two"
+    return "2 actions" if part.actions > 1 else "2 actions, the second in the next round"
+
+
+def _has_begun(being: Being, part: Role, name: str) -> bool:
+    return part.begun == _place(being, name) and part.used == 0
+
+
+def _place(being: Being, name: str) -> str:
+    return f"{name} on {being.map}/{being.at}"

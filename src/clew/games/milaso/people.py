@@ -10,6 +10,7 @@ from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import known_spells
 from clew.games.milaso.moving import can_pay, left
+from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.trade import NENERGY, shop_round
@@ -19,6 +20,7 @@ from clew.kernel.referee import Referee
 
 _CLUES_TOLD = "clue "
 HOLY_WATER, ACID = "T12", "T09"
+WHICH_SHOP = "Which shop does {who} visit?"
 
 
 def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
@@ -29,7 +31,8 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     if person.key not in game.taken:
         found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=_called(person)))
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
-        found.append(Option(f"join {person.key}", "Let the stranger join", (let_join, person), (person.key,)))
+        found.append(Option(f"join {person.key}", "Let {who} join as a companion", (let_join, person), (person.key,),
+                            who=_called(person)))  # fmt: skip
     found += innocent_offers(game, being, person)
     found += _classchanger_offers(game, being, person)
     if "Aldo Cray" in person.what and can_cook(game) and game.work.get("stirred", 0) < game.turn:
@@ -65,7 +68,7 @@ def talk(game: Game, referee: Referee, being: Being, person: Feature) -> None:
         place = game.maze.maps[clue_map(game, method.number)].name
         if place not in game.told:
             game.told.append(place)
-        referee.tell("29.3c", "A clue to Milaso's end is to be found on this map: {place}.", place=place)
+        referee.tell("29.3c", "A clue to Milaso's end is to be found on the map {place}.", place=place)
         referee.tell("29.3c", "And the wasps of the Garden love strawberry jam.")
     if "Vorgu" in person.what and 1 in game.clues:
         hand_out(game, referee, being, "recipe", "28.8")
@@ -128,12 +131,22 @@ def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:
         if "Casts spells" not in being.advantages:
             return []
         return [Option(f"enter {shop.key}", "Visit the classchanger", (visit, shop), (shop.key,))]
+    if len(shop.holds) > 1:
+        return [Option(f"enter {shop.key}", "Visit the {what} ...", (visit_one, shop), (shop.key,), what=shop.what)]
     return [Option(f"enter {shop.key}:{kind}", "Visit the {kind}", (visit_kind, (shop, kind)), (shop.key,), kind=kind)
             for kind in shop.holds]  # fmt: skip
 
 
 def visit(game: Game, referee: Referee, being: Being, shop: Feature) -> None:
     game.agenda.append(Step("classchanger", {"who": being.key, "shop": shop.key}))
+
+
+def visit_one(game: Game, referee: Referee, being: Being, mall: Feature) -> None:
+    """[26.6] Which of several shops under one roof."""
+    kinds = [Option(kind, "The {kind}", kind, kind=kind) for kind in mall.holds]
+    chosen = referee.choose(being.seat, WHICH_SHOP, [*kinds, BACK], "26.6", who=being.name)
+    if chosen is not BACK:
+        visit_kind(game, referee, being, (mall, chosen.key))
 
 
 def visit_kind(game: Game, referee: Referee, being: Being, which: tuple[Feature, str]) -> None:

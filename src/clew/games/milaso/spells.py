@@ -60,7 +60,8 @@ def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
         return
     area = min(hurt, key=lambda number: target.energy[number - 1])
     if caster.seat >= 0:
-        options = [Option(f"area {n}", "{part}", n, part=area_name(game, target, n)) for n in hurt]
+        options = [Option(f"area {n}", "{part} ({left} of {full})", n, part=area_name(game, target, n),
+                          left=target.energy[n - 1], full=target.full) for n in hurt]  # fmt: skip
         area = referee.choose(caster.seat, "What shall be mended?", options, "25.5").value
     gained = heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
     referee.tell("25.5", "{target} regains {points} energy: {part}.", target=target.name, points=gained,

@@ -8,12 +8,15 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
+from clew.kernel.referee import Referee
 
 END = Option("end", "End the turn")
-CONTENT = Option("content", "End the turn, and go along unasked until there is a fight or we part")
+CONTENT = Option("content", "End the turn, and go along unasked")
 _SOME_WAY = 6
 """Half spaces."""
-_SINCE = "content since"
+PARTED = 18
+"""Half spaces; further away nobody keeps together with others who has not said that he goes along."""
+SINCE = "content since"
 """Who goes along unasked: the turn of the last fight at that time."""
 
 
@@ -22,10 +25,11 @@ def end_options(step: Step) -> list[Option]:
     return [END, CONTENT] if step.listed("done") else [END]
 
 
-def done(game: Game, being: Being, step: Step, chosen: Option) -> None:
+def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option) -> None:
     """[10.1] A player is done with the turn; the next who is not has the floor. Who was first begins the next turn."""
     if chosen is CONTENT:
-        being.marks[_SINCE] = game.last_fight
+        being.marks[SINCE] = game.last_fight
+        referee.tell("10.1", "{being} goes along unasked until there is a fight or they part.", being=being.name)
     elif chosen is not END:
         being.marks[chosen.key] = game.turn + 1
     names = [*step.listed("done"), being.key]
@@ -35,9 +39,15 @@ def done(game: Game, being: Being, step: Step, chosen: Option) -> None:
         game.agenda.append(Step("explore", {"done": names}))
 
 
-def alone(game: Game, being: Being) -> bool:
-    """[10.1] Whether nobody else has to be asked in this turn."""
-    return not any(_waits(game, being, other, [being.key]) for other in game.party if other is not being)
+def in_company(game: Game, being: Being) -> bool:
+    """[10.1, 10.4] Whether somebody who keeps together with him has to be asked in this turn."""
+    return any(other is not being and being.follows and other.follows and near(game, other, being)
+               and _waits(game, being, other, [being.key]) for other in game.party)  # fmt: skip
+
+
+def near(game: Game, being: Being, other: Being) -> bool:
+    """[10.4] Whether somebody is near enough to keep together with another player's character."""
+    return being.map == other.map and distance(map_of(game, being), being.at, other.at) <= PARTED
 
 
 def friend_places(game: Game, being: Being) -> list[Option]:
@@ -51,7 +61,7 @@ def friend_places(game: Game, being: Being) -> list[Option]:
 
 def ask_again(being: Being) -> None:
     """Given the floor, he is asked each turn again."""
-    being.marks.pop(_SINCE, None)
+    being.marks.pop(SINCE, None)
 
 
 def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
@@ -64,6 +74,6 @@ def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
 
 def _goes_along(game: Game, being: Being, other: Being) -> bool:
     """Whether he wants to be left unasked, and is still with the others."""
-    if other.marks.get(_SINCE) != game.last_fight or not (other.follows and being.follows):
+    if other.marks.get(SINCE) != game.last_fight or not (other.follows and being.follows):
         return False
     return other.map == being.map and distance(map_of(game, being), being.at, other.at) <= 2 * len(game.party) + 1

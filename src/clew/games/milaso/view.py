@@ -30,6 +30,7 @@ from clew.kernel.text import Text
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
           "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",
           "plant": "p", "body": "b"}  # fmt: skip
+ON_FOOT = "ordinary step"
 _SEARCHED = "."
 """The sign of furniture in which nothing is left to find."""
 
@@ -45,8 +46,8 @@ def view(game: Game, seat: int | None) -> Scene:
     fighting = game.fight.enemies if game.fight is not None else []
     foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
             and (foe.key in fighting or _in_sight(game, foe)) and not is_disguised(foe)]  # fmt: skip
-    if foes:
-        shown = [foe_card(game, foe, _where(game, foe)) for foe in foes]
+    shown = [foe_card(game, foe, _where(game, foe)) for foe in foes] + _not_met(game, game.maze.maps[leader.map])
+    if shown:
         sheets.append(Sheet("enemies", text("Enemies"), shown, "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
     return Scene(_status(game, leader), [board(game, game.maze.maps[leader.map], seat)], sheets)
@@ -62,6 +63,8 @@ def _status(game: Game, leader: Being) -> Text:
                     missing=why)  # fmt: skip
     being = next((other for other in game.party if other.key == game.active), leader)
     place, missing = game.maze.maps[leader.map].name, not_now(game, being) if able(game, being) else None
+    if game.manner != ON_FOOT:
+        place = f"{place}, {game.manner}"
     if missing is None:
         return text("Turn {turn}, {map}", turn=game.turn, map=place)
     return text("Turn {turn}, {map}. Not now: {missing}", turn=game.turn, map=place, missing=missing)
@@ -221,12 +224,27 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             found.setdefault(foe.at, []).append(
                 Token(foe.key, _letter(game, foe.name), text("{it}", it=foe.name), "monster")
             )
-    for post in map_.posts:
-        if _in_the_open(game, map_, post) and not face_at(game, post):
-            name = game.book.creatures[post.what].name
-            words = text("{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
-                         it=name, number=number_at(game, post), wind=COMPASS[facing_of(game, post)])  # fmt: skip
-            found.setdefault(post.at, []).append(Token(post.key, _letter(game, name), words, "monster"))
+    for post in _in_view(game, map_):
+        name = game.book.creatures[post.what].name
+        words = text("{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
+                     it=name, number=number_at(game, post), wind=COMPASS[facing_of(game, post)])  # fmt: skip
+        found.setdefault(post.at, []).append(Token(post.key, _letter(game, name), words, "monster"))
+    return found
+
+
+def _in_view(game: Game, map_: Map) -> list[Feature]:
+    """[20.1] Where enemies stand in the open that nobody has met, as what they are."""
+    return [post for post in map_.posts if _in_the_open(game, map_, post) and not face_at(game, post)]
+
+
+def _not_met(game: Game, map_: Map) -> list[Card]:
+    """[1.11, 20.1] The same on a sheet: how many, where they look, and where they are."""
+    found = []
+    for post in _in_view(game, map_):
+        tags = [text("looking {wind}", wind=COMPASS[facing_of(game, post)]), *_far(game, map_, post.at)]
+        if number_at(game, post) > 1:
+            tags.insert(0, text("{number} of them", number=number_at(game, post)))
+        found.append(Card(post.key, text("{it}", it=game.book.creatures[post.what].name), tags=tags))
     return found
 
 
@@ -241,19 +259,24 @@ def _where(game: Game, foe: Being) -> list[Text]:
     """How far away an enemy in sight stands, and in which direction, from whoever acts or leads."""
     if not _in_sight(game, foe) and not _faces_us(game, foe):
         return []
-    map_, here = game.maze.maps[foe.map], _looked_at(game, game.maze.maps[foe.map], None).at
-    far = distance(map_, here, foe.at) // 2
-    if here == foe.at or far == 0:
+    return _far(game, game.maze.maps[foe.map], foe.at)
+
+
+def _far(game: Game, map_: Map, at: int) -> list[Text]:
+    """How far away a space is, and in which direction."""
+    here = _looked_at(game, map_, None).at
+    far = distance(map_, here, at) // 2
+    if here == at or far == 0:
         return []
     words = "one space to the {wind}" if far == 1 else "{far} spaces to the {wind}"
-    return [text(words, far=far, wind=COMPASS[bearing(map_, here, foe.at)])]
+    return [text(words, far=far, wind=COMPASS[bearing(map_, here, at)])]
 
 
 def _notes(game: Game) -> Card:
     """[8.8] Purse, clues, clocks, and what the players have written down."""
     clues = [text("a way to destroy Milaso: {method} ({needs})", method=way, needs=needs)
              for way, needs in ways_known(game)]  # fmt: skip
-    clues += [text("a clue is to be found on this map: {place}", place=place) for place in game.told]
+    clues += [text("a clue is to be found on the map {place}", place=place) for place in game.told]
     clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
     stats = [Stat(text("gold"), game.gold), *_clocks(game)]
     return Card("notes", text("Notes"), stats=stats, items=[text("the task: {task}", task=task(game)[1]), *clues])

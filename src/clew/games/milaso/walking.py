@@ -57,6 +57,12 @@ def standing_room(map_: Map, place: Feature) -> set[int]:
     return {place.at, *(to for _, to, _ in map_.steps[place.at])}
 
 
+def stands_on(game: Game, place: Feature) -> Being | None:
+    """[10.15] Who stands on the very space of a place and makes no room."""
+    other = standing(game, place.map).get(place.at)
+    return None if other is None or other.follows else other
+
+
 def _nearest_first(game: Game, map_: Map, being: Being, places: list[Feature]) -> list[Option]:
     """Places by their names; those with the same name are told apart by where they lie."""
     far = {feature.key: distance(map_, being.at, feature.at) for feature in places}
@@ -179,7 +185,8 @@ def why_no_way(game: Game, being: Being, goal: Feature | int) -> str:
     """[10.4] What keeps somebody from walking to a place."""
     map_ = map_of(game, being)
     if isinstance(goal, Feature):
-        return "{who} knows no open way there."
+        taken = stands_on(game, goal) is not None and distance(map_, being.at, goal.at) <= BESIDE
+        return "Somebody else stands there; {who} is beside it." if taken else "{who} knows no open way there."
     doors = _shut_doors(game, being, goal)
     beside = any(distance(map_, being.at, door.at) <= BESIDE for door in doors)
     return "{who} stands at the shut door that leads there." if beside else "{who} knows no open way there."
@@ -221,8 +228,11 @@ def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int
     wanted = _spaces_in(map_, unseen)
     for at in felt:
         wanted[at] = 0
-    for at in sorted(standing_room(map_, goal)) if isinstance(goal, Feature) else ():
-        wanted[at] = 1
+    if isinstance(goal, Feature):
+        for at in sorted(standing_room(map_, goal)):
+            wanted[at] = 1
+        for _, at, _ in map_.steps[goal.at] if stands_on(game, goal) else ():
+            wanted[at] = 1
     return _shortest(map_, start, wanted, open_)
 
 

@@ -1,0 +1,124 @@
+"""Chapter 10 with several players: keeping together, walking on, who leads."""
+
+import pytest
+from tests.games.milaso.scenes import play, two_players
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.exploring import more, walk
+from clew.games.milaso.moving import followers
+from clew.games.milaso.state import Being
+from clew.games.milaso.view import view
+from clew.kernel.agenda import Step
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
+
+LONG = "################################\n#K............................W#\n################################"
+
+
+def labels(table: Table) -> list[str]:
+    return [put(label_of(option)) for option in table.script.asked[-1].options]
+
+
+def next_turn(table: Table, *beings: Being) -> None:
+    table.game.turn += 1
+    table.game.agenda = [Step("explore")]
+    for being in beings:
+        being.moved = 0
+
+
+@pytest.mark.rule("10.4")
+def test_another_players_character_far_away_stays_unless_he_goes_along() -> None:
+    table, knight, mage = two_players(LONG)
+    assert followers(table.game, knight) == []
+    mage.at = knight.at + 9
+    assert followers(table.game, knight) == [mage]
+    assert play(table, "end", "content") == [0, 1]
+    mage.at = knight.at + 20
+    assert followers(table.game, knight) == [mage]
+
+
+@pytest.mark.rule("10.4")
+def test_ones_own_characters_follow_from_any_distance() -> None:
+    table = Table(LONG)
+    knight, mage = table.hero("K"), table.hero("W", "Wizard")
+    assert followers(table.game, knight) == [mage]
+
+
+@pytest.mark.rule("10.4")
+def test_each_of_two_who_have_parted_walks_on_with_one_answer_a_turn() -> None:
+    table, knight, mage = two_players(LONG)
+    assert play(table, "walk", f"to {mage.key}", "end and walk on", "walk", f"to {knight.key}", "end and walk on")
+    assert mage.at - knight.at == 29 - 18
+    next_turn(table, knight, mage)
+    assert play(table, "end", "end") == [0, 1], "both have gone on unasked"
+    assert mage.at - knight.at <= 2
+
+
+@pytest.mark.rule("10.1")
+def test_going_along_is_told_with_what_ends_it() -> None:
+    table, _, _ = two_players()
+    play(table, "end", "content")
+    assert "Wizard goes along unasked until there is a fight or they part." in table.told
+
+
+@pytest.mark.rule("10.4")
+def test_a_place_where_somebody_stands_is_walked_up_to() -> None:
+    join = {"kind": "join", "what": "passage", "to_map": "G1"}
+    table = Table("#########\n#K.....W#\n#########", seats=2, features={"W": join})
+    knight, mage = table.hero("K"), table.hero("W", "Wizard")
+    mage.follows = False
+    table.choose("G1.join.W", "G1.join.W")
+    walk(table.game, table.script, knight)
+    assert knight.at == mage.at - 1
+    walk(table.game, table.script, knight)
+    assert table.told[-1] == "Somebody else stands there; Knight is beside it."
+
+
+@pytest.mark.rule("10.4")
+def test_whoever_is_held_back_by_a_tired_friend_is_told_so() -> None:
+    table, knight, mage = two_players()
+    mage.moved = 18
+    play(table, "end")
+    table.game.active = knight.key
+    assert labels(table)[0] == "End the turn", "he has movement, and no step to take"
+    told = put(view(table.game, 0).status)
+    assert "Not now: go on together (Wizard has too little movement left" in told
+    knight.follows = False
+    assert "Not now" not in put(view(table.game, 0).status)
+
+
+@pytest.mark.rule("2.21")
+def test_anybody_but_the_leader_can_be_made_leader_and_is_named() -> None:
+    table, knight, mage = two_players()
+    table.choose("back")
+    more(table.game, table.script, mage)
+    assert [label for label in labels(table) if "leads" in label] == ["Wizard leads from now on"]
+    table.choose(f"lead {mage.key}")
+    more(table.game, table.script, knight)
+    assert table.told[-1] == "Wizard leads the party now."
+    assert table.game.leader == mage.key
+
+
+@pytest.mark.rule("10.8")
+def test_ways_of_going_say_what_they_cost_and_the_chosen_one_is_shown() -> None:
+    table, knight, _ = two_players()
+    table.choose("manner crawling")
+    more(table.game, table.script, knight)
+    assert "Go like this: crawling (3 movement a space)" in labels(table)
+    assert put(view(table.game, 0).status).startswith("Turn 1, A small map, crawling")
+
+
+@pytest.mark.rule("10.4")
+def test_a_place_says_what_dangerous_thing_lies_on_the_only_way_to_it() -> None:
+    pit = {"kind": "trap", "what": "TR01"}
+    bed = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
+    alley = Table("########\n#K.p..b#\n########", features={"p": pit, "b": bed})
+    hall = Table("########\n#K.p..b#\n#......#\n########", features={"p": pit, "b": bed})
+    for table, words in ((alley, "a bed, over the pit that is known"), (hall, "a bed")):
+        table.hero()
+        table.choose("back", "back")
+        walk(table.game, table.script, table.game.party[0])
+        assert labels(table)[0] == "a bed", "nobody knows of it yet"
+        table.game.taken["found G1.trap.p"] = 2
+        walk(table.game, table.script, table.game.party[0])
+        assert labels(table)[0] == words
