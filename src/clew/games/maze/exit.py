@@ -7,6 +7,7 @@ from clew.games.maze.decks import counters_home, draw, home, obeyed
 from clew.games.maze.guardians import guardians_cards
 from clew.games.maze.opening import begin_among_players, begin_duel
 from clew.games.maze.party import leave_party, put_on
+from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Game, Player
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -22,7 +23,7 @@ STAY = Option("stay", "Stay here, alone")
 def sets(game: Game, player: Player) -> list[Option]:
     """[28.1, 28.3, 28.12, 11.1, 11.17, 11.20] The sets a player could show: both Exit Keys, or an Unlock Device."""
     names = [game.book.cards[card].item for card in player.goods.specials]
-    first, second = game.book.starts[player.start.removesuffix("?")]
+    first, second = game.book.starts[player.start.removesuffix(SEALED)]
     found = [KEYS] if first in names and player.goods.number(second) else []
     return [*found, DEVICE] if "unlock-device" in names else found
 
@@ -72,7 +73,7 @@ def rivals(game: Game, referee: Referee, step: Step) -> None:
 
 
 def exit_cards(game: Game, referee: Referee, step: Step) -> None:
-    """[28.11, 28.24, 28.34] One card each, the active player first."""
+    """[28.11, 28.12, 28.24, 28.34] One card each, the active player first."""
     drawn = [int(seat) for seat in str(step.facts.get("drawn", ""))]
     seat = next((each for each in game.at_exit() if each not in drawn), None)
     if seat is None:
@@ -82,12 +83,23 @@ def exit_cards(game: Game, referee: Referee, step: Step) -> None:
     options = sets(game, player) if player.start else []
     chosen = referee.choose(seat, "Which set do you show?", options, "28.12") if options else None
     player.set_shown = chosen.key if chosen else ""
+    if chosen is KEYS:
+        reveal(game, referee, player)
     card = draw(game, referee, "exit", "28.11")
     info = game.book.cards[card]
     referee.tell(info.rule, "{who}: {card}", who=game.names[seat], card=info.text)
     try_door(game, referee, player, card)
     obeyed(game, card)
     player.set_shown = ""
+
+
+def reveal(game: Game, referee: Referee, player: Player) -> None:
+    """[30.23] Whoever shows his two keys shows what his START card asks for."""
+    if not player.start.endswith(SEALED):
+        return
+    player.start = player.start.removesuffix(SEALED)
+    text = game.book.cards[player.start].text
+    referee.tell("30.23", "{who} shows his START card: {card}", who=game.names[player.seat], card=text)
 
 
 def try_door(game: Game, referee: Referee, player: Player, card: str) -> None:
@@ -124,7 +136,7 @@ def restart(game: Game, referee: Referee, player: Player) -> None:
     """[28.14, 28.15, 3.13, 26.15] START card, set and Map go home; everything else is kept."""
     lose_set(game, player)
     lose_map(game, player)
-    home(game, player.start.removesuffix("?"))
+    home(game, player.start.removesuffix(SEALED))
     player.start = ""
     leave_party(game, player.seat)
     put_on(game, player.seat, START)
@@ -133,7 +145,7 @@ def restart(game: Game, referee: Referee, player: Player) -> None:
 
 def lose_set(game: Game, player: Player) -> None:
     """[28.14, 28.15, 28.3, 28.12] Only the set that was shown goes back home."""
-    first, second = game.book.starts[player.start.removesuffix("?")]
+    first, second = game.book.starts[player.start.removesuffix(SEALED)]
     item = "unlock-device" if player.set_shown == "device" else first
     card = next(card for card in player.goods.specials if game.book.cards[card].item == item)
     player.goods.specials.remove(card)

@@ -89,7 +89,8 @@ def choose_partner(game: Game, referee: Referee, seat: int, others: list[int], r
 
 
 def truce_party(game: Game, referee: Referee, _step: Step) -> None:
-    """[25.6, 25.6a, 25.7, 25.11, 26.1, 26.1a, 26.2] All agree and become one party, or nothing changes."""
+    """[25.6, 25.6a, 25.7, 25.11, 26.1, 26.1a, 26.2] All agree and become one party, or nothing changes. Who stands
+    apart comes to the active player's space."""
     there = [seat for seat in game.clockwise(game.active) if seat in game.fights[-1].players]
     for seat in there:
         if not referee.agrees(seat, "Do you want to travel together?", "25.6a"):
@@ -98,6 +99,8 @@ def truce_party(game: Game, referee: Referee, _step: Step) -> None:
     join(game, there)
     referee.tell("26.1", "They travel together from now on.")
     space = game.players[game.active].space
+    if len({game.players[seat].space for seat in there}) == 1:
+        return
     for seat in there:
         if game.players[seat].space != space:
             put_on(game, seat, space)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from clew.games.maze.book import COUNTERS, Book, Card, Character, Creature, Gear, WeaponKind
 from clew.games.maze.effects import NOTHING, read_effect
@@ -58,20 +58,10 @@ def make_book(setup: Setup, ledger: Ledger) -> Book:
 def read_book(ledger: Ledger, seats: int, options: Mapping[str, bool]) -> Book:
     """[3.14, 13.9] The decks of table decks, the counter piles, and every number of the rules."""
     changes = switched(ledger, options)
-    weapons, gear = read_weapons(ledger), read_gear(ledger)
-    names = read_names(ledger)
-    cards = read_cards(ledger, changes)
-    items = {**{card.key: card.item for card in cards.values() if card.item}, **start_items(ledger)}
-    kinds = {card: weapons[item] for card, item in items.items() if item in weapons}
-    worn = {card: gear[item] for card, item in items.items() if item in gear}
+    things = read_things(ledger, changes)
     decks = read_decks(ledger, changes, options)
     board = ledger.table("board").rows
-    spaces = ledger.table("spaces").dicts()
-    piles = ledger.table("piles").dicts()
-    heals = ledger.number("30.6" if options["corridor-two"] else "16.1", "heals")
-    card_names = {card: names[item] for card, item in items.items()}
-    armed = weapon_options(kinds, card_names)
-    pieces = piece_options(names, card_names, armed)
+    spaces, piles = ledger.table("spaces").dicts(), ledger.table("piles").dicts()
     return Book(
         options=options,
         spaces=("START", *(row[1] for row in board), "EXIT"),
@@ -79,10 +69,10 @@ def read_book(ledger: Ledger, seats: int, options: Mapping[str, bool]) -> Book:
         space_rules={row["type"]: row["rule"] for row in spaces},
         space_decks={row["type"]: row["deck"] for row in spaces},
         characters=read_characters(ledger, options),
-        weapons=kinds,
-        gear=worn,
-        names={**names, **card_names},
-        cards=cards,
+        weapons=things.weapons,
+        gear=things.gear,
+        names=things.names,
+        cards=things.cards,
         creatures=read_creatures(ledger),
         starts={row["id"]: (row["first"], row["second"]) for row in ledger.table("start-deck").dicts()},
         decks=decks,
@@ -91,23 +81,47 @@ def read_book(ledger: Ledger, seats: int, options: Mapping[str, bool]) -> Book:
         stock={row["id"]: row["size"] for row in piles if row["size"]},
         limit={row["id"]: row["limit_per_player"] for row in piles if row["limit_per_player"]},
         neighbours=read_neighbours(ledger, seats),
-        weapon_options=armed,
-        pieces=pieces,
-        gives=trade_options("give", pieces),
-        wants=trade_options("want", pieces),
-        loaded={option.key: loaded for loaded, option in armed.items()},
+        weapon_options=things.armed,
+        pieces=things.pieces,
+        gives=trade_options("give", things.pieces),
+        wants=trade_options("want", things.pieces),
+        loaded={option.key: loaded for loaded, option in things.armed.items()},
         rewards={"monsters-1": ledger.value("24.2", "reward"), "monsters-2": ledger.value("24.3", "reward")},
         corridor=ledger.number("4.4", "space"),
         exit=len(board) + 1,
         top_level=len(ledger.table("panel").rows),
         bare=ledger.number("9.6", "bare"),
-        rest=heals,
+        rest=ledger.number("30.6" if options["corridor-two"] else "16.1", "heals"),
         percentage=ledger.number("2.5", "success"),
         miss=0 if options["no-auto-miss"] else ledger.number("22.12", "face"),
         hit=ledger.number("22.13", "face"),
         colours=tuple(ledger.value("3.1", "colours")),
         dice={name: parse(ledger.value(rule, "die")) for name, rule in DICE.items()},
     )
+
+
+class Things(NamedTuple):
+    """The cards, what they are when they are kept, and the options that stand for them."""
+
+    cards: dict[str, Card]
+    weapons: dict[str, WeaponKind]
+    gear: dict[str, Gear]
+    names: dict[str, str]
+    armed: dict[tuple[str, int], Option]
+    pieces: dict[str, Option]
+
+
+def read_things(ledger: Ledger, changes: Mapping[str, int | str]) -> Things:
+    """[13.3, 3.5] Every card, and every thing that a player can own by the card it is."""
+    weapons, gear, names = read_weapons(ledger), read_gear(ledger), read_names(ledger)
+    cards = read_cards(ledger, changes)
+    items = {**{card.key: card.item for card in cards.values() if card.item}, **start_items(ledger)}
+    kinds = {card: weapons[item] for card, item in items.items() if item in weapons}
+    worn = {card: gear[item] for card, item in items.items() if item in gear}
+    card_names = {card: names[item] for card, item in items.items()}
+    armed = weapon_options(kinds, card_names)
+    pieces = piece_options(names, card_names, armed)
+    return Things(cards, kinds, worn, {**names, **card_names}, armed, pieces)
 
 
 def switched(ledger: Ledger, options: Mapping[str, bool]) -> dict[str, int | str]:

@@ -61,7 +61,7 @@ def creature_spoils(game: Game, referee: Referee, fight: Fight, death: Death) ->
     carried; without a winner only what it carried, for all."""
     kind = fight.foes[death.who - FOE].kind
     deck = game.book.creatures[kind].deck
-    if kind in PAIR and not game.book.options["guardians-apart"]:
+    if is_pair(game, kind):
         pair_spoils(game, referee, fight, death)
         return
     if death.killer in fight.players:
@@ -100,13 +100,18 @@ def pair_spoils(game: Game, referee: Referee, fight: Fight, death: Death) -> Non
     carried_items(game, referee, fight, first.killer, PAIR[0])
 
 
+def is_pair(game: Game, kind: str) -> bool:
+    """[24.5a, 29.6, 30.19] The two Guardians of one card, unless they are two cards."""
+    return kind in PAIR and not game.book.options["guardians-apart"]
+
+
 def lootable(game: Game, fight: Fight, seat: int) -> list[Option]:
     """[27.11, 23.12] Opponents he killed, and players whom a Creature killed; not yet taken from."""
     found = []
     for place, death in enumerate(fight.deaths):
         if death.done or (death.killer != seat and not (death.who < FOE <= death.killer)):
             continue
-        if death.who >= FOE and fight.foes[death.who - FOE].kind in PAIR:
+        if death.who >= FOE and is_pair(game, fight.foes[death.who - FOE].kind):
             continue
         if death.who < FOE and game.players[death.who].goods.empty:
             continue

@@ -9,6 +9,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 PROPOSE = Option("propose", "Propose this trade")
+MAP = "exit-maps"
 CANCEL = Option("cancel", "No trade after all")
 
 
@@ -49,10 +50,12 @@ def trade_choices(game: Game, offer: Offer) -> list[Option]:
 
 
 def still_free(game: Game, owner: Player, receiver: Player, laid: list[str]) -> list[str]:
-    """[27.10, 9.12] The owner's pieces that are not in the offer yet; in a fight only what can be taken over there."""
+    """[27.10, 9.12, 28.4] The owner's pieces that are not in the offer yet; in a fight only what can be taken over
+    there, and never the Map in use."""
     keys = [piece.key for piece in owned_pieces(game, owner)]
-    if laid:
-        keys = [key for key in keys if laid.count(key) < count_pieces(game, owner, key)]
+    bound = [MAP] if uses_map(game, owner) else []
+    if laid or bound:
+        keys = [key for key in keys if laid.count(key) + bound.count(key) < count_pieces(game, owner, key)]
     if not in_fight(game):
         return keys
     loaded, gear = game.book.loaded, game.book.gear
@@ -63,6 +66,11 @@ def still_free(game: Game, owner: Player, receiver: Player, laid: list[str]) -> 
         if key not in gear
         and (key not in loaded or (not one_weapon and free_places(game, receiver, Weapon(*loaded[key]))))
     ]
+
+
+def uses_map(game: Game, player: Player) -> bool:
+    """[28.4] Whether a Map of his is in use: he came to the EXIT with it in this turn."""
+    return player.seat == game.active and player.space == game.book.exit
 
 
 def tell_offer(game: Game, referee: Referee, offer: Offer) -> None:
