@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
-from clew.games.milaso.dragging import drag_along, drop, partner_of
+from clew.games.milaso.dragging import DRAGS, drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, water_movement
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
@@ -78,10 +78,9 @@ def followers(game: Game, leader: Being) -> list[Being]:
 
     While some fight nobody keeps together.
     """
-    allies = game.allies
-    if game.fight is not None or len(allies) == 1:
+    if game.fight is not None or len(game.party) + len(game.foes) == 1:
         return []
-    return [being for being in allies
+    return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
             and (being.seat == leader.seat or SINCE in being.marks or near(game, being, leader))
             and "bagged" not in being.effects and "ridden" not in being.marks
@@ -110,11 +109,16 @@ def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
         train = [other for other in train if other is not partner]
     taken, hindered, ground = standing(game, map_.key), map_.hindered(), map_.ground
     dark = masked(game, map_, being.at)
-    tried = ways(game, map_, being.at) if dark else map_.steps[being.at]
-    return [STEPS[direction] for direction, to, cost in tried if cost + extra <= spare
-            and ((dark and blindly(game, being, direction))
-                 or (ground[to] != WATER and (to not in taken or taken[to] in train)
-                     and (to not in hindered or enterable(game, map_, to))))]  # fmt: skip
+    found = []
+    for direction, to, cost in ways(game, map_, being.at) if dark else map_.steps[being.at]:
+        if cost + extra > spare:
+            continue
+        open_ = to not in hindered or enterable(game, map_, to)
+        if (dark and blindly(game, being, direction)) or (
+            open_ and ground[to] != WATER and (to not in taken or taken[to] in train)
+        ):
+            found.append(STEPS[direction])
+    return found
 
 
 def enterable(game: Game, map_: Map, at: int) -> bool:
@@ -143,6 +147,8 @@ def take_step(game: Game, being: Being, direction: int) -> None:
     start = being.at
     being.facing = direction
     move_to(game, being, to)
+    if not train and DRAGS not in being.marks:
+        return
     partner = partner_of(game, being)
     swapped = next((other for other in train if other.at == to), None)
     gap = drag_along(game, being, start, manner_cost(game) - 2)

@@ -277,7 +277,7 @@ class Game:
     @property
     def allies(self) -> list[Being]:
         """Everybody on the party's side: its members, and enemies under Command."""
-        return self.party + [foe for foe in self.foes.values() if foe.side == PARTY]
+        return self.party + [foe for foe in self.foes.values() if foe.side == PARTY] if self.foes else self.party[:]
 
     def new_item(self, what: str, count: int = 1, **facts: int | str | bool) -> Item:
         item = Item(f"i{self.next_item}", what, count)
