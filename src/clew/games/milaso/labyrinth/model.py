@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from operator import itemgetter
 
+from clew.games.milaso.labyrinth.borders import next_to_each_other
+
 ROCK = 0
 FLOOR = 1
 WATER = 2
@@ -123,14 +125,18 @@ class Map:
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
-        if not self._near:
-            self._near.update(_at_hand(self))
-        return self._near.get(at, ())
+        if at not in self._near:
+            spaces = (at, *[to for _, to, _ in self.steps[at]])
+            self._near[at] = [feature for space in spaces for feature in self.features.get(space, ())]
+        return self._near[at]
 
     def borders(self, number: int) -> Sequence[int]:
         """The sections that border on a section; what lies behind a hidden way does not."""
         if not self._borders:
-            self._borders.update(_next_to_each_other(self))
+            floor = bytearray(self.ground.translate(_ONLY[FLOOR]))
+            for way in self.of_kind("hidden way"):
+                floor[way.at] = 0
+            self._borders.update(next_to_each_other(self.section, floor, self.ground, self.width))
         return self._borders.get(number, ())
 
     def of_kind(self, kind: str) -> list[Feature]:
@@ -213,28 +219,6 @@ class Labyrinth:
 
 UNMADE = Labyrinth(-1, "", (), 0, {}, {}, (), {}, {})
 """What stands for a labyrinth before it is made."""
-
-
-def _at_hand(map_: Map) -> dict[int, list[Feature]]:
-    found: dict[int, list[Feature]] = {}
-    for at, things in map_.features.items():
-        for space in (at, *(to for _, to, _ in map_.steps[at])):
-            found.setdefault(space, []).extend(things)
-    return found
-
-
-def _next_to_each_other(map_: Map) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = {}
-    section, ground = map_.section, map_.ground
-    hidden = {way.at for way in map_.of_kind("hidden way")}
-    for at, steps in enumerate(map_.steps):
-        here = section[at]
-        if ground[at] != FLOOR or at in hidden:
-            continue
-        for _, to, _ in steps:
-            if section[to] != here and to not in hidden and section[to] not in found.setdefault(here, []):
-                found[here].append(section[to])
-    return found
 
 
 def _on_the_line(map_: Map, a: int, b: int) -> list[Feature] | None:
