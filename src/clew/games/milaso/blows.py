@@ -78,7 +78,8 @@ def unseen(game: Game, attacker: Being, target: Being) -> bool:
     if attacker.side == ENEMY and lives_in_the_dark(map_, attacker.home, target.at):
         return False
     row = game.book.creatures.get(target.kind)
-    return not (row and "ghost" in row.traits) and "Night vision" not in attacker.advantages
+    eyes = "Night vision" in attacker.advantages or "Night Eyes" in attacker.effects
+    return not (row and "ghost" in row.traits) and not eyes
 
 
 def dimmed(game: Game, attacker: Being, target: Being, units: int) -> int:

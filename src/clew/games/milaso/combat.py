@@ -30,7 +30,7 @@ from clew.games.milaso.meeting import is_aware, look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
 from clew.games.milaso.milaso import chlorine, take_the_throne
 from clew.games.milaso.minds import act as enemy_acts
-from clew.games.milaso.minds import prefer
+from clew.games.milaso.minds import in_sight, prefer
 from clew.games.milaso.moving import left, left_in_water
 from clew.games.milaso.reckoning import apart, seat_of, sees, under
 from clew.games.milaso.recognising import look_at_armour
@@ -182,11 +182,10 @@ def over(game: Game) -> bool:
 
 
 def nobody_sees(game: Game) -> bool:
-    """[20.12] At the end of a battle round no enemy sees anyone."""
+    """[15.10, 20.12] At the end of a battle round no enemy sees anyone, or hears one that can't be seen."""
     if game.fight is not None and game.fight.speech:
         return False
-    return not any(sees(game, foe.map, foe.at, being.at) for foe in enemies(game) for being in game.party
-                   if being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks)  # fmt: skip
+    return not any(being in game.party for foe in enemies(game) for being in in_sight(game, foe))
 
 
 def finish(game: Game, referee: Referee, told: str = "The fight is over.") -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import armour_strength
-from clew.games.milaso.blows import Blow, damage_roll
+from clew.games.milaso.blows import HOLY_WATER, Blow, damage_roll
 from clew.games.milaso.body import drain, wound
+from clew.games.milaso.daylight import GREMLIN
 from clew.games.milaso.figures import conscious, plan_of
 from clew.games.milaso.holds import strangle
 from clew.games.milaso.natures import traits
@@ -15,7 +16,7 @@ from clew.games.milaso.swallowing import swallow
 from clew.games.milaso.traps import explode
 from clew.kernel.referee import Referee
 
-WEREWOLVES = ("B18", "B19")
+WEREWOLVES = WEREWOLF, POLYMORPH = "B18", "B19"
 DEMON, ZAABRIS = "B20", "B52"
 NOTED = "fall noted"
 BELCH = "belch"
@@ -26,7 +27,7 @@ HOLY = ("B05", "B06", "B15", "B16")
 def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
     """[6.26, 6.34, 22.26, 24.2, 24.3, 24.4, 24.25] Whether such an attack can hurt it at all."""
     own = traits(game, target)
-    if blow.weapon is not None and blow.weapon.key == "T12":
+    if blow.weapon is not None and blow.weapon.key == HOLY_WATER:
         return target.kind in HOLY or "real demon" in own
     if own & {"ghost", "virtual demon"} and (not blow.spell or blow.name == BELCH):
         magic = blow.magic or (blow.item is not None and blow.item.magic)
@@ -40,7 +41,7 @@ def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
     """[6.17, 24.27, 24.34] What the rolled damage is multiplied and divided by."""
     value = game.book.value
     times = divided = 1
-    if target.kind in WEREWOLVES and "ilver" in blow.shot:
+    if is_wolf(target) and "ilver" in blow.shot:
         times *= value("6.17", "bullets") if "bullet" in blow.shot else value("6.17", "arrows")
     if target.kind == "B36":
         if blow.fire:
@@ -50,6 +51,11 @@ def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
     if target.kind == "B43" and blow.fire:
         times *= value("24.34", "fire")
     return times, divided
+
+
+def is_wolf(being: Being) -> bool:
+    """[6.17, 24.14] A werewolf in wolf form; one that changes its shape begins as a man."""
+    return being.kind == WEREWOLF or (being.kind == POLYMORPH and "wolf" in being.marks)
 
 
 def extra_damage(game: Game, target: Being, blow: Blow) -> int:
@@ -67,7 +73,9 @@ def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow
 
 
 def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
-    """[24.15, 24.37] A fist on a demon is burnt; the Munching Mouth swallows something."""
+    """[24.13, 24.15, 24.37] A fist on a demon is burnt, a vial wets a gremlin, the Munching Mouth swallows a thing."""
+    if target.kind == GREMLIN and blow.weapon is not None and blow.weapon.key == HOLY_WATER:
+        target.marks["splashed"] = 1
     if blow.name == "fist" and "real demon" in traits(game, target) and attacker.suit != "Fire and frost":
         referee.tell("24.15", "{attacker}'s hand burns.", attacker=attacker.name)
         hand = 7 if attacker.marks.get("left-handed") else 2

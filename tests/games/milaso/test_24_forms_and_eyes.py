@@ -1,0 +1,55 @@
+"""Chapters 6, 15, 17, 20 and 24: silver and wolf form, wet gremlins, eyes for the dark, and enemies that see nobody."""
+
+import pytest
+from tests.games.milaso.scenes import CAVE, face
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.attack import strike
+from clew.games.milaso.blows import Blow, range_blow, unseen
+from clew.games.milaso.combat import begin
+from clew.games.milaso.creatures import damage_times
+from clew.games.milaso.daylight import multiply
+
+SILVER = Blow("Pistol", 0, 2, (4, 9), shot="Silver bullets (6)")
+
+
+@pytest.mark.rule("6.17", "24.14")
+def test_silver_does_more_only_to_a_werewolf_in_wolf_form() -> None:
+    table, werewolf, _ = face("B19")
+    assert damage_times(table.game, werewolf, SILVER) == (1, 1), "he is still a man"
+    werewolf.marks["wolf"] = 1
+    assert damage_times(table.game, werewolf, SILVER) == (3, 1)
+
+
+@pytest.mark.rule("24.13", "6.26")
+def test_a_vial_of_holy_water_does_not_hurt_a_gremlin_but_wets_it() -> None:
+    table, gremlin, hero = face("B17", "#######\n#F..K.#\n#.....#\n#######")
+    vial = table.arm(hero, "T12")
+    table.dice(1, 99)
+    strike(table.game, table.script, hero, gremlin, range_blow(table.game, hero, gremlin, vial))
+    assert gremlin.energy == [gremlin.full] * 10
+    multiply(table.game, table.script)
+    assert sum(foe.kind == "B17" for foe in table.game.foes.values()) == 2
+
+
+@pytest.mark.rule("17.5", "17.6")
+def test_night_eyes_see_an_enemy_in_the_dark() -> None:
+    table = Table("#######\n#K...T#\n#######", section=CAVE)
+    hero, thug = table.hero("K"), table.foe("T")
+    assert unseen(table.game, hero, thug)
+    hero.effects["Night Eyes"], hero.map = 9, "elsewhere"
+    assert not unseen(table.game, hero, thug), "from wherever he looks"
+
+
+@pytest.mark.rule("15.10", "20.12")
+@pytest.mark.parametrize(("kind", "over"), [("B05", True), ("B01", False)])
+def test_a_fight_is_over_when_the_only_opponent_can_not_be_seen(kind: str, over: bool) -> None:
+    table = Table("#######\n#K.T..#\n#######")
+    hero, foe = table.hero("K"), table.foe("T", kind)
+    begin(table.game, table.script, [foe])
+    table.fight().round = 1
+    hero.effects["invisibility"] = 5
+    if not over:
+        table.choose("pass").dice(99)
+    table.do("battle")
+    assert (table.game.fight is None) is over, "a Thug hears him, a zombie does not"
