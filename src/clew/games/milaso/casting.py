@@ -25,7 +25,8 @@ def spell_options(game: Game, being: Being, hostile: bool) -> list[Option]:
     for spell in known_spells(game, being):
         if spell.name in effects and can_cast(game, being, spell):
             found += [spell_option(game, being, spell, target, (cast_spell, (spell, target, hostile)))
-                      for target in targets(game, being, spell, hostile)]  # fmt: skip
+                      for target in targets(game, being, spell, hostile)
+                      if not (hostile and spell.name in FRIENDLY and target.side == being.side)]  # fmt: skip
         elif not hostile and spell.name in SPECIAL and can_cast(game, being, spell):
             found += SPECIAL[spell.name](game, being, spell)
     return found

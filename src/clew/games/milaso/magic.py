@@ -10,7 +10,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.cleaners import CLEANERS, cleaner_for
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import other_attack
-from clew.games.milaso.figures import creature, lost_arms, resistance
+from clew.games.milaso.figures import able, creature, lost_arms, out_of_mind, resistance
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
@@ -21,6 +21,7 @@ from clew.kernel.referee import Referee
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 POLTERGEIST = "B14"
+BANISH = "Banish Spirit"
 KNOWS = "knows "
 """Before the name of a spell that somebody was taught, among his marks."""
 AROUND_HIM = ("Detect Traps", "Detect Traps and Identify", "Call Beast")
@@ -125,9 +126,15 @@ def affects(game: Game, target: Being, spell: Spell) -> bool:
     return row is None or not row.traits & {"ghost", "virtual demon"} or spell.ghosts
 
 
+def is_willing(friend: Being) -> bool:
+    """[24.17, 25.8] Whether a friend lets a spell happen to him: not while he is out of his mind."""
+    return not out_of_mind(friend)
+
+
 def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> bool:
-    """[3.21, 25.8] Unwilling targets roll under magic resistance."""
-    if not spell.resisted.startswith("MR") or target.side == caster.side:
+    """[3.21, 24.17, 25.8] Unwilling targets roll under magic resistance; nobody keeps the demon that has him."""
+    own = target.side == caster.side and (is_willing(target) or spell.name == BANISH)
+    if own or not spell.resisted.startswith("MR"):
         return False
     if under(referee, resistance(game, target), "25.8", seat_of(target)):
         referee.tell("25.8", "{target} resists.", target=target.name)
@@ -177,19 +184,22 @@ def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
 
 
 def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Being]:
-    """[25.5, 25.9] Whom a spell may be cast at; one that mends, only at somebody with a wound."""
+    """[24.17, 25.5, 25.9] Whom a spell may be cast at; one that mends, only at somebody with a wound, and a hostile one
+    also at a friend who is out of his mind."""
     if spell.range == 0 or spell.name in AROUND_HIM:
         return [caster]
     if hostile:
         others = [foe for foe in game.foes.values() if foe.side != PARTY and foe.map == caster.map
                   and ready_to_fight(game, foe) and game.fight is not None
                   and foe.key in game.fight.enemies]  # fmt: skip
+        others += [being for being in game.party if not is_willing(being) and being is not caster
+                   and able(game, being) and being.map == caster.map]  # fmt: skip
     else:
         others = [being for being in game.party if being.alive and being.map == caster.map
                   and (spell.name not in HEALING or any(left < being.full for left in being.energy))
                   and BAGGED not in being.effects
                   and (spell.name != "Vacuum" or (being is not caster and not any(map(being.has, CLEANERS))))
-                  and (spell.name != "Banish Spirit" or "possessed" in being.effects)
+                  and (spell.name != BANISH or "possessed" in being.effects)
                   and (spell.name != "Enchant Blade" or being.wielded)]  # fmt: skip
     return [other for other in others if in_reach(game, caster, other, spell)]
 

@@ -26,7 +26,7 @@ from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import BESIDE, distance
-from clew.games.milaso.magic import Effect, affects, bolt, casting_units, duration, level_of, resists
+from clew.games.milaso.magic import Effect, affects, bolt, casting_units, duration, is_willing, level_of, resists
 from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.moving import NEWCOMER
 from clew.games.milaso.possession import banish
@@ -211,9 +211,11 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
     if cleaner.charge >= game.book.value("8.4", cleaner.what):
         referee.tell("8.4", "The bag is full.")
         return
+    unwilling = target.side != caster.side or not is_willing(target)
+    if unwilling and (keeps_feet(game, referee, target)
+                      or holds_on(game, referee, target, way_between(game, target, caster))):  # fmt: skip
+        return
     if target.side != caster.side:
-        if keeps_feet(game, referee, target) or holds_on(game, referee, target, way_between(game, target, caster)):
-            return
         target.marks["beaten"] = 1
     put_in(game, cleaner, target)
     referee.tell("8.5", "{target} vanishes in the bag.", target=target.name)
