@@ -90,6 +90,27 @@ def test_on_a_phone_nothing_runs_over_the_edge(chromium: Browser, server: Servin
             ada.fits(PHONE["width"])
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_map_and_question_are_seen_at_once(chromium: Browser, server: Serving, game: str) -> None:
+    size = {"width": 390, "height": 844}
+    where = "part => (({ top, bottom }) => [top, bottom])(document.querySelector(part).getBoundingClientRect())"
+    with visiting(chromium, server.url, viewport=size, has_touch=True, is_mobile=True) as ada:
+        ada.play(game)
+        for _ in range(5):
+            if ada.over():
+                break
+            for part in ("#prompt", ".options li:first-child button"):
+                top, bottom = ada.page.evaluate(where, part)
+                assert 0 <= top < bottom <= size["height"], part
+            if ada.page.locator(".board:not(.away) .sea").count():
+                seen = ada.page.evaluate(where, "#ask")[0] - ada.page.evaluate(where, ".board:not(.away) .sea")[0]
+                assert seen > 150, "the map is hidden behind the question"
+            before = ada.page.locator("#ask").inner_html()
+            ada.page.locator(".options button").last.tap()
+            ada.page.wait_for_function("b => document.querySelector('#ask').innerHTML !== b", arg=before)
+            assert ada.page.evaluate("scrollY") == 0, "nobody had to scroll"
+
+
 def test_the_live_region_speaks_once_for_each_move(ada: Visit) -> None:
     ada.play()
     assert ada.page.locator("[aria-live]").count() == 1

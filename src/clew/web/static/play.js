@@ -26,7 +26,7 @@ export const play = (page) => {
     putIn(message.pieces);
     if (message.log) takeLog(message.log);
     if (message.title) document.title = message.title;
-    if (message.pieces.ask) rest();
+    if (message.pieces.ask) { rest(); asking.scrollTop = 0; }
     refresh();
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
