@@ -22,6 +22,7 @@ from clew.kernel.text import Name, Text, Words, put, same
 from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.render.svg import svg
+from clew.render.svg_marks import word
 from clew.render.svg_style import THEMES, stylesheet
 from clew.render.words import board_in_words, listed, signs_on
 from clew.web.rows import LOOKING_ON
@@ -74,11 +75,6 @@ def _chosen_themes() -> str:
 
 def asset(name: str) -> str:
     return f"/static/{mark()}/{name}"
-
-
-def kind(text: str) -> str:
-    """A word of a game as the name of a class."""
-    return "".join(sign if sign.isalnum() else "-" for sign in text.lower())
 
 
 def _language(code: str) -> str:
@@ -138,7 +134,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    env.filters |= {"kind": kind, "tojson_attr": json.dumps, "put": _put, "language": _language}
+    env.filters |= {"kind": word, "tojson_attr": json.dumps, "put": _put, "language": _language}
     env.globals |= {
         "_": say,
         "page_words": page_words,

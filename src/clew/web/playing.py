@@ -105,7 +105,6 @@ async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Re
         "game.html",
         table=table,
         title=window_title(table, seen),
-        seat=word,
         seq=seen.seq,
         here=f"/g/{table.row.id}/{word}",
         api=f"/api/tables/{table.row.id}/seats",
