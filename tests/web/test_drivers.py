@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.kernel.small import LEFT, RIGHT, Pad, small
 from tests.web.serving import PATIENCE
 from tests.web.tables import begun, game_row, opened, run
 
 from clew.kernel.errors import ClewError
+from clew.kernel.referee import Referee
 from clew.web import hall as hall_module
 from clew.web.hall import Hall
 from clew.web.table import Table
@@ -130,3 +133,54 @@ def test_bots_go_on_by_themselves_when_the_store_is_well_again(tmp_path: Path, m
             await hall.close()
 
     run(down)
+
+
+# -- clocks --------------------------------------------------------------------------------------------------------
+
+
+def hurry(pad: Pad, referee: Referee) -> bool:
+    """The same question again and again, a second for each."""
+    pad.words.append(referee.choose(0, "Quick, which way?", [LEFT, RIGHT], "1.1", seconds=1, late=RIGHT).key)
+    return len(pad.words) < 3
+
+
+@pytest.fixture
+def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = small(hurry)
+    monkeypatch.setattr(hall_module, "rulebook", lambda _name: book)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_who_is_late_is_answered_for_and_has_the_whole_time_again_for_the_next_question(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            began = time.monotonic()
+            hall, table = await watched(store, None, "me")
+            for seq in (1, 2):
+                await until(table, seq)
+                assert time.monotonic() - began >= seq
+            async with table.reading() as match:
+                assert match.state.words == ["right", "right"]
+            await hall.close()
+
+    run(wait)
+
+
+@pytest.mark.usefixtures("hurried")
+def test_nobody_is_late_for_a_time_in_which_the_server_was_down(tmp_path: Path) -> None:
+    async def wait() -> None:
+        async with opened(tmp_path / "clew.db") as store:
+            hall, table = await watched(store, None, "me")
+            await until(table, 1)
+            table.watchers.clear()
+            await hall.close()
+            await asyncio.sleep(1.1)
+            again = Hall(store)  # as after a restart
+            table, began = again.open(table.row), time.monotonic()
+            table.watchers.add(asyncio.Event())
+            again.wake(table)
+            await until(table, 2)
+            assert time.monotonic() - began >= 1
+            await again.close()
+
+    run(wait)

@@ -20,7 +20,7 @@ from clew.web.protocol import Command, Damaged, NotBegun, Stale
 from clew.web.rows import GameRow
 from clew.web.shelf import rulebook
 from clew.web.store import Store
-from clew.web.table import Table, question_name
+from clew.web.table import Table
 from clew.web.thinking import Thinking, here
 from clew.web.writer import Busy, StoreDown
 
@@ -191,7 +191,7 @@ def _has_people(match: Match[Any]) -> bool:
 def _late_move(table: Table, question: Question) -> Due:
     """The answer that stands for being late. The clock runs from when this server showed the question, so a time
     during which it was down counts for nobody."""
-    since = table.asked_since[question_name(question)]
+    since = table.asked_since[question.seat]
     late = question.options[0] if question.late is None else question.late
     wait = max(0.0, since + question.seconds - time.monotonic())
     return Due(question.seat, Command(f"late.{table.seq + 1}.{question.seat}", table.seq, key_of(late)), wait)

@@ -218,7 +218,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         ask = seen.asks[0]
         named = (put(choice.name, words) for choice in ask.choices if choice.key == ask.late)
         late = next(named, words("the first answer"))
-        left = round(ask.seconds - (time.monotonic() - min(table.asked_since.values(), default=time.monotonic())))
+        left = round(ask.seconds - (time.monotonic() - table.asked_since[ask.seat]))
     return render(
         "pieces/ask.html",
         seen=seen,

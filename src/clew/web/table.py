@@ -12,7 +12,6 @@ from typing import Any
 from clew.kernel.errors import AnswerError, ClewError, UndoError
 from clew.kernel.match import Match
 from clew.kernel.position import Policy
-from clew.kernel.questions import Question
 from clew.kernel.recorder import Recorder
 from clew.kernel.records import header, link
 from clew.kernel.rulebook import Rulebook, Seat, Setup
@@ -47,7 +46,7 @@ class Table:
         self.sights: dict[int, Any] = {}
         self.pieces: dict[Any, Any] = {}
         self.chronicles: dict[int, Any] = {}
-        self.asked_since: dict[str, float] = {}
+        self.asked_since: dict[int, float] = {}
         self._match: Match[Any] | None = None
         self._recorder = Recorder()
         self._chain = ""
@@ -101,12 +100,14 @@ class Table:
             number = incident(f"game {self.row.id} can't be opened at move {self.seq}")
             raise Damaged(f"This game can't be opened any more (incident {number}).") from error
 
-    def _new_state(self) -> None:
-        """Note since when each open question has been open, and forget what was drawn of the state before."""
+    def _new_state(self, moved: int | None = None) -> None:
+        """Note since when each seat has been asked, and forget what was drawn of the state before. Whatever is asked of
+        the seat that has `moved` is another question."""
         self.sights, self.pieces = {}, {}
+        self.asked_since.pop(-1 if moved is None else moved, None)
         began = time.monotonic()
-        questions = [] if self._match is None else self._match.questions
-        self.asked_since = {name: self.asked_since.get(name, began) for name in map(question_name, questions)}
+        asked = [] if self._match is None else [question.seat for question in self._match.questions]
+        self.asked_since = {seat: self.asked_since.get(seat, began) for seat in asked}
 
     # -- moving --------------------------------------------------------------------------------------------------
 
@@ -175,7 +176,7 @@ class Table:
             raise
         self.seq, self._chain = seq, chain
         self._commands[command] = (seq, asked)
-        self._new_state()
+        self._new_state(seat)
 
     async def begin(self, seats: dict[int, SeatRow]) -> bool:
         """Start play once everybody has sat down. Two processes may both try; they would write the same."""
@@ -212,8 +213,3 @@ class Table:
         """Wake everybody who looks on; each then looks for himself."""
         for watcher in (*self.watchers, *self.drivers):
             watcher.set()
-
-
-def question_name(question: Question) -> str:
-    """Tells one open question from another while a table goes on."""
-    return f"{question.seat} {question.rule} {question.text} {question.keys()}"
