@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import sqlite3
 
 from tests.web.serving import Serving
 
@@ -95,3 +97,21 @@ def test_a_damaged_file_is_told_what_is_wrong_with_it(server: Serving) -> None:
         reply = ada.client.post("/import", params={"name": "old one.clew"}, content=content, headers=headers)
         assert reply.status_code == 422
         assert reply.json()["error"].startswith(problem)
+
+
+def test_a_game_that_can_not_be_read_any_more_says_so_and_can_be_put_away(server: Serving) -> None:
+    ada = server.browser()
+    game, other = ada.quick(), ada.quick()
+    with sqlite3.connect(str(server.desk.store.readers.url.database)) as store:
+        store.execute("UPDATE moves SET body = '{}' WHERE game = ? AND seq = 0", [game])
+    store.close()
+    del server.desk.hall.tables[game]  # as after a restart
+    for path in (f"/g/{game}", f"/g/{game}/me/replay", f"/g/{game}/me/map.svg"):
+        reply = ada.get(path)
+        assert reply.status_code == 409
+        assert "damaged at move 0" in reply.text
+    assert {game, other} <= set(re.findall(r'href="/g/(\w+)"', ada.get("/").text)), "it stands there with the others"
+    ada.post(f"/g/{game}/settings", archived="yes")
+    assert game not in ada.get("/").text
+    assert game in ada.get("/archive").text
+    assert ada.get(f"/g/{other}").status_code == 200
