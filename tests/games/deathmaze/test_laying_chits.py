@@ -157,6 +157,18 @@ def test_the_last_live_exit_stays_open() -> None:
     assert live_exit(again.game.maze, (0, 1, 0))
 
 
+@pytest.mark.rule("5.29c")
+def test_only_facings_that_keep_the_last_live_exit_can_be_chosen() -> None:
+    table = Table("Hero", rows=(1,))
+    for side in (NORTH, SOUTH, WEST):
+        shut(table.game, (0, 0, 0), side)
+    for pos in ((0, 0, -1), (0, 1, -2), (0, 2, -1)):
+        table.game.maze[pos] = Segment("", (WALL,) * 4, False)
+    table.draw("r2a").run(move, EAST)
+    assert table.game.maze[0, 1, 0].sides == (WALL, WALL, DOOR, DOOR)
+    assert table.asked("5.24") == []
+
+
 @pytest.mark.rule("5.29b")
 def test_an_enclosed_pocket_is_no_live_exit() -> None:
     ring = {(0, x, y): Segment("", (WALL,) * 4, False) for x in range(3) for y in range(3)}

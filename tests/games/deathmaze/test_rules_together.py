@@ -78,6 +78,7 @@ def test_a_master_and_his_monster_killed_by_one_explosion() -> None:
     table.choose("attack").beats()
     assert not table.game.fighting
     assert table.game.group is peaceful
+    assert list(table.game.monsters) == ["ogre-1"]
 
 
 @pytest.mark.rule("9.45e", "9.45f", "12.34d")
@@ -269,3 +270,24 @@ def test_the_marching_order_can_be_kept() -> None:
     die(table.game, table.script, table.person("Ada"), "test")
     table.choose("Bram").run(ask_order)
     assert "keep" not in table.asked("5.12c")[1]
+
+
+@pytest.mark.rule("9.11a", "8.6d")
+def test_a_charmed_monster_that_dies_for_the_party_leaves_the_table() -> None:
+    table = Table("Hero", "Hero", rows=(2,)).fight("Ogre", 5)
+    charmed(table.game, "hero-a")
+    suffer(table.game, table.script, "orc-1", 9, "8.45", "test")
+    assert list(table.game.monsters) == ["ogre-1"]
+    assert table.game.killed == []
+    assert table.person("Ada").controls == []
+
+
+@pytest.mark.rule("7.21a", "11.3j")
+def test_no_amount_of_eloquence_is_too_much() -> None:
+    table = Table(*["Wizard"] * 6, rows=(3, 3))
+    for person in table.game.people.values():
+        person.spells = ["Oratory"]
+    group = table.monsters("Ogre", 0)
+    table.choose(*["yes"] * 18).roll(6, 6).run(negotiate, group)
+    assert "Negotiation comes to 82: Cow." in table.told
+    assert not group.hostile

@@ -21,7 +21,7 @@ _ROLLS = ("die", "dice", "modified roll")
 """First columns of tables that are rolled on."""
 
 _FAR = 40
-"""Further from zero than any modified roll."""
+"""Further from zero than any row of a table begins."""
 
 
 @dataclass(frozen=True)
@@ -109,6 +109,10 @@ class Book:
     def wounds(self, column: str, total: int) -> int:
         """[8.7] Wounds for a modified roll in a column of the combat results table."""
         return self.results[column][max(0, min(total, 20))]
+
+    def result(self, table: str, total: int) -> str:
+        """What a table says to a modified roll, however far eloquence has driven it."""
+        return self.on[table][max(-_FAR, min(total, _FAR))]
 
     def has(self, option: str) -> bool:
         return bool(self.options[option])

@@ -119,7 +119,7 @@ def negotiate(game: Game, referee: Referee, group: Group) -> None:
     if not result:
         modifier = oratory(game, referee, group) - game.book.kinds[group.kind].negotiation
         total = referee.roll(TWO_D6, "7.21a") + modifier
-        result = game.book.on["negotiation"][total]
+        result = game.book.result("negotiation", total)
         text = "Negotiation comes to {total}: {result}."
         referee.tell("7.21a", text, total=total, result=result)
     _RESULTS[result](game, referee, group)

@@ -235,6 +235,7 @@ def slay(game: Game, referee: Referee, monster: Monster) -> None:
     if monster.controller:
         game.people[monster.controller].controls.remove(monster.key)
         monster.controller = ""
+        del game.monsters[monster.key]
     else:
         game.killed.append(monster.key)
     free_victims(game, referee, monster)

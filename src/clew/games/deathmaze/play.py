@@ -41,6 +41,10 @@ def beat(game: Game, referee: Referee) -> bool:
 def _loose_fight(game: Game, referee: Referee) -> None:
     """[9.45e] A monster freed by its master's death outside combat attacks at once; others who are there wait."""
     alive = [key for key in game.loose if game.monsters[key].active]
+    for key in game.loose:
+        if key not in alive:
+            game.killed.remove(key)
+            del game.monsters[key]
     game.loose = []
     if alive:
         explore.set_apart(game)

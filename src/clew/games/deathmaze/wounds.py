@@ -7,6 +7,8 @@ from clew.games.deathmaze.state import Game, Group, Monster
 from clew.kernel.dice import D6, Dice
 from clew.kernel.referee import Referee
 
+_HAS = ("{name} has a single Wound Point.", "{name} has {points} Wound Points.")
+
 
 def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:
     """[7.14a, 7.14b, 7.14c, 8.9a, 8.9b] Wound Points one after the other, an Evil Hero's skill with his."""
@@ -20,7 +22,7 @@ def _roll(game: Game, referee: Referee, monster: Monster) -> None:
     least = game.book.number("7.14b", "least")
     points = amount(referee, game.book.kinds[monster.kind].wound_dice, "7.14a")
     monster.wound_points = max(least, points + deeper(game, referee))
-    referee.tell("7.14a", "{name} has {points} Wound Points.", name=monster.name, points=monster.wound_points)
+    referee.tell("7.14a", _HAS[monster.wound_points > 1], name=monster.name, points=monster.wound_points)
     if monster.kind == "Evil Hero":
         monster.skill = referee.roll(D6, "8.9a")
         referee.tell("8.9a", "{name} handles his sword with skill {skill}.", name=monster.name, skill=monster.skill)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.mertwig import mounds
+from clew.games.mertwig.affairs import choose_freely
 from clew.games.mertwig.cards import pay
 from clew.games.mertwig.charts import roll_chart
 from clew.games.mertwig.die import even
@@ -103,11 +104,13 @@ ONE, TWO = Option("1", "One room"), Option("2", "Two rooms")
 
 
 def move_in_caves(game: Game, referee: Referee, player: Player) -> None:
-    """[19.1, 19.2, 19.3] Even one room, odd one or two, never back."""
+    """[19.1, 19.2, 19.3, 3.7] Even one room, odd one or two, never back."""
     face = movement_die(game, referee, player, "19.2")
     if face:
         rooms = [ONE] if even(face) else [ONE, TWO]
-        chosen = referee.choose(player.seat, "How far do you go?", rooms, "19.2")
+        chosen = ONE
+        if len(rooms) > 1:
+            chosen = choose_freely(game, referee, player, "How far do you go?", rooms, "19.2")
         advance(game, player, 2 if chosen is TWO else 1)
 
 

@@ -12,7 +12,7 @@ from clew.games.mertwig.setup import refill
 from clew.games.mertwig.special import FRIENDLY, OOPS, SPECIALS, UNGUARDED
 from clew.games.mertwig.state import Fight, Fighter, Game, Meeting
 from clew.games.mertwig.track import step_to
-from clew.games.mertwig.treasure import draw_treasure, draw_treasures, gain
+from clew.games.mertwig.treasure import draw_treasure, draw_treasures, receive
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -211,7 +211,7 @@ def reward(game: Game, referee: Referee, _step: Step) -> None:
     if meeting.door >= 0 and game.temple is not None:
         hoard = game.temple.hoards[meeting.door]
         while hoard:
-            gain(game, referee, game.player, hoard.pop())
+            receive(game, referee, game.player, hoard.pop(), "17.6")
 
 
 def close(game: Game, referee: Referee, _step: Step) -> None:

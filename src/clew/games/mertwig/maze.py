@@ -17,6 +17,8 @@ from clew.kernel.referee import Referee
 STAND = Option("stay", "Stand still")
 CATCH = Option("catch", "Run the player down")
 BARRIER = "invisible-barrier"
+PROMPTS = ("Where do you lay the barrier card?", "Which of the three ways do you leave clear?")
+"""With option two-barriers the odd card out is the clear one."""
 
 
 def may_enter(game: Game, player: Player) -> bool:
@@ -45,13 +47,14 @@ def open_maze(game: Game, referee: Referee, player: Player) -> None:
 
 
 def lay_maze_cards(game: Game, referee: Referee, _step: Step) -> None:
-    """[22.5, 22.6, 9.5a, 31.9] The encounter player lays the three cards face down; only he knows them."""
+    """[22.5, 22.6, 9.5a, 30.3, 31.9] The encounter player lays the three cards face down; only he knows them."""
     maze = game.maze
     maze.layer = on_duty(game, maze.seat)
     maze.turned = [False, False, False]
     gates = [game.book.labyrinth.spaces[key] for key in Labyrinth.GATES]
     to = (maze.layer,) if maze.layer < len(game.players) else ()
-    chosen = duty(game, referee, maze.layer, "Where do you lay the barrier card?", gates, "22.5", to)
+    prompt = PROMPTS[bool(game.book.options["two-barriers"])]
+    chosen = duty(game, referee, maze.layer, prompt, gates, "22.5", to)
     clear = [key for key in game.book.maze_cards if key != BARRIER]
     maze.cards = [BARRIER if gate is chosen else clear.pop() for gate in gates]
     referee.tell("22.5", "Three cards lie face down in the maze.")

@@ -186,17 +186,31 @@ def aim(game: Game, referee: Referee, side: int, fighter: Fighter, foes: list[Fi
 def strike(game: Game, referee: Referee, side: int, fighter: Fighter, target: Fighter) -> bool:
     """[11.26, 11.27, 13.17] Die and attack against the defence with equipment; 1 misses, 0 wounds."""
     fighter.did = "struck"
-    wand = fighter.wand != "spell"
-    if wand and fighter.gear and any(is_wand(game.book.cards[key]) for key in fighter.gear):
-        wand = use_wand(game, referee, side, fighter)
+    wand = wand_helps(game, referee, side, fighter)
     face = roll(game, referee, "11.26", seat_of(game, side))
     total = face + attack(game, fighter, cards_of(game, side), target, wand)
+    return wounds(game, referee, "11.26", side, fighter, target, face, total)
+
+
+def wounds(
+    game: Game, referee: Referee, rule: str, side: int, fighter: Fighter, target: Fighter, face: int, total: int
+) -> bool:
+    """[1.8, 11.26, 11.27, 26.3] Whether a blow or shot wounds: 1 misses, 0 wounds, else the total is compared."""
     defence = full(game, target, cards_of(game, 1 - side))
     hit = face == NOUGHT or (face > 1 and total > defence)
     text = ALWAYS.get(face) or (HIT if hit else MISS)
-    referee.tell("11.26", text, card=game.card(fighter.key).name, target=game.card(target.key).name, total=total,
+    referee.tell(rule, text, card=game.card(fighter.key).name, target=game.card(target.key).name, total=total,
                  defence=defence)  # fmt: skip
     return hit
+
+
+def wand_helps(game: Game, referee: Referee, side: int, fighter: Fighter) -> bool:
+    """[13.17] A wand that has served for a spell this round does not strengthen a blow or a shot."""
+    if fighter.wand == "spell":
+        return False
+    if fighter.gear and any(is_wand(game.book.cards[key]) for key in fighter.gear):
+        return use_wand(game, referee, side, fighter)
+    return True
 
 
 def use_wand(game: Game, referee: Referee, side: int, fighter: Fighter) -> bool:

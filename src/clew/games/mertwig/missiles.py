@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from clew.games.mertwig.book import DAGGER, Card
 from clew.games.mertwig.cards import discard, fighters_named, find
-from clew.games.mertwig.die import NOUGHT, roll
+from clew.games.mertwig.die import roll
 from clew.games.mertwig.fight import awake, battle_of, cards_of, owner_of, seat_of, standing
+from clew.games.mertwig.melee import wand_helps, wounds
 from clew.games.mertwig.state import Fighter, Game
-from clew.games.mertwig.strength import attack, full
+from clew.games.mertwig.strength import attack
 from clew.games.mertwig.wounds import wound
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -65,16 +66,17 @@ def fire(game: Game, referee: Referee, side: int, hits: list[tuple[int, str, str
 
 
 def shot(game: Game, referee: Referee, side: int, archer: Fighter, target: Fighter) -> bool:
-    """[26.3, 26.6, 26.7] Die, attack and weapon against the defence; 1 misses, 0 wounds. A thrown dagger is gone."""
+    """[26.3, 26.6, 26.7, 13.17] Die, attack and weapon against the defence. A thrown dagger is gone."""
     weapon = weapon_of(game, archer)
     assert weapon is not None
     archer.did = "shot"
+    wand = wand_helps(game, referee, side, archer)
     face = roll(game, referee, "26.3", seat_of(game, side))
-    total = face + attack(game, archer, cards_of(game, side), target, archer.wand != "spell")
+    total = face + attack(game, archer, cards_of(game, side), target, wand)
     if weapon.kind == "missile":
         total += weapon.attack
     else:
         archer.gear.remove(weapon.key)
         discard(game, weapon.key)
         referee.tell("26.7", "The dagger is thrown.")
-    return face == NOUGHT or (face > 1 and total > full(game, target, cards_of(game, 1 - side)))
+    return wounds(game, referee, "26.3", side, archer, target, face, total)

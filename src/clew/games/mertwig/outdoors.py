@@ -67,7 +67,7 @@ def land(game: Game, referee: Referee, step: Step) -> None:
     elif space.terrain == "adventure":
         enter_area(game, referee, player)
     else:
-        if game.book.options["attack"] and player is game.player:
+        if game.book.options["attack"] and player is game.player and not step.facts.get("escaped"):
             game.push("hunt")
         if space.terrain == "special":
             deliver(game, referee, player)
@@ -101,8 +101,11 @@ def throw(game: Game, referee: Referee, player: Player, origin: str, steps: int,
     game.push("land")
 
 
-def teleport_from(game: Game, referee: Referee, player: Player) -> None:
-    """[27.12, 27.13, 27.14, 17.10a, 22.17] One die, exactly so many different spaces, then landing."""
+def teleport_from(game: Game, referee: Referee, player: Player, escaped: bool = False) -> None:
+    """[27.12, 27.13, 27.14, 17.10a, 22.17, 29.1] One die, exactly so many different spaces, then landing.
+
+    Who has just escaped looks for nobody where he lands.
+    """
     start = PALACE if player.place == MAZE else player.place
     steps = roll(game, referee, "27.12", player.seat)
     spaces = [space for space in game.book.atlas.jumps(start, steps) if may_go(game, player, space)]
@@ -114,7 +117,7 @@ def teleport_from(game: Game, referee: Referee, player: Player) -> None:
         game.maze.seat, game.maze.ox = -1, ""
     player.area, player.step = "", 0
     player.place = chosen.key
-    game.push("land", seat=player.seat)
+    game.push("land", seat=player.seat, escaped=int(escaped))
     if game.temple and game.temple.visitor == player.seat:
         game.push("clear")
 

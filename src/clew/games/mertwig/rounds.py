@@ -144,7 +144,7 @@ def teleport_step(game: Game, referee: Referee, step: Step) -> None:
     seat = step.facts["seat"]
     assert isinstance(seat, int)
     if game.players[seat].alive:
-        teleport_from(game, referee, game.players[seat])
+        teleport_from(game, referee, game.players[seat], escaped=True)
 
 
 # -- healing and the end of the round --------------------------------------------------------------------------------

@@ -22,8 +22,12 @@ def draw_treasures(game: Game, referee: Referee, player: Player, number: int, ru
 
 
 def draw_treasure(game: Game, referee: Referee, player: Player, rule: str) -> None:
-    """[14.1, 14.8, 14.10, 14.10a] The top treasure; a second birthmark lies aside and the next card is drawn."""
-    key = draw(game, referee, TREASURE, rule)
+    """[14.1] The top treasure."""
+    receive(game, referee, player, draw(game, referee, TREASURE, rule), rule)
+
+
+def receive(game: Game, referee: Referee, player: Player, key: str | None, rule: str) -> None:
+    """[14.8, 14.10, 14.10a, 17.9] A treasure for a player; a second birthmark lies aside and the next card is drawn."""
     while key is not None and BIRTHMARK in game.card(key).marks and player.birthmark:
         referee.tell("14.10", "A second birthmark is worth nothing to you.")
         game.chain.append(key)
@@ -39,19 +43,15 @@ def draw_treasure(game: Game, referee: Referee, player: Player, rule: str) -> No
 
 
 def gain(game: Game, referee: Referee, player: Player, key: str) -> None:
-    """[14.1, 14.5, 14.8, 14.12, 17.9] A treasure that a player gets takes effect: gold is paid, a birthmark is kept."""
+    """[14.1, 14.5, 14.8, 14.12] A treasure that a player gets takes effect: gold is paid, a birthmark is kept."""
     card = game.card(key)
     if GOLD_CARD in card.marks:
         pay(game, player, card.price)
         discard(game, key)
         referee.tell("14.5", "{gold} gp at once.", gold=card.price)
     elif BIRTHMARK in card.marks:
-        if player.birthmark:
-            discard(game, key)
-            reshuffle_treasure(game, referee)
-        else:
-            player.birthmark = key
-            referee.tell("14.8", "A royal birthmark!")
+        player.birthmark = key
+        referee.tell("14.8", "A royal birthmark!")
     else:
         player.treasures.append(key)
         referee.tell("14.1", "{treasure} is yours.", treasure=card.name)

@@ -94,10 +94,11 @@ DEEDS = {"move": move, "heal": healing_turn, "teleport": teleport, "maze": enter
 
 
 def end(game: Game, referee: Referee, _step: Step) -> None:
-    """[3.8, 3.1, 3.3, 23.2] The dead are dead, the king dies if his card was drawn, the next player begins."""
+    """[3.8, 3.1, 3.3, 6.8, 23.2] The dead are dead, the king dies if his card was drawn, the next player begins."""
     bury(game, referee, game.player)
     if game.king:
         count_wealth(game, referee)
         return
+    game.player.left = ""
     game.current = (game.current + 1) % len(game.players)
     game.push("turn")

@@ -247,7 +247,7 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
         game.maze.hero = ""
     if game.temple and game.temple.visitor == player.seat and all(step.what != "clear" for step in game.agenda):
         game.push("clear")
-    if player.seat == game.current:
+    if player.seat == game.current or (game.fight is not None and not game.fight.rival):
         break_off(game)
 
 
