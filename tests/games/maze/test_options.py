@@ -11,6 +11,7 @@ from clew.games.maze.state import Weapon
 from clew.kernel.rulebook import Seat
 from clew.kernel.scene import to_json
 from clew.kernel.script import Script
+from clew.render.language import words_for
 
 rule = pytest.mark.rule
 
@@ -212,3 +213,17 @@ def test_start_cards_are_seen_only_by_their_owners() -> None:
     assert "Laser Key" in str(to_json(RULEBOOK.view(game, 0).sheets[0]))
     assert "Laser Key" not in str(to_json(RULEBOOK.view(game, 1).sheets[0]))
     assert [line.to for line in script.lines if "card" in line.facts] == [(0,)]
+
+
+@rule("30.14", "30.15", "30.16")
+def test_changed_cards_say_what_they_do() -> None:
+    words = words_for("maze", RULEBOOK.folder, "fr")
+    for option, card in (
+        ("events_plain_treasure", "ev-guard-m1-special"),
+        ("hidden_monster_two", "a-m1-hidden"),
+        ("keep_exit_keys", "ex-detect-keys-lost"),
+    ):
+        says = read_anew(4, **{option: True}).cards[card].text
+        assert says != read_anew(4).cards[card].text
+        assert words(says) != says
+    assert "Special" not in read_anew(4, events_plain_treasure=True).cards["ev-guard-m1-special"].text

@@ -29,7 +29,7 @@ def special_event(game: Game, referee: Referee, group: Group) -> None:
     event = game.book.events[referee.roll(D6, "8.4") - 1]
     while event == "wandering healer" and "healer" in game.met:
         event = game.book.events[referee.roll(D6, "10.6") - 1]
-    referee.tell("8.4", "Event: {event}.", event=event)
+    referee.tell("8.4", "Event: {event}.", event=event.partition(" (")[0])
     match event:
         case "ghost":
             ghost(game, referee, group)

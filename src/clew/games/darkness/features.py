@@ -24,7 +24,7 @@ def find_feature(game: Game, referee: Referee, tile: Tile) -> None:
     tile.feature = game.book.features[referee.roll(D6, "8.5") - 1]
     if tile.feature == "puzzle box":
         tile.box = referee.roll(D6, "9.11") + bool(game.options["large-party"])
-    referee.tell("8.5", "There is a {feature}.", feature=tile.feature)
+    referee.tell("8.5", "Special feature: {feature}.", feature=tile.feature)
 
 
 def on_entry(game: Game, referee: Referee, group: Group, tile: Tile) -> None:
@@ -52,7 +52,9 @@ def temple(game: Game, referee: Referee, group: Group) -> None:
     """[9.2] One character is blessed against undead and demons; it does not add to itself."""
     able = [hero for hero in members(game, group) if not hero.blessed]
     if able:
-        decide(game, referee, group, "Whom does the temple bless?", able, "9.2").blessed = True
+        hero = decide(game, referee, group, "Whom does the temple bless?", able, "9.2")
+        hero.blessed = True
+        referee.tell("9.2", "{hero} is blessed against undead and demons.", hero=hero.name)
 
 
 def holy_ground(game: Game, referee: Referee, group: Group) -> None:

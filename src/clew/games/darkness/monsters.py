@@ -69,8 +69,11 @@ def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool =
     else:
         number = referee.roll(found.number, rule) * (2 if large else 1)
         foes = [Foe("foe1", kind, number, number)]
-    referee.tell(rule, "{number} x {monster}, level {level}.", number=sum(foe.count for foe in foes),
-                 monster=found.name, level=found.level)  # fmt: skip
+    if found.level:
+        referee.tell(rule, "{number} x {monster}, level {level}.", number=sum(foe.count for foe in foes),
+                     monster=found.name, level=found.level)  # fmt: skip
+    else:
+        referee.tell(rule, "{monster}: nobody can fight them.", monster=found.name.capitalize())
     return Encounter(foes, found.table, wandering)
 
 

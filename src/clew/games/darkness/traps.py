@@ -15,6 +15,8 @@ from clew.games.darkness.wounds import die, hurt
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
 
+UNHURT = "{hero} comes away unhurt."
+
 
 def trap(game: Game, referee: Referee, group: Group) -> None:
     """[11.1, 10.5, 8.3, 29.9] A trap: the leading rogue tries to disarm it, or it goes off."""
@@ -76,6 +78,8 @@ def dodge(
         natural, total = explosive(referee, rule, hero.seat)
     if natural == 1 or (natural != 6 and total + modifier <= level):
         hurt(game, referee, hero, loss, rule, trap)
+    else:
+        referee.tell(rule, UNHURT, hero=hero.name)
 
 
 def footing(game: Game, hero: Hero, armour: bool) -> int:
@@ -93,6 +97,7 @@ def footing(game: Game, hero: Hero, armour: bool) -> int:
 def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int, loss: int) -> None:
     """[11.5, 11.6, 11.7a, 24.10] The leader may fall; alone he dies unless an angel is called."""
     if explosive(referee, "11.5", hero.seat)[1] + footing(game, hero, armour=True) >= level:
+        referee.tell("11.5", UNHURT, hero=hero.name)
         return
     hurt(game, referee, hero, loss, "11.5", "trapdoor")
     if not hero.alive or len(members(game, group)) > 1:
@@ -108,6 +113,7 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
 def bear_trap(game: Game, referee: Referee, hero: Hero, level: int, loss: int) -> None:
     """[11.7, 11.7a, 11.8] The leader must beat it, or he is hurt and limps."""
     if explosive(referee, "11.7", hero.seat)[1] + footing(game, hero, armour=False) > level:
+        referee.tell("11.7", UNHURT, hero=hero.name)
         return
     hurt(game, referee, hero, loss, "11.7", "bear trap")
     if hero.alive:

@@ -238,8 +238,8 @@ def notes(game: Game) -> Sheet:
         )
     for group in game.groups:
         monsters = game.book.monsters
-        items = [text("the head of a {foe}", foe=monsters[head].name) for head in group.heads]
-        items += [text("a captive {foe}", foe=monsters[foe].name) for foe in group.captives]
+        items = [text("head: {foe}", foe=monsters[head].name) for head in group.heads]
+        items += [text("captive: {foe}", foe=monsters[foe].name) for foe in group.captives]
         if group.prisoner:
             items.append(text("a freed prisoner"))
         if items:

@@ -22,7 +22,7 @@ SWITCHED = {
     "keep-exit-keys": "30.16",
     "guardians-apart": "30.19",
 }
-"""Options that only change cards: the rule that holds the other number of copies, or the other effect."""
+"""Options that only change cards: the rule that holds the other number of copies, or the other effect and caption."""
 DICE = {
     "percentage": "2.5",
     "detection": "2.7",
@@ -217,7 +217,8 @@ def read_cards(ledger: Ledger, changes: Mapping[str, Any]) -> dict[str, Card]:
             rule = row.get("rule", "3.10")
             must = ledger.rule(rule).values.get("takes") == "always"
             item = effect.name if effect.what == "item" else ""
-            found[row["id"]] = Card(row["id"], deck, row["en"], rule, effect, item, must)
+            says = str(changes.get(f"says-{row['id']}", row["en"]))
+            found[row["id"]] = Card(row["id"], deck, says, rule, effect, item, must)
     return found
 
 
