@@ -7,12 +7,13 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.body import heal
-from clew.games.milaso.combat import begin, finish, ready, start_of_round, struggle
+from clew.games.milaso.combat import begin, finish, ready, start_of_round
 from clew.games.milaso.figures import able, conscious, movement
 from clew.games.milaso.holds import HELD, strangle
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.moving import followers
 from clew.games.milaso.state import Being
+from clew.games.milaso.struggling import struggle
 from clew.games.milaso.turn import start_of_turn
 
 DUEL = "######\n#.KT.#\n#....#\n######"

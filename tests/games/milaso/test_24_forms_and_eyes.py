@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, range_blow, unseen
-from clew.games.milaso.combat import begin
+from clew.games.milaso.combat import begin, join
 from clew.games.milaso.creatures import damage_times
 from clew.games.milaso.daylight import multiply
 
@@ -53,3 +53,43 @@ def test_a_fight_is_over_when_the_only_opponent_can_not_be_seen(kind: str, over:
         table.choose("pass").dice(99)
     table.do("battle")
     assert (table.game.fight is None) is over, "a Thug hears him, a zombie does not"
+
+
+@pytest.mark.rule("24.38", "20.1")
+def test_the_devil_offers_his_wager_also_when_he_comes_into_a_fight() -> None:
+    table = Table("########\n#K.T..D#\n########")
+    hero, thug = table.hero("K"), table.foe("T")
+    begin(table.game, table.script, [thug])
+    table.fight().round, hero.figures["Int"] = 1, 50
+    devil = table.foe("D", "B50")
+    devil.facing = 3
+    table.do("battle")
+    assert [step.what for step in table.game.agenda[-2:]] == ["battle", "wager"]
+    table.choose("no")
+    table.do("wager", who=devil.key)
+    table.do("battle")
+    assert table.fight().round == 2, "he fights, and does not ask again"
+
+
+@pytest.mark.rule("24.4", "20.1")
+def test_a_poltergeist_plays_its_trick_also_when_it_comes_into_a_fight() -> None:
+    table = Table("########\n#K.T..P#\n########")
+    hero, thug = table.hero("K"), table.foe("T")
+    table.arm(hero, "H01")
+    begin(table.game, table.script, [thug])
+    ghost = table.foe("P", "B14")
+    table.dice(1)
+    join(table.game, table.script, table.fight(), [ghost])
+    assert table.heard("flies through the air")
+
+
+@pytest.mark.rule("7.10", "20.1")
+def test_armour_is_looked_at_also_on_those_who_come_into_a_fight() -> None:
+    table = Table("########\n#K.T..S#\n########")
+    hero, thug = table.hero("K"), table.foe("T")
+    hero.advantages.append("Can identify armour")
+    begin(table.game, table.script, [thug])
+    other = table.foe("S")
+    other.suit = "Ricochet"
+    join(table.game, table.script, table.fight(), [other])
+    assert table.heard("wears Ricochet armour")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from clew.games.milaso.amok import run_amok, wander_off
 from clew.games.milaso.attack import role
-from clew.games.milaso.blows import reach
-from clew.games.milaso.body import die, drain
+from clew.games.milaso.body import die
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.creatures import note_the_fallen
-from clew.games.milaso.daylight import burn_in_daylight, in_daylight
+from clew.games.milaso.daylight import burn_in_daylight
 from clew.games.milaso.disguise import is_disguised, unmask
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.ducking import make_way
@@ -24,7 +23,7 @@ from clew.games.milaso.figures import (
     water_movement,
     wits,
 )
-from clew.games.milaso.holds import FALLEN, HELD, holders, set_free
+from clew.games.milaso.holds import FALLEN, HELD, set_free
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import is_aware, look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts
@@ -38,6 +37,7 @@ from clew.games.milaso.slipping import mark_start
 from clew.games.milaso.spaces import swims
 from clew.games.milaso.standoff import break_off
 from clew.games.milaso.state import PARTY, Being, Fight, Game, Role
+from clew.games.milaso.struggling import struggle
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
 from clew.games.milaso.waiting import back_to_post, stop_walking
@@ -72,11 +72,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
         game.fight.speech = game.book.value("28.3", "rounds")
     new = [foe.key for foe in foes if "met" not in foe.marks]
     for foe in foes:
-        if foe.kind == POLTERGEIST and foe.key in new:
-            play_a_trick(game, referee, foe)
-        foe.marks["met"] = 1
-        stop_walking(foe)
-        role(game, foe).aware = is_aware(game, foe)
+        _face(game, referee, foe)
     for being in game.party:
         heard = any(f"heard {foe.key.partition('#')[0]}" in game.taken for foe in foes)
         if heard and "Acute hearing" in being.advantages:
@@ -101,10 +97,19 @@ def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
         unmask(game, foe)
         if foe.kind == MILASO and "met" not in foe.marks:
             fight.speech = game.book.value("28.3", "rounds")
-        foe.marks["met"] = 1
-        stop_walking(foe)
+        _face(game, referee, foe)
     if fresh:
         referee.tell("20.1", "More enemies: {foes}", foes=", ".join(foe.name for foe in fresh))
+        look_at_armour(game, referee, fresh)
+
+
+def _face(game: Game, referee: Referee, foe: Being) -> None:
+    """[22.2, 22.8, 24.4] An enemy comes to face the party: whatever it was about, and whether it knew of it."""
+    if foe.kind == POLTERGEIST and "met" not in foe.marks:
+        play_a_trick(game, referee, foe)
+    foe.marks["met"] = 1
+    stop_walking(foe)
+    role(game, foe).aware = is_aware(game, foe)
 
 
 def enemies(game: Game) -> list[Being]:
@@ -132,7 +137,7 @@ def on_scene(game: Game) -> list[Being]:
 
 
 def battle(game: Game, referee: Referee, step: Step) -> None:
-    """[20.2, 20.12] The next battle round, at most two a turn, unless the fight is over."""
+    """[20.2, 20.12, 24.38] The next battle round, at most two a turn, until the fight is over or the Devil comes up."""
     fight = game.fight
     if fight is None:
         return
@@ -149,9 +154,13 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
         return
     if fight.rounds_this_turn >= game.book.value("10.1", "rounds"):
         return
-    jars_empty(game)
     if fight.round:
         join(game, referee, fight, look_out(game, referee))
+    devil = next((foe for foe in enemies(game) if foe.kind == DEVIL and "wager" not in game.taken), None)
+    if devil is not None:
+        game.agenda += [Step("battle"), Step("wager", {"who": devil.key})]
+        return
+    jars_empty(game)
     fight.round += 1
     fight.rounds_this_turn += 1
     referee.tell("20.2", "Battle round {number}.", number=fight.round)
@@ -225,26 +234,6 @@ def start_of_round(game: Game, referee: Referee) -> None:
         if "held" in being.effects and under(referee, strength(game, being), "24.24", seat_of(being)):
             del being.effects["held"]
             referee.tell("24.24", "{being} tears himself loose.", being=being.name)
-
-
-def struggle(game: Game, referee: Referee, being: Being) -> None:
-    """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
-    gone = not any(still_holds(game, other, being) for other in (*game.party, *game.foes.values())
-                   if other.key in holders(being))  # fmt: skip
-    if gone or under(referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being)):
-        set_free(being)
-        referee.tell("13.13", "{being} is free.", being=being.name)
-        return
-    drain(game, referee, being, being.marks[HELD], "strangling", "13.13")
-
-
-def still_holds(game: Game, holder: Being, victim: Being) -> bool:
-    """[13.13, 22.28, 24.18] Hands and whips hold as far as they reach, a shadow demon six spaces, only in the sun."""
-    halves = apart(game, holder, victim)
-    if holder.kind == SHADOW_DEMON:
-        sunny = in_daylight(game, game.maze.maps[victim.map], victim.at)
-        return able(game, holder) and sunny and halves <= 2 * game.book.value("24.18", "spaces")
-    return able(game, holder) and holder.map == victim.map and halves <= max(3, reach(game, holder))
 
 
 def fight_wits(game: Game, being: Being) -> int:
