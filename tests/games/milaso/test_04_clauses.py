@@ -168,7 +168,7 @@ def test_the_price_of_a_fiery_spell_is_the_one_with_the_staff() -> None:
     key = f"cast Flame-thrower {foe.key}"
     for price in (9, 5):
         option = next(each for each in spell_options(table.game, wizard, hostile=True) if each.key == key)
-        assert put(label_of(option)) == f"Cast Flame-thrower at Thug ({price})"
+        assert put(label_of(option)) == f"Cast Flame-thrower at Thug ({price} nenergy)"
         table.arm(wizard, "Dragon Head Staff")
 
 
