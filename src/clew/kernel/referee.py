@@ -35,6 +35,10 @@ class Referee:
         """What the dice come to."""
         return dice.total(self.throw(dice, rule, by, to))
 
+    def at_most(self, most: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
+        """Whether the dice come to this figure or less. Of a seat's own dice the log tells the figure."""
+        return self.roll(dice, rule, by, to) <= most
+
     def draw(self, pile: Pile, rule: str, to: Seats = None, among: list[str] | None = None) -> str:
         """Which card comes up; it leaves the pile. `among` narrows it to some of the top layer's cards."""
         cards = pile.layers[0] if among is None and pile.layers else among

@@ -10,6 +10,7 @@ from clew.kernel.dice import parse
 from clew.kernel.scene import Said
 from clew.kernel.text import Text as Words_Text
 from clew.kernel.text import Words, put, same
+from clew.render.language import phrase
 from clew.render.lines import wrapped
 
 FACES = "⚀⚁⚂⚃⚄⚅"
@@ -50,6 +51,8 @@ def said_line(
         what = words((titles or {}).get(said.rule, ""))
         head = ", ".join(part for part in (who, what) if part)
         line = Text.assemble(f"{head}: " if head else "", (roll_in_words(said, drawn), "bold"))
+        if "most" in said.text.facts:
+            line.append(f", {phrase(words, '{most} or less', most=said.text.facts['most'])}")
         line.append(f" ({words('own dice')})" if said.own else "")
     elif said.kind == "choice":
         line = Text(f"{who}: " if who else "").append_text(_answer(said.text, words))

@@ -89,3 +89,17 @@ def test_an_enemy_in_sight_that_nobody_has_met_is_on_a_sheet_with_where_it_is_an
     assert [put(tag) for tag in card.tags] == ["looking east", "5 spaces to the east"]
     table.game.taken["G1.post.T"] = 1
     assert [sheet.key for sheet in view(table.game, 0).sheets] == ["party", "notes"]
+
+
+@pytest.mark.rule("22.10")
+def test_an_enemys_sheet_says_who_of_us_is_in_the_way_of_a_missile() -> None:
+    table = Table("########\n#W.K.T.#\n########", seats=2)
+    table.hero("K"), table.hero("W", "Wizard")
+    table.battle([table.foe("T")])
+
+    def told(seat: int) -> list[str]:
+        (enemies,) = [sheet for sheet in view(table.game, seat).sheets if sheet.key == "enemies"]
+        return [put(tag) for tag in enemies.cards[0].tags]
+
+    assert told(0) == ["unhurt", "2 spaces to the east"]
+    assert told(1) == ["unhurt", "4 spaces to the east", "Knight in the way"]

@@ -12,6 +12,7 @@ from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.hampered import hampered
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, Drop, Feature, Map, distance
 from clew.games.milaso.meeting import facing_of, lit
+from clew.games.milaso.missiles import obstructers
 from clew.games.milaso.not_now import not_now
 from clew.games.milaso.notes import notes_on, page
 from clew.games.milaso.reckoning import SLIT, sees
@@ -46,7 +47,8 @@ def view(game: Game, seat: int | None) -> Scene:
     fighting = game.fight.enemies if game.fight is not None else []
     foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
             and (foe.key in fighting or _in_sight(game, foe)) and not is_disguised(foe)]  # fmt: skip
-    shown = [foe_card(game, foe, _where(game, foe)) for foe in foes] + _not_met(game, game.maze.maps[leader.map])
+    shown = [foe_card(game, foe, _where(game, foe, looker)) for foe in foes]
+    shown += _not_met(game, game.maze.maps[leader.map], looker)
     if shown:
         sheets.append(Sheet("enemies", text("Enemies"), shown, "monsters"))
     sheets.append(Sheet("notes", text("Notes"), [_notes(game)], "notes"))
@@ -237,11 +239,11 @@ def _in_view(game: Game, map_: Map) -> list[Feature]:
     return [post for post in map_.posts if _in_the_open(game, map_, post) and not face_at(game, post)]
 
 
-def _not_met(game: Game, map_: Map) -> list[Card]:
+def _not_met(game: Game, map_: Map, looker: Being) -> list[Card]:
     """[1.11, 20.1] The same on a sheet: how many, where they look, and where they are."""
     found = []
     for post in _in_view(game, map_):
-        tags = [text("looking {wind}", wind=COMPASS[facing_of(game, post)]), *_far(game, map_, post.at)]
+        tags = [text("looking {wind}", wind=COMPASS[facing_of(game, post)]), *_far(map_, looker.at, post.at)]
         if number_at(game, post) > 1:
             tags.insert(0, text("{number} of them", number=number_at(game, post)))
         found.append(Card(post.key, text("{it}", it=game.book.creatures[post.what].name), tags=tags))
@@ -255,16 +257,17 @@ def _letter(game: Game, name: str) -> str:
     return next((letter.upper() for letter in name if letter.isalpha() and letter.upper() not in ours), name[:1])
 
 
-def _where(game: Game, foe: Being) -> list[Text]:
-    """How far away an enemy in sight stands, and in which direction, from whoever acts or leads."""
-    if not _in_sight(game, foe) and not _faces_us(game, foe):
+def _where(game: Game, foe: Being, looker: Being) -> list[Text]:
+    """[22.10] How far away an enemy in sight stands, in which direction, and who of us is in a missile's way."""
+    if foe.map != looker.map or (not _in_sight(game, foe) and not _faces_us(game, foe)):
         return []
-    return _far(game, game.maze.maps[foe.map], foe.at)
+    friends = [other for other in obstructers(game, looker, foe) if other.side == looker.side]
+    return _far(game.maze.maps[foe.map], looker.at, foe.at) + [text("{friend} in the way", friend=friend.name)
+                                                                for friend in friends]  # fmt: skip
 
 
-def _far(game: Game, map_: Map, at: int) -> list[Text]:
+def _far(map_: Map, here: int, at: int) -> list[Text]:
     """How far away a space is, and in which direction."""
-    here = _looked_at(game, map_, None).at
     far = distance(map_, here, at) // 2
     if here == at or far == 0:
         return []
