@@ -203,11 +203,13 @@ def read_seats(book: Rulebook[Any], text: str | None, bot: str | None = None) ->
 
     Without a word one person plays, with as many bots as the game needs.
     """
+    from clew.kernel.rulebook import number_of_seats
+
     least = book.ledger.players[0]
     if text is None:
         players = ["me", *[next(iter(book.bots), "random")] * (least - 1)]
-    elif text.strip().isdecimal():
-        players = ["me"] * int(text)
+    elif (number := number_of_seats(text)) is not None:
+        players = ["me"] * number
     else:
         players = [part.strip() for part in text.split(",")]
     if bot is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -212,6 +213,11 @@ class Rulebook(Generic[S]):
 
 def _is_name(name: str) -> bool:
     return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+
+
+def number_of_seats(text: str) -> int | None:
+    """How many seats somebody asks for; nothing if it is no such number."""
+    return int(text) if re.fullmatch(r"\s*[0-9]{1,3}\s*", text) else None
 
 
 def _is_on(option: OptionDef, value: OptionValue) -> bool:

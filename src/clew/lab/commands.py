@@ -17,20 +17,23 @@ from typing import Annotated, Any
 import typer
 
 from clew.kernel.errors import ClewError
-from clew.kernel.rulebook import OptionValue
+from clew.kernel.rulebook import OptionValue, number_of_seats
 from clew.lab.run import Run
 from clew.lab.study import Series, Study
 
 __all__ = ["register"]
 
+MOST_GAMES = 100_000_000
+"""What is still to be played is kept in memory, and so is what came of it."""
+
 Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
-Games = Annotated[int, typer.Option("-n", "--games", min=1, help="How many games.")]
+Games = Annotated[int, typer.Option("-n", "--games", min=1, max=MOST_GAMES, help="How many games.")]
 Bot = Annotated[str | None, typer.Option("--bot", help="Who plays: sensible, random, search or file.py:Name.")]
 Seats = Annotated[str | None, typer.Option("--seats", help="How many seats, or who sits where: sensible,random,...")]
 Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same games.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
 Patch = Annotated[Path | None, typer.Option("--patch", help="A file with house rules (TOML).")]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, help="How many processes; all cores by default.")]
+Workers = Annotated[int | None, typer.Option("--workers", min=1, max=999, help="How many processes, if not all cores.")]
 Patches = Annotated[list[Path] | None, typer.Option("--patch", help="A file with house rules to try (TOML).")]
 Cluster = Annotated[str, typer.Option("--cluster", help="The address of a dask scheduler whose workers play.")]
 Out = Annotated[Path | None, typer.Option("--out", help="Write every game to this Parquet file.")]
@@ -186,7 +189,8 @@ def read_seats(text: str | None) -> list[str] | int | None:
     """`3` is a number of seats, `sensible,random` who sits where."""
     if text is None:
         return None
-    return int(text) if text.isdigit() else [name.strip() for name in text.split(",")]
+    number = number_of_seats(text)
+    return [name.strip() for name in text.split(",")] if number is None else number
 
 
 def read_options(pairs: list[str] | None) -> dict[str, OptionValue]:

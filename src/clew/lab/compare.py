@@ -14,7 +14,7 @@ from typing import Any
 
 from clew.kernel.errors import ClewError
 from clew.kernel.ledger import apply_patch
-from clew.kernel.rulebook import OptionValue
+from clew.kernel.rulebook import OptionValue, number_of_seats
 from clew.lab import people
 from clew.lab.estimates import plain
 from clew.lab.intervals import Estimate, Z, average, mean
@@ -67,7 +67,8 @@ def _variant(study: Study, options: dict[str, OptionValue], rules: str, patch: M
 
 def _seated(seats: str, player: str) -> tuple[str, ...]:
     """`3` is a number of seats for this player, `search+sensible` says who sits where."""
-    return (player,) * int(seats) if seats.isdigit() else tuple(name.strip() for name in seats.split("+"))
+    number = number_of_seats(seats)
+    return tuple(name.strip() for name in seats.split("+")) if number is None else (player,) * number
 
 
 def measures(record: Record) -> dict[str, float]:

@@ -247,7 +247,7 @@ async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
     table, _ = await visitor.table(game)
     found = await visitor.desk.thinking.think({"task": "hint", **place})
     names = await _names(visitor, table, place["seat"])
-    if found["key"] not in names:
+    if not {found["key"], found["usual"]} <= names.keys():
         raise Refused("The game has gone on meanwhile; ask again.")
     rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
     return {**found, "rows": rows, "name": names[found["key"]], "usually": names[found["usual"]]}
