@@ -13,7 +13,7 @@ import pytest
 from tests.web.serving import PATIENCE, ROOT, Serving, eventually
 
 from clew.kernel.stream import commitment
-from clew.web.shelf import rulebooks
+from clew.web.books import rulebooks
 
 TABLE = {"game": "toy", "seats": [{"name": "Ada"}, {"name": "Robo", "player": "sensible"}], "pace": 0}
 

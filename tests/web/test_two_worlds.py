@@ -21,8 +21,8 @@ from clew.kernel.questions import key_of
 from clew.kernel.redeal import redeal
 from clew.kernel.rulebook import Rulebook, Seat
 from clew.kernel.stream import Stream, commitment, seed_from
+from clew.web.books import rulebooks
 from clew.web.rows import LOOKING_ON, GameRow, SeatRow
-from clew.web.shelf import rulebooks
 
 VIEWER = 0
 MOVES = (0, 2, 9, 40, 120, 200)

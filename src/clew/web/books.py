@@ -10,6 +10,7 @@ from typing import Any
 from clew.kernel import registry
 from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import Rulebook
+from clew.web.notes import note
 
 EXTRA = "CLEW_EXTRA_GAMES"
 """For tests and for games still being written: `name=module:ATTRIBUTE`, several with commas between."""
@@ -33,8 +34,6 @@ def rulebooks() -> dict[str, Rulebook[Any]]:
         try:
             found[name] = registry.rulebook(name)
         except Exception as error:
-            from clew.web.notes import note
-
             note("rulebook", f"{name} can't be loaded: {error!r}")
     return found
 

@@ -16,13 +16,13 @@ from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Words, same
 from clew.render.language import SOURCE, languages, own_languages, own_words, words_for
+from clew.web.books import rulebooks
 from clew.web.guard import Addresses
 from clew.web.hall import Hall
 from clew.web.limits import Limit
 from clew.web.network import Network
 from clew.web.people import OWNER, People, Viewer
 from clew.web.rows import LOOKING_ON, SeatRow
-from clew.web.shelf import rulebooks
 from clew.web.store import Store
 from clew.web.table import Table
 from clew.web.thinking import Thinking

@@ -14,6 +14,7 @@ from clew.kernel.questions import key_of
 from clew.kernel.rulebook import OptionValue, Rulebook
 from clew.kernel.stream import commitment
 from clew.render.language import SOURCE, own_languages
+from clew.web.books import rulebook, rulebooks
 from clew.web.desk import Guest, Visitor, named
 from clew.web.forms import go, read_form, whole
 from clew.web.making import HOUSE_RULES, ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
@@ -22,7 +23,6 @@ from clew.web.pieces import render
 from clew.web.protocol import Command, Refused
 from clew.web.rows import GameRow
 from clew.web.seating import known, sent_on, with_cookie
-from clew.web.shelf import rulebook, rulebooks
 from clew.web.table import Table
 
 router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)

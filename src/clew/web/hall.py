@@ -15,10 +15,10 @@ from clew.kernel.match import Match
 from clew.kernel.position import Position
 from clew.kernel.questions import Question, key_of
 from clew.kernel.stream import Stream, new_seed
+from clew.web.books import rulebook
 from clew.web.notes import incident
 from clew.web.protocol import Command, Damaged, NotBegun, Stale
 from clew.web.rows import GameRow
-from clew.web.shelf import rulebook
 from clew.web.store import Store
 from clew.web.table import Table
 from clew.web.thinking import Thinking, here

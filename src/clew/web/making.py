@@ -16,11 +16,11 @@ from clew.kernel.errors import SetupError
 from clew.kernel.ledger import apply_patch
 from clew.kernel.rulebook import OptionValue, Rulebook, Seat
 from clew.kernel.stream import commitment, new_seed
+from clew.web.books import rulebook
 from clew.web.desk import Desk
 from clew.web.names import clean, looks
 from clew.web.protocol import Refused
 from clew.web.rows import LOOKING_ON, GameRow, SeatRow
-from clew.web.shelf import rulebook
 from clew.web.store import Store
 from clew.web.table import Table, now
 from clew.web.titles import title

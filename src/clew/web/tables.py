@@ -9,6 +9,7 @@ from pydantic import Field
 
 from clew.bots import choices
 from clew.kernel.rulebook import Rulebook
+from clew.web.books import rulebooks
 from clew.web.desk import Desk, Forbidden, Guest, named
 from clew.web.lookback import sight_at
 from clew.web.making import PACE, Wish, make_game, sit
@@ -16,7 +17,6 @@ from clew.web.moves import NO_NUL, GameId, SeatWord, Strict, StrictRoute, proble
 from clew.web.playing import think_hint, think_odds
 from clew.web.rows import LOOKING_ON
 from clew.web.seating import invited, known, with_cookie
-from clew.web.shelf import rulebooks
 from clew.web.sights import as_json
 from clew.web.table import Table
 from clew.web.writer import StoreDown

@@ -20,7 +20,7 @@ from clew.kernel.rulebook import Seat, Setup, read_option
 from clew.kernel.savefile import open_match, replay
 from clew.kernel.stream import Stream, new_seed
 from clew.lab.odds import odds
-from clew.web.shelf import rulebook
+from clew.web.books import rulebook
 from clew.web.strictjson import check_texts
 
 MEMORY = 2 * 1024**3
