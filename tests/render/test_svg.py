@@ -89,6 +89,26 @@ def test_a_corridor_of_several_cells_is_drawn_as_one_passage() -> None:
     assert [path.count("M") for path in walls[:2]] == [2, 2], "each with one gap, where it goes on"
 
 
+@pytest.mark.parametrize("things", [1, 2, 3, 4])
+@pytest.mark.parametrize(
+    ("sides", "axis"), [("open door open wall", "x"), ("wall open wall open", "y"), ("open wall door wall", "x")]
+)
+def test_markers_stand_clear_of_the_walls_of_a_corridor(things: int, sides: str, axis: str) -> None:
+    hall = Space("hall", (0, 0), "corridor", sides=scenes.around(sides))
+    hall.tokens = [Token(f"t{n}", "T", text("T"), ("party", "monster")[n % 2]) for n in range(things)]
+    tree = drawn(Board("x", text("X"), "grid", [hall]))
+    reached = []
+    for piece in marked(tree, "piece"):
+        if piece.get("points"):
+            reached += [float(point.split(",")[axis == "y"]) for point in str(piece.get("points")).split()]
+        else:
+            middle, radius = float(str(piece.get(f"c{axis}"))), float(str(piece.get("r")))
+            reached += [middle - radius, middle + radius]
+    assert len(marked(tree, "piece")) == things
+    assert min(reached) >= 12
+    assert max(reached) <= 36
+
+
 def test_a_border_that_two_cells_share_is_drawn_once() -> None:
     rooms = [Space("a", (0, 0), sides={"east": "door"}), Space("b", (1, 0), sides={"west": "door"})]
     assert len(marked(drawn(Board("x", text("X"), "grid", rooms)), "leaf")) == 1

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from clew.kernel.scene import Board, Space
 from clew.kernel.text import Words
 from clew.render.layout import WALLS, At, borders, extent, next_to
-from clew.render.svg_marks import box, contents, group, label
+from clew.render.svg_marks import Spots, box, contents, group, label
 
 CELL = 48
 NEAR, FAR = 12, CELL - 12
@@ -22,6 +22,11 @@ PASSAGE = {
     "west": ((NEAR, FAR), (NEAR, NEAR), (-NEAR, 0)),
 }
 """A corridor clockwise: where each side starts and ends, and how far its arm reaches out."""
+
+STRAIGHT = (("north", "south"), ("east", "west"))
+QUEUES = ((), (0,), (13, -13), (16, 0, -16), (18, 6, -6, -18))
+NARROW = (10.0, 10.0, 9.0, 8.0, 6.0)
+"""How far from the middle of a corridor one to four things stand along its two arms, and how large they are."""
 
 SIGNS = {"locked": "L", "secret": "S", "shut": "×"}
 """Doors that say what they are by a letter."""
@@ -50,8 +55,32 @@ def _paper(low: At, high: At) -> str:
 def _cell(space: Space, board: Board, near: Collection[At], highlight: Collection[str], words: Words) -> str:
     x, y = space.at[0] * CELL, space.at[1] * CELL
     floor = _passage(space, near, "floor") if space.kind == "corridor" else box(x, y, CELL, CELL, "floor")
-    inside = contents(space, x + CELL / 2, y + CELL / 2, highlight, words)
+    middle = (x + CELL / 2, y + CELL / 2)
+    if space.kind == "corridor":
+        inside = contents(space, *middle, highlight, words, _in_line(space, near), NARROW)
+    else:
+        inside = contents(space, *middle, highlight, words)
     return group(space, board, words, f"{floor}{'' if space.visited else _hatch(x, y)}{inside}")
+
+
+def _in_line(space: Space, near: Collection[At]) -> Spots:
+    """Where things stand in a corridor: one behind the other along its way, clear of the walls."""
+    kinds = {side: _leads(space, side, near) for side in PASSAGE}
+    arms = [side for side, kind in kinds.items() if kind in ("", "open")]
+    arms = arms or [side for side, kind in kinds.items() if kind not in WALLS]
+    straight = [pair for pair in STRAIGHT if set(pair) <= set(arms)]
+    bend = next(((arms[0], arm) for arm in arms[1:]), STRAIGHT[0])
+    ahead, back = (next_to((0, 0), side) for side in (straight[0] if straight else bend))
+    return tuple(tuple(_along(ahead if far > 0 else back, abs(far)) for far in row) for row in QUEUES)
+
+
+def _along(arm: At, far: float) -> tuple[float, float]:
+    return arm[0] * far, arm[1] * far
+
+
+def _leads(space: Space, side: str, near: Collection[At]) -> str:
+    """What is on a side; where nothing at all stands between it and a cell beside it, it goes on into that cell."""
+    return space.sides.get(side, "" if next_to(space.at, side) in near else "wall")
 
 
 def _hatch(x: float, y: float) -> str:
@@ -69,15 +98,12 @@ def _ring(space: Space, board: Board, highlight: Collection[str]) -> str:
 
 
 def _passage(space: Space, near: Collection[At], looks: str) -> str:
-    """The outline of a corridor: as its floor filled, as its walls with gaps where the arms lead out.
-
-    Where nothing at all stands between it and a cell beside it, it goes on into that cell.
-    """
+    """The outline of a corridor: as its floor filled, as its walls with gaps where the arms lead out."""
     x, y = space.at[0] * CELL, space.at[1] * CELL
     gap = "L" if looks == "floor" else "M"
     path = [f"M{x + NEAR} {y + NEAR}"]
     for side, (start, end, out) in PASSAGE.items():
-        if space.sides.get(side, "" if next_to(space.at, side) in near else "wall") not in WALLS:
+        if _leads(space, side, near) not in WALLS:
             path.append(f"L{x + start[0] + out[0]} {y + start[1] + out[1]}")
             path.append(f"{gap}{x + end[0] + out[0]} {y + end[1] + out[1]}")
         path.append(f"L{x + end[0]} {y + end[1]}")

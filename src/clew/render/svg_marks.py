@@ -12,9 +12,12 @@ from clew.render.svg_style import SEATS
 from clew.render.words import name_of, space_in_words
 
 BIG, SMALL = 14.0, 9.5
+Spots = tuple[tuple[tuple[float, float], ...], ...]
 CORNERS = ((-11, -11), (11, -11), (-11, 11), (11, 11))
-SPOTS = ((), ((0, 0),), ((-11, 0), (11, 0)), CORNERS[:3], CORNERS)
+SPOTS: Spots = ((), ((0, 0),), ((-11, 0), (11, 0)), CORNERS[:3], CORNERS)
 """Where one, two, three or four things stand around the middle of a space."""
+RADII = (BIG, BIG, SMALL, SMALL, SMALL)
+"""How large they are then."""
 MOST = len(CORNERS)
 DECIMALS = 2
 SIGN_ROOM = (5, 3)
@@ -50,13 +53,21 @@ def group(space: Space, board: Board, words: Words, body: str) -> str:
     return f'<g class="{looks}" data-key="{escape(space.key)}"><title>{title}</title>{body}</g>'
 
 
-def contents(space: Space, x: float, y: float, highlight: Collection[str], words: Words = same) -> str:
+def contents(
+    space: Space,
+    x: float,
+    y: float,
+    highlight: Collection[str],
+    words: Words = same,
+    spots_for: Spots = SPOTS,
+    radii: tuple[float, ...] = RADII,
+) -> str:
     """Tokens and features of a space around its middle. Where more stand than fit, the last spot counts the rest."""
     room = MOST - bool(space.features)
     shown = space.tokens if len(space.tokens) <= room else space.tokens[: room - 1]
     left = len(space.tokens) - len(shown)
-    spots = iter(SPOTS[len(shown) + bool(space.features) + bool(left)])
-    radius = BIG if len(space.tokens) == 1 and not space.features else SMALL
+    things = len(shown) + bool(space.features) + bool(left)
+    spots, radius = iter(spots_for[things]), radii[things]
     drawn = []
     for token in shown:
         across, down = next(spots)
@@ -72,7 +83,7 @@ def contents(space: Space, x: float, y: float, highlight: Collection[str], words
 
 def _token(token: Token, x: float, y: float, radius: float, highlight: Collection[str], words: Words) -> str:
     owner = "" if token.seat is None else f" seat-{token.seat % len(SEATS)}"
-    looks = f"token {word(token.kind)}{owner}{' small' if radius == SMALL else ''}"
+    looks = f"token {word(token.kind)}{owner}{' small' if radius <= SMALL else ''}"
     glow = _circle("glow", x, y, radius + 3) if token.key in highlight else ""
     title = escape(put(token.name, words))
     body = f"{glow}{_piece(token, x, y, radius)}{label(token.sign, x, y, 'sign')}"
