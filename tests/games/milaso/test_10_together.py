@@ -12,6 +12,8 @@ from clew.kernel.agenda import Step
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
 
+PIT = {"kind": "trap", "what": "TR01"}
+BED = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
 LONG = "################################\n#K............................W#\n################################"
 
 
@@ -109,16 +111,27 @@ def test_ways_of_going_say_what_they_cost_and_the_chosen_one_is_shown() -> None:
 
 
 @pytest.mark.rule("10.4")
-def test_a_place_says_what_dangerous_thing_lies_on_the_only_way_to_it() -> None:
-    pit = {"kind": "trap", "what": "TR01"}
-    bed = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
-    alley = Table("########\n#K.p..b#\n########", features={"p": pit, "b": bed})
-    hall = Table("########\n#K.p..b#\n#......#\n########", features={"p": pit, "b": bed})
-    for table, words in ((alley, "a bed, over the pit that is known"), (hall, "a bed")):
-        table.hero()
-        table.choose("back", "back")
-        walk(table.game, table.script, table.game.party[0])
-        assert labels(table)[0] == "a bed", "nobody knows of it yet"
-        table.game.taken["found G1.trap.p"] = 2
-        walk(table.game, table.script, table.game.party[0])
-        assert labels(table)[0] == words
+def test_a_walk_stops_before_a_known_danger_on_the_only_way_and_asks() -> None:
+    table = Table("########\n#K.p..b#\n########", features={"p": PIT, "b": BED})
+    hero = table.hero()
+    start = hero.at
+    table.game.taken["found G1.trap.p"] = 2
+    table.choose("G1.site.b", "no")
+    walk(table.game, table.script, hero)
+    assert put(table.script.asked[-1].text) == f"{hero.name}'s way leads over the pit that is known. Go on?"
+    assert hero.at == start + 1, "he stands before it"
+    table.choose("G1.site.b", "yes")
+    table.dice(1)
+    walk(table.game, table.script, hero)
+    assert hero.at == start + 2, "and steps on it if he wants to"
+
+
+@pytest.mark.rule("10.4")
+def test_a_walk_goes_round_a_known_danger_without_asking() -> None:
+    table = Table("########\n#K.p..b#\n#......#\n########", features={"p": PIT, "b": BED})
+    hero = table.hero()
+    start = hero.at
+    table.game.taken["found G1.trap.p"] = 2
+    table.choose("G1.site.b")
+    walk(table.game, table.script, hero)
+    assert hero.at in (start + 4, start + 12), "next to the bed, in either row"

@@ -19,6 +19,7 @@ from clew.games.milaso.offering import PACK, WALK
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.people import WHICH_SHOP, visit_one
 from clew.games.milaso.quest import ORB
+from clew.games.milaso.risks import GO_OVER
 from clew.games.milaso.spaces import map_of, masked
 from clew.games.milaso.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.state import Being, Game
@@ -38,7 +39,7 @@ from clew.games.milaso.upkeep import (
 )
 from clew.games.milaso.yielding import MORE, YIELD
 from clew.kernel.position import Position
-from clew.kernel.questions import Option, key_of
+from clew.kernel.questions import YES, Option, key_of
 
 AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate", "play")
 ONCE = ("search", "empty", "talk", "read", "take", "pick up", "pull", "play")
@@ -163,6 +164,8 @@ class Sensible:
         prompt = position.question.prompt
         if prompt == "Where to?":
             return options.get(self.destination(game, actor(game)), BACK)
+        if prompt == GO_OVER:
+            return YES
         if prompt == "{who}'s pack:":
             return from_pack(game, actor(game), options)
         if prompt == "What does {who} do with his things?":

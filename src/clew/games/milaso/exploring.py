@@ -18,10 +18,10 @@ from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, tread
 from clew.games.milaso.offering import PACK, WALK, all_options
 from clew.games.milaso.pack import BACK, use_pack
-from clew.games.milaso.risks import with_warnings
+from clew.games.milaso.risks import dares
 from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
-from clew.games.milaso.spaces import footprint, map_of, masked
+from clew.games.milaso.spaces import footprint, map_of, masked, shunned
 from clew.games.milaso.stairs import off_the_stairs
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge
@@ -193,7 +193,7 @@ def look_round(game: Game, referee: Referee) -> bool:
 
 def walk(game: Game, referee: Referee, being: Being) -> None:
     """[10.4] To a known place of this map, step by step, until something happens or the movement is used up."""
-    places = with_warnings(game, being, [*place_options(game, being), *friend_places(game, being)])
+    places = [*place_options(game, being), *friend_places(game, being)]
     chosen = referee.choose(being.seat, "Where to?", [*places, BACK], "10.4")
     if chosen is not BACK:
         walk_to(game, referee, being, chosen.key, chosen.value)
@@ -208,9 +208,9 @@ def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature
     way = way_along(game, being, goal) or way_to_shut_door(game, being, goal)
     if not way:
         referee.tell("10.4", why_no_way(game, being, goal), who=being.name)
-    start = being.at
+    start, shy = being.at, shunned(game, map_of(game, being))
     for direction in way:
-        if not go(game, referee, being, direction, name):
+        if (shy and not dares(game, referee, being, direction, shy)) or not go(game, referee, being, direction, name):
             break
     if being.bound and being.at == start:
         referee.tell("10.4", "{who} has too little movement left for the next step there.", who=being.name)

@@ -1,54 +1,26 @@
-"""Chapters 10 and 19: places that can be walked to only over something dangerous that the party knows say so."""
+"""Chapters 10 and 19: whoever comes to something dangerous that the party knows is asked before he walks over it."""
 
 from __future__ import annotations
 
-from clew.games.milaso.groping import in_the_way, reach_of
-from clew.games.milaso.labyrinth.model import AROUND, Feature, Map
+from clew.games.milaso.labyrinth.model import AROUND, Map
 from clew.games.milaso.senses import NAMED
-from clew.games.milaso.spaces import beyond, map_of, shunned
+from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.games.milaso.walking import standing_room, way_along
-from clew.kernel.questions import Option, label_of
+from clew.kernel.referee import Referee
 from clew.kernel.scene import text
 from clew.kernel.text import Text
 
+GO_OVER = "{who}'s way leads over {danger}. Go on?"
 
-def with_warnings(game: Game, being: Being, options: list[Option]) -> list[Option]:
-    """[10.4, 11.17, 18.2, 19.1] The same places; those with no other way tell what lies on it."""
+
+def dares(game: Game, referee: Referee, being: Being, direction: int, shunned: set[int]) -> bool:
+    """[10.4, 11.17, 18.2, 19.1] Whether a step of a walk is taken; who walks round what he can is asked at the rest."""
     map_ = map_of(game, being)
-    shy = shunned(game, map_)
-    if not shy:
-        return options
-    safe = reach_of(game, being, in_the_way(game, being) | shy)
-    entered = {map_.section[to] for at in safe for _, to, _ in map_.steps[at] if to not in shy}
-    return [option if _safely(game, map_, option.value, safe, entered) else _warned(game, being, option, shy)
-            for option in options]  # fmt: skip
-
-
-def _safely(game: Game, map_: Map, goal: Feature | int, safe: dict[int, int], entered: set[int]) -> bool:
-    """Whether one can get there, or into an unseen section there, by these spaces."""
-    if isinstance(goal, Feature):
-        return any(at in safe for at in standing_room(map_, goal))
-    return any(number in entered for number in beyond(game, map_, goal))
-
-
-def _warned(game: Game, being: Being, option: Option, shy: set[int]) -> Option:
-    danger = _danger(game, being, map_of(game, being), option.value, shy)
-    if danger is None:
-        return option
-    return Option(option.key, "{there}, over {danger}", option.value, option.about,
-                  there=label_of(option), danger=danger)  # fmt: skip
-
-
-def _danger(game: Game, being: Being, map_: Map, goal: Feature | int, shy: set[int]) -> Text | None:
-    """The first dangerous space on the way that a walk would take."""
-    here = being.at
-    for direction in way_along(game, being, goal):
-        dx, dy = AROUND[direction]
-        here += dx + dy * map_.width
-        if here in shy:
-            return _called(game, map_, here)
-    return None
+    dx, dy = AROUND[direction]
+    to = being.at + dx + dy * map_.width
+    if to not in shunned:
+        return True
+    return referee.agrees(being.seat, GO_OVER, "10.4", who=being.name, danger=_called(game, map_, to))
 
 
 def _called(game: Game, map_: Map, at: int) -> Text:
