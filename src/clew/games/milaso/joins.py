@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from clew.games.milaso.dragging import dragged_with, partner_of, take_hold
-from clew.games.milaso.figures import able
+from clew.games.milaso.figures import HERMIT, able, conscious
 from clew.games.milaso.knowledge import ask
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, ZONES
 from clew.games.milaso.moving import ON_STAIR, can_pay, followers, left, put_on
 from clew.games.milaso.spaces import post_at, standing
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import BAGGED, PARTY, Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 STEP = 2
 """Half spaces that going through costs."""
+_FOR_GOOD = "open for good "
+"""Before the key of the post of a master who has been beaten once."""
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
@@ -45,8 +47,33 @@ def zone_closed(game: Game, join: Feature) -> bool:
     """[11.9] While its master is undefeated a zone lets nobody out once the leader is in."""
     if join.map not in ZONES or game.being(game.leader).map != join.map:
         return False
-    master = next((post for post in game.maze.maps[join.map].posts if "master" in post.flags), None)
-    return master is not None and not beaten(game, master)
+    master = master_of(game, join.map)
+    return master is not None and not mastered(game, master)
+
+
+def master_of(game: Game, map_: str) -> Feature | None:
+    """[11.9] The post of the master of a closing map."""
+    return next((post for post in game.maze.maps[map_].posts if "master" in post.flags), None)
+
+
+def mastered(game: Game, master: Feature) -> bool:
+    """[11.9] Dead, unconscious, commanded, in a bag or beaten by his own rule, now or at the end of an earlier turn."""
+    if _FOR_GOOD + master.key in game.taken:
+        return True
+    foes = [foe for key, foe in game.foes.items() if key.startswith(master.key + "#")]
+    return master.key in game.taken and all(
+        not conscious(game, foe) or BAGGED in foe.effects or HERMIT in foe.effects or "beaten" in foe.marks
+        or foe.side == PARTY for foe in foes
+    )  # fmt: skip
+
+
+def open_zone(game: Game, referee: Referee) -> None:
+    """[11.9] At the end of a turn: with a master who is beaten the ways of his map are open for good."""
+    here = game.being(game.leader).map
+    master = master_of(game, here) if here in ZONES else None
+    if master is not None and _FOR_GOOD + master.key not in game.taken and mastered(game, master):
+        game.taken[_FOR_GOOD + master.key] = game.turn
+        referee.tell("11.9", "The ways out of {map} are open for good.", map=game.maze.maps[here].name)
 
 
 def read_warning(game: Game, referee: Referee, join: Feature) -> None:
@@ -56,8 +83,8 @@ def read_warning(game: Game, referee: Referee, join: Feature) -> None:
     seen = f"warned {join.key}"
     if join.to_map not in ZONES or seen in game.taken:
         return
-    master = next((post for post in game.maze.maps[join.to_map].posts if "master" in post.flags), None)
-    if master is not None and not beaten(game, master):
+    master = master_of(game, join.to_map)
+    if master is not None and not mastered(game, master):
         game.taken[seen] = game.turn
         referee.tell("11.9", "An inscription: whoever enters {map} leaves it only when its master is beaten.",
                      map=game.maze.maps[join.to_map].name)  # fmt: skip

@@ -15,12 +15,12 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-ONE_ACTION = ("open", "unlock", "empty")
+ONE_ACTION = ("open", "unlock", "empty", "take")
 _STEP = 2
 
 
 def door_options(game: Game, being: Being) -> list[Option]:
-    """[14.1, 14.2, 20.9] Doors and chests at hand: opening and unlocking take an action each."""
+    """[5.5, 14.1, 14.2, 20.9] Doors, chests and things at hand: opening, unlocking and taking cost an action each."""
     if being.kind not in game.book.kinds:
         return []
     offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] in ONE_ACTION]

@@ -238,7 +238,16 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
             turn_to_noise(game, map_, foe, party)
         elif noticed and not deceived(game, referee, foe.key.partition("#")[0], foe.kind, party):
             found.append(foe)
-    return found
+    return found + _of_one_place(game, found, party) if found else found
+
+
+def _of_one_place(game: Game, found: list[Being], party: list[Being]) -> list[Being]:
+    """[23.2] The others of the same locations, who notice together with them, but not those who let somebody pass."""
+    places = {foe.key.partition("#")[0] for foe in found}
+    return [foe for foe in game.foes.values()
+            if foe not in found and foe.map == found[0].map and foe.side == ENEMY and ready_to_fight(game, foe)
+            and foe.key.partition("#")[0] in places
+            and not any(f"passed {being.key}" in foe.marks for being in party)]  # fmt: skip
 
 
 def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
 from clew.games.milaso.dragging import DRAGS, drag_along, drop, partner_of
-from clew.games.milaso.figures import able, movement, water_movement
+from clew.games.milaso.figures import able, movement, out_of_mind, water_movement
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import (
@@ -73,8 +73,8 @@ def can_pay(game: Game, being: Being, halves: int) -> bool:
 
 
 def followers(game: Game, leader: Being) -> list[Being]:
-    """[3.28, 10.4, 22.22, 25.15, 26.2] Those who keep together with the one who moves; the overloaded, large creatures
-    under Command and whoever has just been summoned stay.
+    """[3.28, 10.4, 22.22, 24.17, 25.15, 26.2] Those who keep together with the one who moves; the overloaded, large
+    creatures under Command, whoever has just been summoned and those out of their minds stay.
 
     While some fight nobody keeps together.
     """
@@ -82,6 +82,7 @@ def followers(game: Game, leader: Being) -> list[Being]:
         return []
     return [being for being in game.allies
             if being is not leader and being.follows and being.map == leader.map and able(game, being)
+            and not out_of_mind(being)
             and (being.seat == leader.seat or SINCE in being.marks or near(game, being, leader))
             and "bagged" not in being.effects and "ridden" not in being.marks
             and being.marks.get(NEWCOMER) != game.turn

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from clew.games.milaso.dangers import POTION, badly_hurt
 from clew.games.milaso.figures import constitution, initial
-from clew.games.milaso.joins import beaten, unsettled_guard, zone_closed
+from clew.games.milaso.joins import mastered, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.memory import BOLD, Memory, idle, means, progress, prospects
 from clew.games.milaso.quest import GARDEN, HOME, ORB, hops, stage_map, sure
@@ -150,4 +150,4 @@ def shop_map(game: Game, being: Being) -> str:
 
 def _garden_open(game: Game) -> bool:
     masters = [post for post in game.maze.maps[GARDEN].posts if "master" in post.flags]
-    return all(beaten(game, post) for post in masters)
+    return all(mastered(game, post) for post in masters)

@@ -14,6 +14,7 @@ from clew.games.milaso.figures import HERMIT, able, kind_of
 from clew.games.milaso.food import sober_up
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.innocents import innocents_go_home
+from clew.games.milaso.joins import open_zone
 from clew.games.milaso.labyrinth.model import Map
 from clew.games.milaso.leading import name_leader
 from clew.games.milaso.lures import jars_run_low, lure
@@ -111,6 +112,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
         if over and being.side == PARTY:
             referee.tell("10.3", "{being}: {effects} is over.", being=being.name, effects=", ".join(over))
     note_the_fallen(game, referee)
+    open_zone(game, referee)
     lift_cages(game, referee)
     gaoler_comes(game, referee)
     innocents_go_home(game, referee)
