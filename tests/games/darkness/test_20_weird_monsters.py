@@ -79,10 +79,14 @@ def test_the_iron_eaters_bribe() -> None:
 
 @pytest.mark.rule("20.7")
 def test_the_chimera_breathes_or_bites() -> None:
-    table = Table("warrior", "cleric", "rogue").dice(3, 5, 5, 5)
+    table = Table("warrior", "cleric", "rogue").dice(3, 2, 5, 2)
     fight, encounter, _ = table.fight("chimera")
     monsters_turn(table.game, table.script, fight, encounter, [])
     table.script.done()
+    assert [hero.life for hero in table.heroes] == [6, 5, 3]
+    monsters_turn(table.game, table.dice(2, 3, 4, 3).script, fight, encounter, [])
+    table.script.done()
+    assert [hero.life for hero in table.heroes] == [5, 5, 2]
 
 
 @pytest.mark.rule("20.8")

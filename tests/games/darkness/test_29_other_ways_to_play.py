@@ -11,7 +11,6 @@ from clew.games.darkness.camp import DEEDS, possible
 from clew.games.darkness.ending import finish
 from clew.games.darkness.events import ghost
 from clew.games.darkness.features import find_feature
-from clew.games.darkness.levels import mark_minions
 from clew.games.darkness.master import free_action
 from clew.games.darkness.monsters import muster
 from clew.games.darkness.play import result
@@ -128,10 +127,11 @@ def test_each_boss_gives_a_roll_and_the_encounter_one_mark() -> None:
     encounter = muster(table.game, table.script, "ogre", "8.11")
     rewards(table.game, table.choose("h1", "h1").dice(5, 5).script, table.group, encounter, [])
     assert [hero.level for hero in table.heroes] == [2, 2]
-    encounter = table.foes("orcs", 4)
-    mark_minions(table.game, table.script, table.group, [])
+    orcs = muster(table.game, table.dice(2).script, "orcs", "8.7")
+    assert orcs.foes[0].count == 6
+    for _ in range(2):
+        rewards(table.game, table.script, table.group, orcs, [])
     assert table.game.parties[0].minions == 1
-    assert encounter.table == "minions"
 
 
 @pytest.mark.rule("29.11")
