@@ -69,11 +69,12 @@ def captions() -> dict[str, str]:
 
 
 def written() -> set[str]:
-    """What a rules page shows: chapters, titles and texts of rules, options."""
-    rules, options = RULEBOOK.ledger.rules.values(), RULEBOOK.ledger.options.values()
-    found = {word for rule in rules for word in (rule.title, rule.text)}
-    return found | {word for option in options for word in (option.title, option.text)} | set(
-        RULEBOOK.ledger.chapters.values())  # fmt: skip
+    """What a rules page shows: chapters, rules with their examples, rulings, options."""
+    ledger = RULEBOOK.ledger
+    found = {word for rule in ledger.rules.values() for word in (rule.title, rule.text, *rule.check)}
+    found |= {word for ruling in ledger.rulings.values() for word in (ruling.problem, ruling.ruling)}
+    found |= {word for option in ledger.options.values() for word in (option.title, option.text)}
+    return found | set(ledger.chapters.values())
 
 
 class Listener(Dealer):
