@@ -183,3 +183,17 @@ def test_without_the_option_nothing_is_kept() -> None:
     beat(game, script)
     beat(game, script)
     assert "Ada enters the maze again." in script.told
+
+
+@pytest.mark.rule("13.0a")
+@pytest.mark.parametrize("option", ["continuity", "advanced"])
+def test_without_the_option_those_at_home_stay_there_unharmed(option: str) -> None:
+    waiting = [home(Table("Hero"))]
+    setup = RULEBOOK.setup([Seat("Player 1")], {option: False}, {"roster": waiting})
+    game: Game = RULEBOOK.new(setup, RULEBOOK.ledger_for(setup))
+    script = Script().choices("create", "1", "hero", "Sword", "Bow", "+1 Wound Point")
+    beat(game, script)
+    beat(game, script)
+    assert next(q.keys() for q in script.asked if q.rule == "3.0a")[0] == "hero"
+    game.ending = "lost"
+    assert RULEBOOK.keeps(game) == {"roster": waiting}

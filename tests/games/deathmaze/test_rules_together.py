@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.deathmaze.table import Table, item, priest
+from tests.games.deathmaze.table import Table, item, keys, priest
 
 from clew.games.deathmaze.abilities import take_over, werewolves_change
 from clew.games.deathmaze.combat import monster_phase, party_phase
@@ -231,6 +231,16 @@ def test_cloves_of_one_whom_the_door_killed_can_still_peg_it() -> None:
     assert table.game.agenda[-1].what == "meet"
     table.choose("cloves-hero-b").step("meet")
     assert table.game.here == (0, 0, 0)
+
+
+@pytest.mark.rule("9.17c", "9.57b")
+def test_what_lies_behind_a_pegged_door_is_lost() -> None:
+    table = Table("Hero", "Hero", "Hero", rows=(3,)).in_room().give("Ada", "Sesame").give("Bram", "Cloves")
+    table.monsters("Ogre", 0, door=3)
+    die(table.game, table.script, table.person("Ada"), "test")
+    table.choose("cloves-hero-b").step("meet")
+    assert table.game.here == (0, 0, 0)
+    assert "fallen" not in keys(table)
 
 
 @pytest.mark.rule("9.17c", "5.28g", "9.53a")

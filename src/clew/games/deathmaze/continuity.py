@@ -38,8 +38,11 @@ def at_home(person: Adventurer) -> dict[str, Any]:
 
 
 def keeps(game: Game) -> dict[str, Any]:
-    """[13.0a, 13.11a] What is written down when a game is over: the roster, where chapter 13 is in force."""
-    return {"roster": roster(game)} if in_force(game) else {}
+    """[13.0a, 13.11a] What is written down when a game is over: the roster, where chapter 13 is in force.
+
+    Where it is not, those who waited at home still wait there.
+    """
+    return {"roster": roster(game)} if in_force(game) or game.guests else {}
 
 
 def told(keeps: Mapping[str, Any]) -> list[str]:
@@ -110,5 +113,6 @@ def price(game: Game, person: Adventurer) -> tuple[int, int]:
 
 def roster(game: Game) -> list[dict[str, Any]]:
     """[13.0a, 13.21b] Who is at home after this game: those who stayed there and those who came back alive."""
-    survivors = [person for person in game.people.values() if person.free and game.ending == "out"]
+    back = game.ending == "out" and in_force(game)
+    survivors = [person for person in game.people.values() if person.free and back]
     return [at_home(person) for person in [*game.guests, *survivors]]

@@ -155,11 +155,16 @@ def leave_segment(game: Game, referee: Referee) -> None:
         referee.tell("5.28e", "They will be gone when you come back.")
         forget(game, game.group)
         back_to_others(game)
-    game.fallen, game.found, game.found_weapons = [], [], []
+    drop_what_lies(game)
     for person in game.people.values():
         if person.fate == STONE:
             referee.tell("12.34d", "{name} is left behind as stone.", name=person.name)
             crumble(game, referee, person)
+
+
+def drop_what_lies(game: Game) -> None:
+    """[9.17c, 9.17d] Things on the floor and of the fallen that nobody took are lost."""
+    game.fallen, game.found, game.found_weapons = [], [], []
 
 
 def forget(game: Game, group: Group) -> None:

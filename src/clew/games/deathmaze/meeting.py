@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.deathmaze import quiet
 from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
 from clew.games.deathmaze.bribery import bribe, can_bribe
-from clew.games.deathmaze.explore import end_if_walled_in
+from clew.games.deathmaze.explore import drop_what_lies, end_if_walled_in
 from clew.games.deathmaze.fallen import FALLEN, estates, share_fallen
 from clew.games.deathmaze.magic import castings, pay
 from clew.games.deathmaze.maze import shut
@@ -89,6 +89,7 @@ def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> None
     shut(game, game.here, group.door)
     game.stored[game.here] = group
     game.here, game.group = game.came_from, None
+    drop_what_lies(game)
     _drop_call(game)
     referee.tell("9.57b", "The party is back where it came from.")
     end_if_walled_in(game, referee)

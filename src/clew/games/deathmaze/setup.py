@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.book import MONSTER, WEAPONS, Calling, make_book
-from clew.games.deathmaze.continuity import come_back, home_from
+from clew.games.deathmaze.continuity import come_back, home_from, in_force
 from clew.games.deathmaze.explore import lay_entrance
 from clew.games.deathmaze.rows import ask_order, boxes
 from clew.games.deathmaze.state import Adventurer, Game, Weapon
@@ -53,7 +53,7 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 def start(game: Game, referee: Referee, _step: Step) -> None:
     """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
     low, high = adventurers_each(game)
-    choice = referee.choose(0, "How do you begin?", [QUICK, CALL if game.guests else CREATE], "3.1a")
+    choice = referee.choose(0, "How do you begin?", [QUICK, CALL if game.guests and in_force(game) else CREATE], "3.1a")
     prompt, numbers = "How many adventurers does each player bring?", list(range(low, high + 1))
     each = high if choice is QUICK else referee.choose(0, prompt, numbers, "3.2a")
     game.brought = [each] * game.seats
@@ -109,7 +109,7 @@ def create(game: Game, referee: Referee, step: Step) -> None:
     veterans = [
         Option(f"veteran-{place}", "{name} the {calling} comes back", place, name=guest.name, calling=guest.calling)
         for place, guest in enumerate(game.guests)
-        if guest.player in ("", game.players[seat]) and guest.calling in callings(game)
+        if in_force(game) and guest.player in ("", game.players[seat]) and guest.calling in callings(game)
     ]
     options = [*veterans, *(Option(_slug(name), "A {calling}", name, calling=name) for name in callings(game))]
     number = sum(person.seat == seat for person in game.people.values()) + 1

@@ -65,12 +65,15 @@ def _collect(game: Game, referee: Referee, bezants: int, monster: Monster | None
         referee.tell("9.18a", "The party finds {bezants} Bezants.", bezants=bezants)
 
 
+_GEM = ("A gem worth a single Bezant.", "A gem worth {value} Bezants.")
+
+
 def find_gems(game: Game, referee: Referee, number: int) -> None:
     """[9.14, 9.82] Two dice for the value of each gem."""
     for _ in range(number):
         value = int(game.book.on["gems"][referee.roll(TWO_D6, "9.14")])
         game.gems.append(value)
-        referee.tell("9.14", "A gem worth {value} Bezants.", value=value)
+        referee.tell("9.14", _GEM[value > 1], value=value)
 
 
 def gift(game: Game, referee: Referee, step: Step) -> None:
