@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from operator import itemgetter
+from operator import call, itemgetter
 
 from clew.games.milaso.labyrinth.borders import next_to_each_other
 
@@ -256,8 +256,7 @@ def _steps_of(ground: bytes, width: int, height: int) -> list[tuple[Way, ...]]:
 
     From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
     """
-    spaces = zip(_open(ground, width), _all_ways(width, height), strict=True)
-    return [_CHOOSERS[open_](ways) if open_ else () for open_, ways in spaces]
+    return list(map(call, map(_CHOOSERS.__getitem__, _open(ground, width)), _all_ways(width, height)))
 
 
 def _open(ground: bytes, width: int) -> bytes:
@@ -291,7 +290,9 @@ def _shifted(spaces: int, by: int) -> int:
 
 def _chooser(open_: int) -> Callable[[tuple[Way, ...]], tuple[Way, ...]]:
     chosen = [direction for direction in range(len(AROUND)) if open_ >> direction & 1]
-    return itemgetter(*chosen) if len(chosen) > 1 else lambda ways: tuple([ways[direction] for direction in chosen])
+    if len(chosen) > 1:
+        return itemgetter(*chosen)
+    return itemgetter(slice(chosen[0], chosen[0] + 1) if chosen else slice(0))
 
 
 _CHOOSERS = [_chooser(open_) for open_ in range(256)]
