@@ -30,9 +30,12 @@ NAMES = {"Constitution": "constitution", "Agility": "Ag", "General weapon skill"
 _PARTS = {"half": 2, "quarter": 4, "eighth": 8}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Book:
-    """The ledger, ready for use. `value(rule, name)` is a number that stands in a rule's prose."""
+    """The ledger, ready for use. `value(rule, name)` is a number that stands in a rule's prose.
+
+    A book is equal to itself only, and so can be the key of what is worked out once for it.
+    """
 
     options: Mapping[str, OptionValue]
     values: Mapping[str, Mapping[str, Any]]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn
+from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn, hosts_of
 from clew.games.milaso.labyrinth.world import World
 
 AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
@@ -26,13 +29,16 @@ def place_enemies(world: World) -> None:
     for join in [f for f in world.all("join") if "guard enemy" in f.flags]:
         wanted -= 1
         _guard(world, join)
-    kinds: dict[str, list[str]] = {map_: [] for map_ in plan.maps}
-    for key in COMMON:
-        for map_ in dict.fromkeys(plan.hosts.get(home, home) for home in book.creatures[key].where):
-            if map_ in kinds:
-                kinds[map_].append(key)
+    kinds = {map_: _at_home(book, map_) for map_ in plan.maps}
     for number in range(wanted):
         _common(world, kinds, number)
+
+
+@lru_cache(maxsize=256)
+def _at_home(book: Book, map_: str) -> list[str]:
+    """The common kinds that live on a map or on one that it holds."""
+    hosts = hosts_of(book)
+    return [key for key in COMMON if any(hosts.get(home, home) == map_ for home in book.creatures[key].where)]
 
 
 def _free(world: World, map_: str) -> int:
@@ -104,8 +110,8 @@ def _guard(world: World, join: Feature) -> None:
     """[11.5a] An enemy of the map's kinds in the passage."""
     barred = (*AWAY_FROM_ONLY_WAYS, "B24", "B25", *IN_GROUPS)
     room = world.room_of(join.map, join.at)
-    kinds = [key for key in COMMON if key not in barred and "ghost" not in world.book.creatures[key].traits
-             and any(world.host(home) == join.map for home in world.book.creatures[key].where)
+    kinds = [key for key in _at_home(world.book, join.map)
+             if key not in barred and "ghost" not in world.book.creatures[key].traits
              and under_its_sky(world, join.map, room, key)]  # fmt: skip
     key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
     post = _post(world, join.map, room, key, {"guard"}, 0)

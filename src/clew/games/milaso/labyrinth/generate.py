@@ -26,28 +26,14 @@ _BARRIERS = ("door", "hidden way")
 
 def generate(book: Book, seed: int, types: tuple[str, ...]) -> Labyrinth:
     """[29.4, 29.20] The labyrinth of a seed, a size and the types in the party."""
-    return _generate(book.size, seed, tuple(sorted(types)), _Key(book))
-
-
-class _Key:
-    """A book as part of a cache key: one with the same numbers makes the same labyrinth."""
-
-    def __init__(self, book: Book) -> None:
-        self.book = book
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Key) and (other.book is self.book)
-
-    def __hash__(self) -> int:
-        return 0
+    return _generate(book, seed, tuple(sorted(types)))
 
 
 @lru_cache(maxsize=16)
-def _generate(size: str, seed: int, types: tuple[str, ...], key: _Key) -> Labyrinth:
-    book = key.book
+def _generate(book: Book, seed: int, types: tuple[str, ...]) -> Labyrinth:
     why = ""
     for attempt in range(book.value("29.20", "tries")):
-        stream = Stream(seed_from(f"milaso {seed} {size} {' '.join(types)} {attempt}"))
+        stream = Stream(seed_from(f"milaso {seed} {book.size} {' '.join(types)} {attempt}"))
         try:
             maze = _attempt(book, seed, types, attempt, stream)
             check_lengths(maze, book)
@@ -140,17 +126,15 @@ _NONE = bytes(255 if ground == ROCK else 0 for ground in range(256))
 
 def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     """[11.7, 11.14, 17.2, 17.2a, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
-    cold_maps = ("U1", "U2")
-    devil_maps = ("U3", "U6")
+    all_cold, all_devil, roofs = key in ("U1", "U2"), key in ("U3", "U6"), key not in OPEN_SKY
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
-    indoors = world.sections(key, "shop", "person") if key in OPEN_SKY else set()
+    indoors = set() if roofs else world.sections(key, "shop", "person")
     dark = _dark(world, layout, devil) if layout.plan.dark else []
+    gallery = 1 if world.plan.size == "demo" and key == "T5" else -1
     found = []
     for room in layout.rooms:
-        gallery = world.plan.size == "demo" and key == "T5" and room.compartment == 1
-        roofed = (key not in OPEN_SKY or room.number in indoors) and not gallery
-        found.append(_section(roofed, room in dark and roofed, room is cold or key in cold_maps,
-                              room is devil or key in devil_maps))  # fmt: skip
+        roofed = (roofs or room.number in indoors) and room.compartment != gallery
+        found.append(_section(roofed, room in dark and roofed, all_cold or room is cold, all_devil or room is devil))
     return tuple(found)
 
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from clew.games.milaso.book import Book
+from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
@@ -214,13 +217,11 @@ def _loose(world: World) -> None:
     """
     book, stream = world.book, world.stream
     codes = {book.kinds[name].code for name in world.plan.types}
-    pool = [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
+    pool, sorts = _weapons(book), _tools(book)
     usable = [w for w in pool if not codes.isdisjoint(w.buyers)]
     number = book.counts["magic weapons"]
     magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range(number // book.value("29.21c", "usable"))]
     magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
-    sorts = [w.key for w in book.wares.values() if w.sort == "tool" and w.price and w.key not in
-             ("Helping Hand", "rumour", "beer", "Pencil and paper")]  # fmt: skip
     in_tower = [key for key in sorts if key != "electric torch"]
     slots = shuffled([key for key, plan in world.plan.maps.items() for _ in range(plan.loose)], stream)
     slots.sort(key=lambda key: key[0] == "T")
@@ -238,6 +239,19 @@ def _loose(world: World) -> None:
             goods = in_tower if map_[0] == "T" else sorts
             what = goods[stream.below(len(goods))]
             world.put("thing", map_, at, what, number=world.next_tag(), flags=frozenset(["loose"]))
+
+
+@lru_cache(maxsize=8)
+def _weapons(book: Book) -> list[Weapon]:
+    """Those that may lie about as magic weapons."""
+    return [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
+
+
+@lru_cache(maxsize=8)
+def _tools(book: Book) -> list[str]:
+    """What else may lie about."""
+    return [w.key for w in book.wares.values() if w.sort == "tool" and w.price and w.key not in
+            ("Helping Hand", "rumour", "beer", "Pencil and paper")]  # fmt: skip
 
 
 def _traps(world: World) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import dataclass
+from functools import cache
 
 from clew.games.milaso.labyrinth.carving import carve
 from clew.games.milaso.labyrinth.lattice import Cell, lattice_of
@@ -76,7 +76,9 @@ def _cell(map_: MapPlan, end: End, taken: set[Cell], stream: Stream) -> Cell:
 
 def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
     """[2.4, 2.5, 2.15] Put both ends of every join on the ground, with guards and zones; none leads out."""
-    near = _distances(world.plan)
+    near = _distances(tuple(sorted({world.host(key) for key in CORNERS})), world.plan.joins)
+    if set(world.plan.maps) - set(near):
+        raise Unsolvable("maps without a way")
     for pair in joins:
         a, b = sorted(pair, key=lambda end: near[end.map])
         first = _put_end(world, a)
@@ -102,20 +104,16 @@ def _put_end(world: World, end: End) -> Feature:
     return world.put_in("join", end.map, room, what, flags=flags)
 
 
-def _distances(plan: Plan) -> dict[str, int]:
+@cache
+def _distances(starts: tuple[str, ...], joins: tuple[tuple[str, str, str], ...]) -> dict[str, int]:
     """How many joins each map lies from the nearest start."""
-    starts = {plan.host(key) for key in CORNERS}
-    found = dict.fromkeys(starts, 0)
-    todo = deque(sorted(starts))
-    while todo:
-        here = todo.popleft()
-        for a, b, kind in plan.joins:
+    found, todo = dict.fromkeys(starts, 0), list(starts)
+    for here in todo:
+        for a, b, kind in joins:
             for one, other in ((a, b), (b, a)):
                 if one == here and other not in found and kind != "risky":
                     found[other] = found[here] + 1
                     todo.append(other)
-    if set(plan.maps) - set(found):
-        raise Unsolvable("maps without a way")
     return found
 
 

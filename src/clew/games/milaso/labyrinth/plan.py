@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TypeVar
 
 from clew.games.milaso.book import Book
@@ -61,7 +62,7 @@ class Plan:
 
     size: str
     maps: dict[str, MapPlan]
-    joins: list[tuple[str, str, str]]
+    joins: tuple[tuple[str, str, str], ...]
     hosts: dict[str, str]
     types: tuple[str, ...]
     methods: list[int]
@@ -87,16 +88,21 @@ def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
         for row in book.tables[f"maps-{size}"]
         if row[0] != "total"
     }
-    column = 1 if size == "half" else 2
-    hosts = {} if size == "full" else {row[0]: row[column] for row in book.tables["hosts"]}
-    joins = [(row[0], row[1], row[2]) for row in book.tables[f"joins-{size}"]]
+    joins = tuple([(row[0], row[1], row[2]) for row in book.tables[f"joins-{size}"]])
     methods = [number for number, method in book.methods.items() if size in method.sizes]
-    plan = Plan(size, maps, joins, hosts, types, methods)
+    plan = Plan(size, maps, joins, hosts_of(book), types, methods)
     spread_locks(book, plan, stream)
     spread_levers(book, plan, stream)
     spread_rest(book, plan, stream)
     plan.named = named_enemies(book, plan, stream)
     return plan
+
+
+@lru_cache(maxsize=8)
+def hosts_of(book: Book) -> dict[str, str]:
+    """[29.2] The map that holds what belongs to a missing one."""
+    column = 1 if book.size == "half" else 2
+    return {} if book.size == "full" else {row[0]: row[column] for row in book.tables["hosts"]}
 
 
 def spread_locks(book: Book, plan: Plan, stream: Stream) -> None:
