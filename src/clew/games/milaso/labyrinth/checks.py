@@ -144,7 +144,8 @@ def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space, home: int
     for diagonal in (False, True):
         if _turns(home, pace) * part > limit:
             (home,) = ways.walk([hall], [house], diagonal=diagonal)
-    (near,) = ways.walk([hall], [house], within=2 * pace * (least - 1))
+    short = 2 * pace * (least - 1)
+    near = FAR if ways.far(hall, house, short) else ways.walk([hall], [house], within=short)[0]
     if near < FAR or _turns(home, pace) * part > limit:
         raise Unsolvable(f"{_turns(min(near, home), pace)} turns home")
 

@@ -146,15 +146,15 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell]
 
 def _rooms(lattice: Lattice, width: int, least: int, stream: Stream) -> list[Room]:
     """Each somewhere in its cell, the first column and row of which are wall."""
-    below, rooms = stream.below, []
+    below, compartments, rooms = stream.below, lattice.compartments, []
     across, down = _spans(CELL_WIDTH - 1, least), _spans(CELL_HEIGHT - 1, least)
     for number, (column, row) in enumerate(lattice.cells):
         left, right = across[below(len(across))]
         top, bottom = down[below(len(down))]
         x, y = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1
-        place = x + left, y + top, x + right, y + bottom
-        spaces = _spaces(width, *place)
-        rooms.append(Room(number, column, row, *place, -1, lattice.compartments[number], False, spaces))
+        left, top, right, bottom = x + left, y + top, x + right, y + bottom
+        spaces = _spaces(width, left, top, right, bottom)
+        rooms.append(Room(number, column, row, left, top, right, bottom, -1, compartments[number], False, spaces))
     return rooms
 
 

@@ -37,7 +37,7 @@ class Ways:
             ground += map_.ground
         ground = ground[::-1]
         self.floor = int(ground.translate(_SOLID), 2)
-        free = int(ground.translate(_FREE), 2)
+        free = self.free = int(ground.translate(_FREE), 2)
         up, down = self.floor & free >> self.width, self.floor & free << self.width
         self.corners = (down & free << 1, down & free >> 1, up & free << 1, up & free >> 1)
         """[10.7] Where a diagonal step may end: south-east, south-west, north-east, north-west."""
@@ -67,14 +67,27 @@ class Ways:
             new |= slanting >> width - 1 & north_east | slanting >> width + 1 & north_west
         return new
 
+    def far(self, start: Space, goal: Space, within: int) -> bool:
+        """Whether a way is certainly longer than this, as it is even by straight steps over all but rock.
+
+        [10.7] Two straight steps, four half spaces, lead wherever a diagonal one leads for three: past a free corner.
+        """
+        return self.walk([start], [goal], diagonal=False, within=within * 4 // 3, over=self.free) == [FAR]
+
     def walk(
-        self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR
+        self,
+        starts: list[Space],
+        goals: list[Space],
+        fight: int = 0,
+        diagonal: bool = True,
+        within: int = FAR,
+        over: int = 0,
     ) -> list[int]:
-        """The shortest way to each goal that is not farther than `within`.
+        """The shortest way to each goal that is not farther than `within`, over solid floor or these spaces.
 
         Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
         """
-        left, width = self.floor, self.width
+        left, width = over or self.floor, self.width
         passages = _bits(self.passages)
         enemies = self.enemies if fight else 0
         arriving = {0: _bits([self.place(*start) for start in starts])}

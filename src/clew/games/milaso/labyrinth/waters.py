@@ -184,9 +184,12 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
 
 
 def _floor(layout: Layout, room: Room) -> int:
-    """The solid floor in the section of a room, with a bit for each space."""
-    solid, section = layout.ground.translate(_digits(FLOOR)), layout.section.translate(_digits(room.number))
-    return int(solid[::-1], 2) & int(section[::-1], 2)
+    """The solid floor in the section of a room, with a bit for each space: in its cell and the row below it."""
+    first = room.row * CELL_HEIGHT * layout.width
+    end = ((room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT + 1) * layout.width
+    solid = layout.ground[first:end].translate(_digits(FLOOR))
+    section = layout.section[first:end].translate(_digits(room.number))
+    return (int(solid[::-1], 2) & int(section[::-1], 2)) << first
 
 
 @cache
