@@ -54,14 +54,19 @@ class Network:
         return visitor.is_owner and self.listen is not None
 
     async def open(self) -> None:
-        """Listen beyond this machine."""
-        found = own_addresses()
-        if self.listen is None or not found:
-            raise ClewError("This machine is in no network that others could reach it by.")
-        for address in found:
-            await self.listen(address)
+        """Listen beyond this machine, at each of its addresses where that is possible."""
+        assert self.listen is not None
+        fault = ClewError("This machine is in no network that others could reach it by.")
+        for address in own_addresses():
+            try:
+                await self.listen(address)
+            except ClewError as error:
+                fault = error
+                continue
             self.addresses.hosts.add(host_of(address))
             self.open_at.append(address)
+        if not self.open_at:
+            raise fault
 
     async def close(self) -> None:
         for address in self.open_at:

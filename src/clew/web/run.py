@@ -119,7 +119,7 @@ class Doors:
         door = bind(address, self.port)
         server = QuietServer(config(self.app, lifespan="off"))
         self.open.append((server, asyncio.create_task(server.serve(sockets=[door]))))
-        while not server.started:
+        while not server.started and not self.open[-1][1].done():
             await asyncio.sleep(0.01)
 
     async def shut(self) -> None:
