@@ -78,3 +78,4 @@ def test_the_first_die_of_a_game_by_hand(lines: list[str]) -> None:
                     pass
                 assert entry["value"] == [byte % 6 + 1]
                 return
+    pytest.fail("no die was thrown")
