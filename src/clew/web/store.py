@@ -26,6 +26,10 @@ CHANNEL = "clew_moves"
 """Where PostgreSQL tells the other processes that a game went on."""
 
 
+MOST_LISTED = 2000
+"""More games of one person than this nobody looks through."""
+
+
 class Store:
     """Games, seats and moves, in a SQLite file of one process or in a PostgreSQL database of several."""
 
@@ -124,7 +128,9 @@ class Store:
         """The games that a person hosts or sits at, the latest first."""
         sits = select(places.c.game).where(places.c.person == person)
         mine = or_(games.c.host == person, games.c.id.in_(sits))
-        found = await self._rows(select(games).where(mine).order_by(games.c.moved.desc(), games.c.id).limit(200))
+        found = await self._rows(
+            select(games).where(mine).order_by(games.c.moved.desc(), games.c.id).limit(MOST_LISTED)
+        )
         return [GameRow(**row._mapping) for row in found]
 
     async def change_game(self, game: str, /, **values: Any) -> None:
