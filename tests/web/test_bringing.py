@@ -30,10 +30,15 @@ def file_of(match: Match[Any]) -> bytes:
     return lines.encode()
 
 
+def bring(ada: Browser, match: Match[Any]) -> dict[str, str]:
+    headers = {"content-type": "application/octet-stream", "accept": "application/json"}
+    found: dict[str, str] = ada.client.post("/import", content=file_of(match), headers=headers).json()
+    return found
+
+
 def answer_to(ada: Browser, match: Match[Any]) -> str:
     """What is said to a file that somebody brings; nothing if it is taken in."""
-    headers = {"content-type": "application/octet-stream", "accept": "application/json"}
-    return str(ada.client.post("/import", content=file_of(match), headers=headers).json().get("error", ""))
+    return bring(ada, match).get("error", "")
 
 
 def toy(*players: str, options: dict[str, Any] | None = None, **more: Any) -> Match[Any]:
@@ -78,3 +83,15 @@ def test_only_the_owner_can_bring_a_game_with_house_rules(server: Serving) -> No
     game = toy("me", patch={"rule": [{"id": "1.1", "values": {"rooms": 4}}]})
     assert answer_to(server.browser(), game) == "House rules are for whoever runs this server."
     assert answer_to(server.browser(owner=True), game) == ""
+
+
+def test_a_finished_game_of_strangers_is_looked_at_and_gone_on_with_by_a_bot_that_is_here(server: Serving) -> None:
+    ada, match = server.browser(), toy("me", CODE)
+    while match.question is not None:
+        match.answer(match.question.keys()[0], match.question.seat)
+    game = bring(ada, match)["go"].split("/")[2]
+    assert ada.get(f"/g/{game}/0/replay").status_code == 200
+    again = ada.post(f"/g/{game}/continue", at="0", seat="0", word="x")
+    assert again.status_code == 200
+    table = server.desk.hall.tables[again.url.path.split("/")[2]]
+    assert [player for _, player in table.row.terms["seats"]] == ["me", "sensible"]

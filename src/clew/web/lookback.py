@@ -20,7 +20,7 @@ from clew.kernel.savefile import open_match
 from clew.kernel.text import Words
 from clew.web.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import read_form, whole
-from clew.web.making import HOUSE_RULES, ME, PACE, Wish, best_bot, make_game, ticket
+from clew.web.making import HOUSE_RULES, ME, PACE, Wish, make_game, successor, ticket
 from clew.web.moves import GameId, SeatWord, seat_for
 from clew.web.names import clean
 from clew.web.notes import incident
@@ -160,9 +160,8 @@ async def go_on(request: Request, visitor: Guest, game: GameId) -> Response:
     match = await match_at(visitor.desk, table, at)
     if match.over or seat >= len(match.setup.seats):
         raise Refused("There is nothing left to decide from there; choose an earlier point.")
-    bot = best_bot(table.rulebook)
     players = [
-        (taken.name, ME if number == seat else taken.player if taken.player != "me" else bot)
+        (taken.name, ME if number == seat else successor(table.rulebook, taken.player))
         for number, taken in enumerate(match.setup.seats)
     ]
     journal = [entry.plain() for entry in match.beats[-1].journal]

@@ -60,6 +60,11 @@ def best_bot(book: Rulebook[Any]) -> str:
     return "sensible" if "sensible" in book.bots else "random"
 
 
+def successor(book: Rulebook[Any], player: str) -> str:
+    """The bot that takes a seat over: the one that had it, if it is here, else the best there is."""
+    return player if player in choices(book) else best_bot(book)
+
+
 def ticket() -> str:
     """A number drawn for a set-up page, from which its secret seed follows."""
     return secrets.token_hex(16)

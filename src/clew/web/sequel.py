@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 from clew.web.desk import Guest, Visitor
 from clew.web.forms import read_form
 from clew.web.lookback import finished
-from clew.web.making import FRIEND, ME, Wish, make_game, ticket
+from clew.web.making import FRIEND, ME, Wish, make_game, successor, ticket
 from clew.web.moves import GameId
 from clew.web.pieces import render
 from clew.web.protocol import Refused
@@ -50,10 +50,10 @@ async def _wish(visitor: Visitor, table: Table) -> Wish:
         setup, guests = match.setup, dict(match.keeps)
     if not table.rulebook.lives_on(guests):
         raise Refused("Nobody lives on after this game.")
-    seats = [
-        (seat.name, seat.player if seat.player != "me" else ME if number in viewer.seats else FRIEND)
-        for number, seat in enumerate(setup.seats)
-    ]
+    seats = []
+    for number, seat in enumerate(setup.seats):
+        person = ME if number in viewer.seats else FRIEND
+        seats.append((seat.name, person if seat.player == "me" else successor(table.rulebook, seat.player)))
     row = table.row
     return Wish(
         row.rulebook,
