@@ -86,7 +86,7 @@ def test_blessing_takes_one_condition() -> None:
     spells.bless(table.script, table.heroes[0], warrior, table.group)
     assert (warrior.cursed, warrior.evil_eye) == (True, False)
     petrify(table.game, table.script, warrior, "19.6")
-    assert spells.in_need(table.game, 1) == [warrior]
+    assert spells.in_need(table.game, 1, 0) == [warrior]
     spells.bless(table.choose("stone").script, table.heroes[0], warrior, table.group)
     assert warrior.able
 

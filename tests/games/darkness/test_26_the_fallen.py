@@ -114,7 +114,7 @@ def test_turned_to_stone() -> None:
     petrify(table.game, table.script, table.heroes[0], "19.6")
     assert not table.heroes[0].able
     assert table.heroes[0] not in members(table.game, table.group)
-    assert fallen_here(table.game, 1) == []
+    assert fallen_here(table.game, 1, 0) == []
 
 
 @pytest.mark.rule("26.11", "28.1")

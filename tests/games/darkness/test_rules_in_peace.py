@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.darkness.scenes import beaten, deal_for
+from tests.games.darkness.scenes import beaten, deal_for, two_parties
 from tests.games.darkness.table import Table
 
 from clew.games.darkness import RULEBOOK, doors, search
@@ -203,3 +203,16 @@ def test_another_tile_set_needs_its_option() -> None:
         RULEBOOK.new(setup := RULEBOOK.setup([Seat("Ada")], {}, {}, patch), RULEBOOK.ledger_for(setup))
     setup = RULEBOOK.setup([Seat("Ada")], {"custom-tiles": True}, {}, patch)
     assert RULEBOOK.new(setup, RULEBOOK.ledger_for(setup)).book.tiles["11"][0] == "Larder"
+
+
+@pytest.mark.rule("29.4")
+def test_a_party_leaves_the_others_fallen_alone() -> None:
+    table = two_parties()
+    cleric, rogue, wizard = table.heroes[1:]
+    rogue.cursed = True
+    die(table.game, table.script, wizard, "orcs")
+    wizard.gold = 50
+    assert cleric.blessings
+    assert not {"bless", "loot", "take up"} & set(possible(table.game, table.group))
+    other = table.game.groups[1]
+    assert {"loot", "take up"} <= set(possible(table.game, other))

@@ -82,7 +82,7 @@ def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option]:
 def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
     """[17.1, 17.2, 17.13, 17.14, 17.22, 3.11, 3.13, 4.21, 4.30] Spells, scrolls, wands, powers, holy water."""
     found: list[Option] = []
-    needy = in_need(game, fight.tile) if hero.kind in ("wizard", "cleric", "elf") or hero.items else []
+    needy = in_need(game, fight.tile, hero.party) if hero.kind in ("wizard", "cleric", "elf") or hero.items else []
     if hero.spells and can_cast(game, hero):
         found += [CASTS[spell] for spell in dict.fromkeys(hero.spells) if useful(spell, encounter, bool(needy))]
     if hero.items:
@@ -129,7 +129,7 @@ def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> lis
         found.append(CHOP)
     if encounter.prisoner == "chained":
         found.append(FREE_PRISONER)
-    dead = fallen_here(game, fight.tile)
+    dead = fallen_here(game, fight.tile, hero.party)
     if dead:
         if any(lootable(game, hero, item) for comrade in dead for item in comrade.items):
             found.append(LOOT)
@@ -166,11 +166,11 @@ def webbed(game: Game, encounter: Encounter) -> bool:
     return not encounter.burned and any("webs" in monster(game, foe).traits and foe.count for foe in encounter.foes)
 
 
-def fallen_here(game: Game, tile: int) -> list[Hero]:
-    """Dead comrades lying in a tile, not risen and not carried."""
+def fallen_here(game: Game, tile: int, party: int) -> list[Hero]:
+    """[29.4] Dead comrades of one's own party lying in a tile, not risen and not carried."""
     carried = {hero.body for hero in game.heroes.values() if hero.body}
-    return [hero for hero in game.heroes.values() if hero.life <= 0 and hero.tile == tile and not hero.lost
-            and not hero.outside and not hero.raised and hero.key not in carried]  # fmt: skip
+    return [hero for hero in game.heroes.values() if hero.life <= 0 and hero.tile == tile and hero.party == party
+            and not hero.lost and not hero.outside and not hero.raised and hero.key not in carried]  # fmt: skip
 
 
 def lootable(game: Game, hero: Hero, item: Item) -> bool:

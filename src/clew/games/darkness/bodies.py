@@ -16,8 +16,8 @@ def who(game: Game, referee: Referee, group: Group, heroes: list[Hero], rule: st
 
 
 def statues(game: Game, group: Group) -> list[Hero]:
-    return [hero for hero in game.heroes.values() if hero.stone and hero.tile == group.tile and not hero.outside
-            and not hero.lost]  # fmt: skip
+    return [hero for hero in game.heroes.values() if hero.stone and hero.tile == group.tile
+            and hero.party == group.party and not hero.outside and not hero.lost]  # fmt: skip
 
 
 def worth_taking(dead: Hero) -> bool:
@@ -55,7 +55,8 @@ def lay_outside(game: Game, referee: Referee, group: Group) -> None:
 
 def loot(game: Game, referee: Referee, group: Group) -> None:
     """[26.2, 3.18, 4.19] Take everything of any worth from a dead comrade."""
-    dead = who(game, referee, group, [hero for hero in fallen_here(game, group.tile) if worth_taking(hero)], "26.2")
+    fallen = [hero for hero in fallen_here(game, group.tile, group.party) if worth_taking(hero)]
+    dead = who(game, referee, group, fallen, "26.2")
     taker = decide(game, referee, group, "Who takes it?", members(game, group), "26.2")
     taker.gold += dead.gold
     dead.gold = 0

@@ -75,7 +75,7 @@ def camp(game: Game, referee: Referee, group: Group) -> None:
 def possible(game: Game, group: Group) -> list[str]:
     """[4.27, 4.28, 4.36, 17.2, 26.13, 26.20] What could be done here and now."""
     able = members(game, group)
-    dead, stone = fallen_here(game, group.tile), statues(game, group)
+    dead, stone = fallen_here(game, group.tile, group.party), statues(game, group)
     found = {
         "heal": healers(game, able), "bless": blessers(game, group), "bandage": bandagers(game, able),
         "potion": drinkers(game, able), "angel": [hero for hero in able if "true name of an angel" in hero.secrets],
@@ -100,7 +100,7 @@ def healers(game: Game, able: list[Hero]) -> list[Hero]:
 
 def blessers(game: Game, group: Group) -> list[Hero]:
     """[17.1, 17.2, 17.16, 3.11] Who could cast a Blessing that somebody needs."""
-    if not in_need(game, group.tile):
+    if not in_need(game, group.tile, group.party):
         return []
     return [hero for hero in members(game, group) if not hero.body and knows_blessing(game, hero)]
 
@@ -168,7 +168,8 @@ def use_blessing(game: Game, referee: Referee, group: Group) -> None:
         use_up(hero, next(item for item in scrolls(game, hero) if item.spell == "Blessing"))
     if hero.hired:
         pay(game, group, game.book.n("26.16", "blessing"))
-    whom = referee.choose(hero.seat, "Whom does {hero} bless?", in_need(game, group.tile), "17.6", hero=hero.name)
+    needy = in_need(game, group.tile, group.party)
+    whom = referee.choose(hero.seat, "Whom does {hero} bless?", needy, "17.6", hero=hero.name)
     bless(referee, hero, whom, group)
 
 

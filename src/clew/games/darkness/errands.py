@@ -165,7 +165,8 @@ def need(game: Game, group: Group) -> str:
     lost = max(full_life(game, hero) - hero.life for hero in able)
     if "lantern" in can and not lit(game, group):
         return "lantern"
-    if "bless" in can and any(hero.stone or hero.blessings > 1 for hero in [*in_need(game, group.tile), *able]):
+    needy = in_need(game, group.tile, group.party)
+    if "bless" in can and any(hero.stone or hero.blessings > 1 for hero in [*needy, *able]):
         return "bless"
     if "heal" in can and lost >= 3:
         return "heal"
@@ -185,7 +186,7 @@ def heir(heroes: list[Hero]) -> Hero:
 
 def worth_looting(game: Game, group: Group) -> bool:
     taker = heir(members(game, group))
-    dead = next(hero for hero in fallen_here(game, group.tile) if worth_taking(hero))
+    dead = next(hero for hero in fallen_here(game, group.tile, group.party) if worth_taking(hero))
     return bool(dead.gold) or any(may_carry(taker, item) and item.kind not in NO_PRICE for item in dead.items)
 
 

@@ -64,7 +64,7 @@ def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way:
 def carry_out(game: Game, referee: Referee, fight: Fight, group: Group) -> None:
     """[16.14] One may take up one dead comrade as the party withdraws."""
     able = [hero for hero in members(game, group) if not hero.body]
-    if not able or not fallen_here(game, fight.tile):
+    if not able or not fallen_here(game, fight.tile, group.party):
         return
     options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in able]
     chosen = decide(game, referee, group, "Who takes up a fallen comrade?", [*options, NOBODY], "16.14")

@@ -169,9 +169,10 @@ def bless(referee: Referee, hero: Hero, target: Hero, group: Group) -> None:
     referee.tell("17.6", "{hero} is free of: {what}.", hero=target.name, what=chosen)
 
 
-def in_need(game: Game, tile: int) -> list[Hero]:
-    """[17.6] Whom a Blessing would help in a tile."""
-    return [hero for hero in game.heroes.values() if hero.alive and not hero.outside and not hero.away
+def in_need(game: Game, tile: int, party: int) -> list[Hero]:
+    """[17.6, 29.4] Whom of a party a Blessing would help in a tile."""
+    return [hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.outside
+            and not hero.away
             and (hero.stone or hero.cursed or hero.evil_eye) and whereabouts(game, hero) == tile]  # fmt: skip
 
 

@@ -67,7 +67,9 @@ def action(game: Game, question: Question) -> Any:
     weak = j.most_hurt(game, members(game, group))
     if weak.life <= 2 and full_life(game, weak) - weak.life >= 3 and pick(question, "healing"):
         return pick(question, "healing")
-    if any(other.stone for other in in_need(game, fight.tile)) and pick(question, "blessing"):
+    if any(other.stone for other in in_need(game, fight.tile, group_of(game, fight.group).party)) and pick(
+        question, "blessing"
+    ):
         return pick(question, "blessing")
     return spell(game, question, encounter) or blow(game, question, encounter)
 

@@ -160,7 +160,9 @@ def cast(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero:
         whom = referee.choose(hero.seat, "Whom does {hero} protect?", members(game, group), "17.13", hero=hero.name)
         protect(referee, whom)
     else:
-        whom = referee.choose(hero.seat, "Whom does {hero} bless?", in_need(game, fight.tile), "17.6", hero=hero.name)
+        whom = referee.choose(
+            hero.seat, "Whom does {hero} bless?", in_need(game, fight.tile, hero.party), "17.6", hero=hero.name
+        )
         bless(referee, hero, whom, group)
 
 
@@ -218,7 +220,8 @@ def slip(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
 
 def take_body(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
     """[26.4, 26.5, 26.6] Take up a fallen comrade; the carrier goes last."""
-    comrade = referee.choose(hero.seat, "Whom does {hero} take up?", fallen_here(game, tile), "26.6", hero=hero.name)
+    dead = fallen_here(game, tile, hero.party)
+    comrade = referee.choose(hero.seat, "Whom does {hero} take up?", dead, "26.6", hero=hero.name)
     hero.body = comrade.key
     hero.hands = []
     for group in game.groups:
@@ -238,7 +241,7 @@ def lay_down(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
 
 def loot(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
     """[14.13] One thing from a fallen comrade."""
-    found = [(comrade, item) for comrade in fallen_here(game, tile) for item in comrade.items
+    found = [(comrade, item) for comrade in fallen_here(game, tile, hero.party) for item in comrade.items
              if lootable(game, hero, item)]  # fmt: skip
     chosen = referee.choose(hero.seat, "What does {hero} take?", [item for _, item in found], "14.13", hero=hero.name)
     comrade = next(comrade for comrade, item in found if item is chosen)
