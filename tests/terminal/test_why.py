@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from tests.terminal.pretended import played
 
+from clew.bots import Advice
+from clew.bots.search import Verdict
 from clew.games.maze import RULEBOOK
 from clew.kernel.match import Match
+from clew.kernel.questions import Option, Question
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import seed_from
 from clew.shelf import put_away
@@ -74,3 +77,13 @@ def test_while_a_hint_is_thought_over_the_screen_says_so() -> None:
     frames = played(at_a_treasure(), "h", "esc", "q")
     assert "Thinking …" in frames[1]
     assert "a few games were played on after each answer" in frames[2]
+
+
+@pytest.mark.parametrize(("second", "lines"), [(0.5, ["Whatever you choose:"]), (0.25, ["Roll:", "Stay:"])])
+def test_prospects_that_are_the_same_for_every_answer_are_told_once(second: float, lines: list[str]) -> None:
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
+    question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
+    verdicts = [Verdict(key, key, value, 0, 1, 9, {"wins": value}) for key, value in (("roll", 0.5), ("stay", second))]
+    told = [line.plain for line in pages.hint(sitting, question, Advice(tuple(verdicts), ""), 80)]
+    assert [line.partition(" wins")[0] for line in told if " wins" in line] == lines

@@ -134,8 +134,12 @@ def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int
     if usual != advice.chosen:
         said.append(phrase(words, "Looking ahead, this is better: {answer}", answer=names[advice.chosen]))
     lines = [line for each in said for line in wrapped(Text(each, "bold"), width, 2)] + [Text()]
-    for verdict in advice.verdicts:
-        lines += wrapped(Text(f"{names[verdict.key]}: {_outlook(sitting, verdict)}"), width, 2)
+    outlooks = {verdict.key: _outlook(sitting, verdict) for verdict in advice.verdicts}
+    if len(outlooks) > 1 and len(set(outlooks.values())) == 1:
+        outlook = next(iter(outlooks.values()))
+        lines += wrapped(Text(phrase(words, "Whatever you choose: {outlook}", outlook=outlook)), width, 2)
+    else:
+        lines += [line for key in outlooks for line in wrapped(Text(f"{names[key]}: {outlooks[key]}"), width, 2)]
     note = words("What to expect, roughly: a few games were played on after each answer.")
     return [*lines, Text(), *wrapped(Text(note, "dim"), width)]
 

@@ -58,8 +58,8 @@ def test_a_shop_tells_how_much_room_is_left_and_that_a_full_pack_takes_nothing()
     for _ in range(2):
         shop_round(table.game, table.script, hero, ["rope"], "26.6")
     asked = [put(Text(question.prompt, question.facts)) for question in table.script.asked]
-    assert asked[0].startswith("50 gold pieces, room for 1 things and ")
-    assert asked[1].startswith("45 gold pieces, room for 0 things and ")
+    assert asked[0].startswith("50 gold pieces are left, 1 of 15 places and ")
+    assert asked[1].startswith("45 gold pieces are left, 0 of 15 places and ")
     assert asked[1].endswith("too little for anything here.")
 
 

@@ -94,6 +94,7 @@ def sell_one(
         return False
     chosen = referee.choose(being.seat, _QUESTION[bool(wares)], [DONE, *more, *wares], rule,
                             gold=min(purse, game.gold), who=being.name, places=room(game, being),
+                            all=game.book.value("5.3", "items"),
                             mass=max(0, greatest_load(game, being) - load(game, being)))  # fmt: skip
     if chosen is DONE:
         return False
@@ -127,8 +128,8 @@ def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) 
 
 
 _QUESTION = {
-    True: "{gold} gold pieces, room for {places} things and {mass} g are left. What does {who} buy?",
-    False: "{gold} gold pieces, room for {places} things and {mass} g are left: too little for anything here.",
+    True: "{gold} gold pieces are left, {places} of {all} places and {mass} g are free. What does {who} buy?",
+    False: "{gold} gold pieces are left, {places} of {all} places and {mass} g are free: too little for anything here.",
 }
 """By whether there is anything to buy."""
 _HANDY = False, False
