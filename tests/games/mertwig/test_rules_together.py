@@ -89,3 +89,13 @@ def test_equipment_may_be_shifted_before_choosing_a_room_of_the_caves() -> None:
     table.choose("Shift equipment", "The War Club", "Leo Littlefoot", "done", "Two rooms").roll(1).turn()
     assert table.member("Leo Littlefoot").gear == ["the-war-club"]
     assert table.player().step == 3
+
+
+@rule("15.7", "10.1", "16.11")
+def test_a_die_that_spares_somebody_says_whom() -> None:
+    little = on("A3", 7, "Ralph the Red", "Leo Littlefoot").roll(1).choose("Leo Littlefoot").roll(2).turn()
+    assert little.told("Leo Littlefoot is not hurt.")
+    pit = Table().party(0, "Ralph the Red", "Leo Littlefoot").roll(7, 2).meet("The Dreaded 20-foot Pit")
+    assert [pit.told(f"{name} is not hurt.") for name in ("Ralph the Red", "Leo Littlefoot")] == [True, True]
+    trap = on("C1", 3, "Ralph the Red", "Theowulf").roll(1, 9).turn()
+    assert trap.told("Theowulf gets away.")

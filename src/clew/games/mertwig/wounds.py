@@ -28,6 +28,14 @@ def wound(game: Game, referee: Referee, fighter: Fighter, rule: str, by: str) ->
     referee.tell(rule, "{member} is wounded.", member=game.card(fighter.key).name)
 
 
+def struck(game: Game, referee: Referee, fighter: Fighter, hurt: bool, rule: str, by: str) -> None:
+    """What the die of an event does to a member; told either way, so that everybody knows for whom it fell."""
+    if hurt:
+        wound(game, referee, fighter, rule, by)
+    else:
+        referee.tell(rule, "{member} is not hurt.", member=game.card(fighter.key).name)
+
+
 def wounded(fighters: list[Fighter]) -> list[Fighter]:
     return [fighter for fighter in fighters if fighter.wounds]
 
@@ -77,8 +85,8 @@ def snare(game: Game, referee: Referee, player: Player, rule: str) -> None:
     brace(game, referee, player)
     victim = pick_random(referee, hirelings(player) or player.party, "6.16")
     face = roll(game, referee, rule, player.seat)
-    if face == NOUGHT or face > basic(game, victim, player.party):
-        wound(game, referee, victim, "6.16", game.book.titles[rule])
+    hurt = face == NOUGHT or face > basic(game, victim, player.party)
+    struck(game, referee, victim, hurt, "6.16", game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -87,8 +95,8 @@ def little_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     brace(game, referee, player)
     victim = pick_victim(game, referee, player, rule, "Who steps up to the little pit?")
     face = roll(game, referee, rule, player.seat)
-    if face == NOUGHT or face > basic(game, victim, player.party):
-        wound(game, referee, victim, rule, game.book.titles[rule])
+    hurt = face == NOUGHT or face > basic(game, victim, player.party)
+    struck(game, referee, victim, hurt, rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -97,8 +105,8 @@ def great_pit(game: Game, referee: Referee, player: Player, rule: str) -> None:
     brace(game, referee, player)
     times = game.book.number("10.1", "times")
     for member in player.party:
-        if roll(game, referee, rule, player.seat) * times > basic(game, member, player.party):
-            wound(game, referee, member, rule, game.book.titles[rule])
+        hurt = roll(game, referee, rule, player.seat) * times > basic(game, member, player.party)
+        struck(game, referee, member, hurt, rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -107,8 +115,8 @@ def wrath(game: Game, referee: Referee, player: Player, rule: str) -> None:
     brace(game, referee, player)
     for member in player.party:
         face = roll(game, referee, rule, player.seat)
-        if face == NOUGHT or face > full(game, member, player.party):
-            wound(game, referee, member, rule, game.book.titles[rule])
+        hurt = face == NOUGHT or face > full(game, member, player.party)
+        struck(game, referee, member, hurt, rule, game.book.titles[rule])
     after_event(game, referee, player)
 
 
@@ -120,6 +128,8 @@ def trapped(game: Game, referee: Referee, player: Player, rule: str) -> None:
     face = roll(game, referee, rule, player.seat)
     if face == NOUGHT or face > basic(game, victim, player.party):
         remove(game, referee, player, victim, rule)
+    else:
+        referee.tell(rule, "{member} gets away.", member=game.card(victim.key).name)
 
 
 def remove(game: Game, referee: Referee, player: Player, victim: Fighter, rule: str) -> None:
