@@ -10,6 +10,7 @@ from clew.games.darkness.actions import all_actions, may_chop
 from clew.games.darkness.aftermath import apart, victory
 from clew.games.darkness.company import Quest
 from clew.games.darkness.defend import monsters_turn, use_ring, wound
+from clew.games.darkness.features import touch
 from clew.games.darkness.fight import go_on, may_subdue
 from clew.games.darkness.gear import lit
 from clew.games.darkness.monsters import level, start_of_battle
@@ -214,3 +215,15 @@ def test_what_held_for_one_fight_ends_with_it() -> None:
     table.fight("rats", 1)
     assert level(table.game, encounter, foe) == 5
     assert may_subdue(encounter)
+
+
+@pytest.mark.rule("24.6", "9.9")
+def test_the_weakness_of_a_statue_may_be_known() -> None:
+    table = Table("warrior", "cleric").dice(2).choose("yes")
+    table.heroes[0].secrets = ["weakness of a monster", "your enemy", "deal with a monster"]
+    table.tile.feature = "statue"
+    touch(table.game, table.script, table.group)
+    assert table.tile.creatures is not None
+    assert table.tile.creatures.weakness
+    assert table.tile.creatures.foes[0].kind == "statue"
+    assert table.heroes[0].secrets == ["your enemy", "deal with a monster"]

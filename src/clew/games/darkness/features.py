@@ -6,6 +6,7 @@ from clew.games.darkness.company import Group
 from clew.games.darkness.fight import begin
 from clew.games.darkness.gear import HANDS, is_weapon, new_item, proper, put_away, receive, size
 from clew.games.darkness.heroes import CRUSHING, SLASHING, full_life
+from clew.games.darkness.meet import secrets
 from clew.games.darkness.monsters import muster, save
 from clew.games.darkness.rolls import decide, first_half, members, pick
 from clew.games.darkness.state import Game, Hero, Tile
@@ -89,12 +90,13 @@ def feature_options(game: Game, group: Group, tile: Tile) -> list[Option]:
 
 
 def touch(game: Game, referee: Referee, group: Group) -> None:
-    """[9.7, 9.8, 9.9, 9.10] The statue wakes, or it breaks."""
+    """[9.7, 9.8, 9.9, 9.10, 24.6] The statue wakes, or it breaks; somebody may know its weakness."""
     tile = game.tiles[group.tile]
     tile.spent = True
     if first_half(referee, "9.7"):
         tile.creatures = muster(game, referee, "statue", "9.8")
         tile.empty = False
+        secrets(game, referee, group, tile.creatures)
         begin(game, referee, group, "monsters")
         return
     referee.tell("9.10", "The statue breaks; there is gold inside.")

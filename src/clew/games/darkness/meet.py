@@ -43,13 +43,14 @@ def secrets(game: Game, referee: Referee, group: Group, encounter: Encounter) ->
     """[12.1a, 24.6, 24.7, 24.17, 24.18, 25.8] Secrets declared on meeting monsters; True if that settles it."""
     boss = monster(game, encounter.foes[0]).boss
     final = any(foe.final for foe in encounter.foes)
+    at_home = not encounter.wandering and encounter.table not in ("vermin", "feature")
     for hero in members(game, group):
         for secret in [known for known in DECLARED if known in hero.secrets]:
             fitting = {
                 "weakness of a monster": boss,
-                "your enemy": boss and not encounter.wandering and encounter.foes[0].kind != "chaos-lord",
-                "deal with a monster": not encounter.wandering and encounter.table != "vermin" and not final,
-                "someone imprisoned": not encounter.wandering and encounter.table != "vermin",
+                "your enemy": at_home and boss and encounter.foes[0].kind != "chaos-lord",
+                "deal with a monster": at_home and not final,
+                "someone imprisoned": at_home,
             }[secret]
             if fitting and declare(game, referee, hero, secret) and use(game, encounter, hero.key, secret):
                 count_peace(game, referee, group, encounter)
