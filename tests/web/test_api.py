@@ -86,6 +86,22 @@ def test_waiting_ends_with_news_or_with_the_time(program: Program, table: dict[s
     later.join()
 
 
+def test_a_program_waits_for_the_others_too_until_play_begins(server: Serving) -> None:
+    wish = {"game": "toy", "seats": [{"name": "A"}, {"name": "B"}]}
+    laid = server.browser().client.post("/api/tables", json=wish).json()
+    first, second = (seat["secret"] for seat in laid["seats"] if seat["seat"] is not None)
+    program, here = Program(server.url, first), f"/api/tables/{laid['table']}/seats/me"
+    program.post(f"/api/seat/{first}", name="Ada")
+    began = time.monotonic()
+    assert program.get(here, after=-1, wait=1).status_code == 409
+    assert time.monotonic() - began > 0.9
+    later = threading.Timer(0.3, lambda: program.post(f"/api/seat/{second}", name="Bea"))
+    later.start()
+    assert program.get(here, after=-1, wait=20).json()["seq"] >= 0
+    later.join()
+    program.client.close()
+
+
 def test_refusals_say_why(program: Program, table: dict[str, Any]) -> None:
     moves = f"/api/tables/{table['table']}/seats/0/moves"
     seen = program.get(f"/api/tables/{table['table']}/seats/0").json()

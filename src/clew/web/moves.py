@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from clew.web.desk import Guest, NotFound, Visitor, check_sight, seat_number
 from clew.web.people import Viewer
-from clew.web.protocol import Command, Refused
+from clew.web.protocol import Command, NotBegun, Refused
 from clew.web.sights import as_json, look_at
 from clew.web.strictjson import BadJSON, parse
 from clew.web.table import Table
@@ -152,16 +152,22 @@ async def _wait(visitor: Visitor, table: Table, after: int, seconds: int) -> Non
     visitor.desk.hall.wake(table)
     try:
         async with asyncio.timeout(seconds):
-            while True:
-                async with table.reading():
-                    if table.seq > after:
-                        return
+            while not await _is_past(table, after):
                 await news.wait()
                 news.clear()
     except TimeoutError:
         return
     finally:
         table.watchers.discard(news)
+
+
+async def _is_past(table: Table, after: int) -> bool:
+    """Whether a table has gone on since; one where somebody is missing has not."""
+    try:
+        async with table.reading():
+            return table.seq > after
+    except NotBegun:
+        return False
 
 
 @router.post("/tables/{game}/seats/{seat}/moves", summary="Make a move", responses=problems(400, 408, 409, 413))
