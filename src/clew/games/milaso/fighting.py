@@ -25,7 +25,7 @@ from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot
 from clew.games.milaso.milaso import end_speech, method_offers, other_action
 from clew.games.milaso.minds import spend
-from clew.games.milaso.missiles import stray
+from clew.games.milaso.missiles import obstructers, stray, struck_on_the_way
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.passing import battle_pass_options
@@ -236,13 +236,14 @@ def _throw_at(foe: Being, item: Item) -> Deed:
 
 
 def _blast(game: Game, referee: Referee, being: Being, foe: Being, item: Item) -> None:
-    """[6.20] On the target's space if the roll succeeds, else beyond it."""
+    """[6.20, 22.11] On the target's space, or that of somebody in the way, if the roll succeeds; else beyond it."""
     weapon = game.book.weapons[item.what]
     blow = range_blow(game, being, foe, item)
     role(game, being).attacked = True
     if under(referee, whole(blow.chance), "6.20", seat_of(being)):
-        explode(game, referee, foe.map, foe.at, weapon.explosion)
-        if weapon.key == MISSILE_LAUNCHER:
+        struck = struck_on_the_way(game, referee, being, foe, blow) or obstructers(game, being, foe)[0]
+        explode(game, referee, struck.map, struck.at, weapon.explosion)
+        if weapon.key == MISSILE_LAUNCHER and struck is foe:
             missile_hit(game, referee, being, foe)
             return
     else:

@@ -116,9 +116,10 @@ def _alarm(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bo
         hears = post.what != "B56" and "hidden" not in post.flags
         if hears and post.key not in game.taken and distance(map_, post.at, being.at) <= spaces:
             meet(game, post)
+    fighting = game.fight.enemies if game.fight is not None else []
     for foe in game.foes.values():
         near = foe.alive and foe.map == map_.key and distance(map_, foe.at, being.at) <= spaces
-        if near and foe.side == ENEMY and foe.kind != "B56":
+        if near and foe.side == ENEMY and foe.kind != "B56" and foe.key not in fighting:
             game.work[f"alarmed {foe.key.partition('#')[0]}"] = game.turn
             come_after(foe, being.at)
 
