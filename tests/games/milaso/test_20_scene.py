@@ -94,8 +94,8 @@ def test_a_deed_of_two_actions_says_so_and_what_is_left_of_it() -> None:
     assert labels()[f"eat {apple.key}"] == "Eat: apple (2 actions)"
     assert labels()[f"drop {apple.key}"] == "Put down: apple (1 action)"
     role(table.game, hero).actions = 1
-    assert labels()[f"drink {vial.key}"].endswith("(2 actions, the second in the next round)")
+    assert labels()[f"drink {vial.key}"].endswith("(ends next round)")
     table.choose(f"drink {vial.key}")
     table.do("act", who=hero.key)
     ready(table.game, hero)
-    assert labels()[f"drink {vial.key}"].endswith("(the second action of two)")
+    assert labels()[f"drink {vial.key}"].endswith("(the second action)")

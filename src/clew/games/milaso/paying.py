@@ -40,8 +40,8 @@ def price_of_two(game: Game, being: Being, name: str) -> str:
     """[20.9] What such a deed costs now, in words."""
     part = role(game, being)
     if _has_begun(being, part, name):
-        return "the second action of two"
-    return "2 actions" if part.actions > 1 else "2 actions, the second in the next round"
+        return "the second action"
+    return "2 actions" if part.actions > 1 else "ends next round"
 
 
 def _has_begun(being: Being, part: Role, name: str) -> bool:
