@@ -40,7 +40,10 @@ def role(game: Game, being: Being) -> Role:
     """The being's part in the fight, a passing one outside a fight."""
     if game.fight is None:
         return Role()
-    return game.fight.roles.setdefault(being.key, Role())
+    roles = game.fight.roles
+    if being.key not in roles:
+        roles[being.key] = Role()
+    return roles[being.key]
 
 
 def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
