@@ -162,15 +162,16 @@ def _offer(game: Game, being: Being, what: str, price: int) -> Option:
     It is worded once for all who would use it alike.
     """
     offers, weapon = game.book.offers, game.book.weapons.get(what)
-    handling = _HANDY if weapon is None else (
-        hands_needed(game, being, weapon) > 1, strength(game, being) < weapon.strength
-    )  # fmt: skip
-    if (what, *handling) not in offers:
+    handling = _HANDY
+    if weapon is not None:
+        handling = hands_needed(game, being, weapon) > 1, strength(game, being) < weapon.strength
+    key = what, *handling
+    if key not in offers:
         ware = game.book.wares.get(what)
         mass, use = (ware.mass, ware.use) if ware is not None else (0, "")
         words, named = _WARE[mass > 0, use > ""], _ware(game, what, price, handling)
-        offers[what, *handling] = Option(what, words, price, ware=named, price=price, mass=mass, use=use)
-    return offers[what, *handling]
+        offers[key] = Option(what, words, price, ware=named, price=price, mass=mass, use=use)
+    return offers[key]
 
 
 def _ware(game: Game, what: str, price: int, handling: tuple[bool, bool]) -> Text:
