@@ -73,7 +73,7 @@ def test_a_place_where_somebody_stands_is_walked_up_to() -> None:
     walk(table.game, table.script, knight)
     assert knight.at == mage.at - 1
     walk(table.game, table.script, knight)
-    assert table.told[-1] == "Somebody else stands there; Knight is beside it."
+    assert table.told[-1] == "Wizard stands there; Knight is beside it."
 
 
 @pytest.mark.rule("10.4")
@@ -135,3 +135,15 @@ def test_a_walk_goes_round_a_known_danger_without_asking() -> None:
     table.choose("G1.site.b")
     walk(table.game, table.script, hero)
     assert hero.at in (start + 4, start + 12), "next to the bed, in either row"
+
+
+@pytest.mark.rule("10.4")
+def test_whoever_lies_in_the_only_way_to_a_place_is_named() -> None:
+    bed = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
+    table = Table("########\n#K..T.b#\n########", features={"b": bed})
+    hero, thug = table.hero(), table.foe("T")
+    thug.effects["unconscious"] = 9
+    thug.follows = False
+    table.choose("G1.site.b")
+    walk(table.game, table.script, hero)
+    assert table.told[-1] == "Thug is in the way."

@@ -207,7 +207,8 @@ def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature
         return
     way = way_along(game, being, goal) or way_to_shut_door(game, being, goal)
     if not way:
-        referee.tell("10.4", why_no_way(game, being, goal), who=being.name)
+        words, other = why_no_way(game, being, goal)
+        referee.tell("10.4", words, who=being.name, other=other)
     start, shy = being.at, shunned(game, map_of(game, being))
     for direction in way:
         if (shy and not dares(game, referee, being, direction, shy)) or not go(game, referee, being, direction, name):

@@ -181,15 +181,19 @@ def way_to_shut_door(game: Game, being: Being, goal: Feature | int) -> list[int]
     return min((way for way in ways if way), key=len, default=[])
 
 
-def why_no_way(game: Game, being: Being, goal: Feature | int) -> str:
-    """[10.4] What keeps somebody from walking to a place."""
+def why_no_way(game: Game, being: Being, goal: Feature | int) -> tuple[str, str]:
+    """[10.4] What keeps somebody from walking to a place, and who, if anybody does."""
     map_ = map_of(game, being)
-    if isinstance(goal, Feature):
-        taken = stands_on(game, goal) is not None and distance(map_, being.at, goal.at) <= BESIDE
-        return "Somebody else stands there; {who} is beside it." if taken else "{who} knows no open way there."
-    doors = _shut_doors(game, being, goal)
-    beside = any(distance(map_, being.at, door.at) <= BESIDE for door in doors)
-    return "{who} stands at the shut door that leads there." if beside else "{who} knows no open way there."
+    if isinstance(goal, Feature) and (other := stands_on(game, goal)) and distance(map_, being.at, goal.at) <= BESIDE:
+        return "{other} stands there; {who} is beside it.", other.name
+    doors = [] if isinstance(goal, Feature) else _shut_doors(game, being, goal)
+    if any(distance(map_, being.at, door.at) <= BESIDE for door in doors):
+        return "{who} stands at the shut door that leads there.", ""
+    there = standing(game, map_.key)
+    blocked = next((at for at in _path(game, map_, being.at, goal, set()) if at in there), -1)
+    if blocked >= 0:
+        return "{other} is in the way.", there[blocked].name
+    return "{who} knows no open way there.", ""
 
 
 def _shut_doors(game: Game, being: Being, section: int) -> list[Feature]:
