@@ -6,10 +6,12 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role, strike
 from clew.games.milaso.blows import creature_blow, hand_blow
+from clew.games.milaso.holds import HELD, strangle
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.minds import act
 from clew.games.milaso.powers import can_use
 from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.struggling import struggle
 
 
 @pytest.mark.rule("13.21", "15.12")
@@ -112,3 +114,15 @@ def test_a_silenced_screecher_uses_its_claws() -> None:
     assert not table.heard("shrieks")
     assert hero.energy[8] < 10
     assert role(table.game, screecher).used == 1
+
+
+@pytest.mark.rule("13.13")
+@pytest.mark.parametrize(("down", "held"), [(0, True), (1, False)])
+def test_strangling_hands_hold_only_as_far_as_they_reach(down: int, held: bool) -> None:
+    table, zombie, hero = face("B05", "######\n#FK..#\n#....#\n######")
+    strangle(hero, zombie, 3)
+    hero.at += down * 6
+    if held:
+        table.dice(99)
+    struggle(table.game, table.script, hero)
+    assert (HELD in hero.marks) is held, "a diagonal neighbour is one space and a half away"

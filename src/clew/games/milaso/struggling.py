@@ -31,4 +31,4 @@ def still_holds(game: Game, holder: Being, victim: Being) -> bool:
     if holder.kind == SHADOW_DEMON:
         sunny = in_daylight(game, game.maze.maps[victim.map], victim.at)
         return able(game, holder) and sunny and halves <= 2 * game.book.value("24.18", "spaces")
-    return able(game, holder) and holder.map == victim.map and halves <= max(3, reach(game, holder))
+    return able(game, holder) and holder.map == victim.map and halves <= reach(game, holder)
