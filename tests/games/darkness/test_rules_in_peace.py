@@ -7,7 +7,7 @@ from tests.games.darkness.scenes import beaten, deal_for, two_parties
 from tests.games.darkness.table import Table
 
 from clew.games.darkness import RULEBOOK, doors, search
-from clew.games.darkness.actions import all_actions
+from clew.games.darkness.actions import all_actions, tradeable
 from clew.games.darkness.aftermath import apart, victory
 from clew.games.darkness.arrive import plundered
 from clew.games.darkness.bodies import loot
@@ -216,3 +216,27 @@ def test_a_party_leaves_the_others_fallen_alone() -> None:
     assert not {"bless", "loot", "take up"} & set(possible(table.game, table.group))
     other = table.game.groups[1]
     assert {"loot", "take up"} <= set(possible(table.game, other))
+
+
+@pytest.mark.rule("26.2", "4.19")
+def test_armour_and_shields_of_the_dead_are_left_for_their_own_build() -> None:
+    table = Table("warrior", "elf", "cleric")
+    warrior, elf, cleric = table.heroes
+    warrior.gold = 7
+    fallen(table, 0)
+    loot(table.game, table.choose(elf.key).script, table.group)
+    assert elf.gold == 7
+    assert {item.kind for item in warrior.items} == {"light armour", "shield"}
+    loot(table.game, table.script, table.group)
+    assert warrior.items == []
+    assert cleric.has("shield") is not None, "nobody else could take it: nobody was asked"
+    assert "loot" not in possible(table.game, table.group)
+
+
+@pytest.mark.rule("4.19", "4.33")
+def test_armour_and_shields_are_exchanged_only_within_a_build() -> None:
+    table = Table("warrior", "dwarf", "cleric")
+    warrior, dwarf, cleric = table.heroes
+    shield = next(item for item in warrior.items if item.kind == "shield")
+    assert shield in tradeable(table.game, warrior, cleric)
+    assert shield not in tradeable(table.game, warrior, dwarf)

@@ -10,6 +10,7 @@ from clew.games.darkness.gear import (
     is_weapon,
     lying_lantern,
     may_carry,
+    may_take,
     missile_in_hand,
     weapon_in_hand,
 )
@@ -136,7 +137,7 @@ def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> lis
         found.append(BODY)
     if hero.luck and may_slip(game, fight, encounter):
         found.append(SLIP)
-    if any(tradeable(hero, other) for other in waiting(game, fight, hero)):
+    if any(tradeable(game, hero, other) for other in waiting(game, fight, hero)):
         found.append(EXCHANGE)
     return found
 
@@ -188,10 +189,10 @@ def waiting(game: Game, fight: Fight, hero: Hero) -> list[Hero]:
     return [other for other in members(game, group) if other is not hero and other.key not in fight.acted]
 
 
-def tradeable(giver: Hero, taker: Hero) -> list[Item]:
+def tradeable(game: Game, giver: Hero, taker: Hero) -> list[Item]:
     """[4.33] What one may hand to another."""
     return [item for item in giver.items if item.kind != "lock picks" and item.key != giver.armour
-            and may_carry(taker, item)]  # fmt: skip
+            and may_take(game, taker, item)]  # fmt: skip
 
 
 def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from clew.games.darkness.actions import fallen_here
 from clew.games.darkness.company import Group
-from clew.games.darkness.gear import NO_PRICE, may_carry, put_away, receive
+from clew.games.darkness.gear import NO_PRICE, may_take, put_away, receive
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game, Hero
+from clew.games.darkness.things import Item
 from clew.games.darkness.turn import lay_down, take_body
 from clew.kernel.referee import Referee
 
@@ -20,9 +21,14 @@ def statues(game: Game, group: Group) -> list[Hero]:
             and hero.party == group.party and not hero.outside and not hero.lost]  # fmt: skip
 
 
-def worth_taking(dead: Hero) -> bool:
-    """[26.2, 3.18, 4.32] Whether there is anything on a body but what has no worth."""
-    return bool(dead.gold) or any(item.kind not in NO_PRICE for item in dead.items)
+def worth_taking(game: Game, dead: Hero, able: list[Hero]) -> bool:
+    """[26.2, 3.18, 4.19, 4.32] Whether there is anything on a body for one of them but what has no worth."""
+    return bool(dead.gold) or any(leaves(game, dead, hero) for hero in able)
+
+
+def leaves(game: Game, dead: Hero, taker: Hero) -> list[Item]:
+    """[26.2, 3.18, 3.23, 4.19] What of any worth somebody may take from a dead comrade."""
+    return [item for item in dead.items if item.kind not in NO_PRICE and may_take(game, taker, item)]
 
 
 def bearers(able: list[Hero]) -> list[Hero]:
@@ -54,16 +60,17 @@ def lay_outside(game: Game, referee: Referee, group: Group) -> None:
 
 
 def loot(game: Game, referee: Referee, group: Group) -> None:
-    """[26.2, 3.18, 4.19] Take everything of any worth from a dead comrade."""
-    fallen = [hero for hero in fallen_here(game, group.tile, group.party) if worth_taking(hero)]
+    """[26.2] Take everything of any worth from a dead comrade; what one may not take is left for another."""
+    able = members(game, group)
+    fallen = [hero for hero in fallen_here(game, group.tile, group.party) if worth_taking(game, hero, able)]
     dead = who(game, referee, group, fallen, "26.2")
-    taker = decide(game, referee, group, "Who takes it?", members(game, group), "26.2")
+    takers = [hero for hero in able if dead.gold or leaves(game, dead, hero)]
+    taker = decide(game, referee, group, "Who takes it?", takers, "26.2")
     taker.gold += dead.gold
     dead.gold = 0
-    for item in dead.items[:]:
-        if may_carry(taker, item) and item.kind not in NO_PRICE:
-            put_away(dead, item)
-            receive(game, taker, item)
+    for item in leaves(game, dead, taker):
+        put_away(dead, item)
+        receive(game, taker, item)
 
 
 def drag(game: Game, referee: Referee, group: Group) -> None:

@@ -82,7 +82,7 @@ def possible(game: Game, group: Group) -> list[str]:
         "escape": group.tile and [hero for hero in able if can_escape(game, hero)], "hands": free_handed(able),
         "wear": dressers(game, able), "give": len(able) > 1, "coins": len(able) > 1,
         "drop": [hero for hero in able if hero.items], "take up": dead and free_handed(able),
-        "lay down": bearers(able), "loot": [hero for hero in dead if worth_taking(hero)],
+        "lay down": bearers(able), "loot": [hero for hero in dead if worth_taking(game, hero, able)],
         "lantern": lying_lantern(game, group.tile), "order": len(able) > 1, "split": len(able) > 1,
         "join": neighbours(game, group), "drag": stone and not group.drags and len(able) > 1, "let go": group.drags,
         "outside": group.tile == 0 and bearers(able), "try": game.options["game-master"],
@@ -229,7 +229,7 @@ def give(game: Game, referee: Referee, group: Group) -> None:
     able = members(game, group)
     giver = who(game, referee, group, able, "4.33")
     taker = referee.choose(giver.seat, "To whom?", [hero for hero in able if hero is not giver], "4.33")
-    things = tradeable(giver, taker)
+    things = tradeable(game, giver, taker)
     if things:
         item = referee.choose(giver.seat, "What?", things, "4.33")
         put_away(giver, item)
@@ -297,7 +297,7 @@ def trade(game: Game, referee: Referee, group: Group) -> None:
     """[29.4] Parties in one tile may trade."""
     giver = who(game, referee, group, members(game, group), "29.4")
     taker = referee.choose(giver.seat, "To whom?", members(game, strangers(game, group)[0]), "29.4")
-    things = tradeable(giver, taker)
+    things = tradeable(game, giver, taker)
     if things:
         item = referee.choose(giver.seat, "What?", things, "29.4")
         put_away(giver, item)

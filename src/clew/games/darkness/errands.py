@@ -7,11 +7,11 @@ from typing import Any
 from clew.games.darkness import judgement as j
 from clew.games.darkness.actions import fallen_here
 from clew.games.darkness.answers import best, heroes_of, pick, starts
-from clew.games.darkness.bodies import worth_taking
+from clew.games.darkness.bodies import leaves, worth_taking
 from clew.games.darkness.camp import possible
 from clew.games.darkness.company import Group
 from clew.games.darkness.explore import distances
-from clew.games.darkness.gear import NO_PRICE, holdings, lit, may_carry, proper
+from clew.games.darkness.gear import holdings, lit, proper
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.rolls import active, members
 from clew.games.darkness.spells import in_need
@@ -185,9 +185,9 @@ def heir(heroes: list[Hero]) -> Hero:
 
 
 def worth_looting(game: Game, group: Group) -> bool:
-    taker = heir(members(game, group))
-    dead = next(hero for hero in fallen_here(game, group.tile, group.party) if worth_taking(hero))
-    return bool(dead.gold) or any(may_carry(taker, item) and item.kind not in NO_PRICE for item in dead.items)
+    able = members(game, group)
+    dead = next(hero for hero in fallen_here(game, group.tile, group.party) if worth_taking(game, hero, able))
+    return bool(dead.gold) or bool(leaves(game, dead, heir(able)))
 
 
 def inherit(_game: Game, question: Question) -> Any:

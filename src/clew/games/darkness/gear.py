@@ -10,6 +10,8 @@ from clew.kernel.questions import Option
 NO_PRICE = ("lock picks", "snacks", "spell book", "writing implements")
 MAGIC = ("scroll", "potion of healing", "wand of sleep", "ring of teleportation", "fools' gold", "fireball staff",
          "arrow of slaying", "holy symbol of healing")  # fmt: skip
+FITTED = ("shield", "light armour", "heavy armour")
+"""What is made for one build."""
 HANDS = 2
 EMPTY_HANDS = Option("nothing", "Nothing")
 AS_NOW = {
@@ -58,6 +60,11 @@ def proper(game: Game, hero: Hero, kind: str) -> bool:
 def may_carry(hero: Hero, item: Item) -> bool:
     """[3.23] A barbarian carries nothing magic."""
     return not (hero.kind == "barbarian" and (item.magic or item.twice or item.warning))
+
+
+def may_take(game: Game, hero: Hero, item: Item) -> bool:
+    """[3.23, 4.19] What others may leave to him: armour and shields only if it was made for his build."""
+    return may_carry(hero, item) and (item.kind not in FITTED or item.build in ("", game.book.kinds[hero.kind].build))
 
 
 def fits(game: Game, hero: Hero, item: Item) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group, Party
-from clew.games.darkness.gear import put_away
+from clew.games.darkness.gear import FITTED, put_away
 from clew.games.darkness.heroes import give_new, make_hero, new_name, renew
 from clew.games.darkness.market import sell, sell_options
 from clew.games.darkness.rolls import decide, players
@@ -19,7 +19,6 @@ SELL = Option("sell", "Sell something")
 RECRUIT = Option("recruit", "Fill the place of one who is lost")
 BACK = Option("back", "Nothing after all")
 SHELVES = (BUY, SELL, RECRUIT)
-FOR_ONE = ("shield", "light armour", "heavy armour")
 CHURCH = ("Blessing spell (church)", "resurrection ritual")
 SYMBOL = "holy symbol of healing"
 ARROWS = "dozen arrows (option count-arrows)"
@@ -130,7 +129,7 @@ def may_buy(game: Game, hero: Hero, thing: str) -> bool:
     kind = game.book.kinds[hero.kind]
     if thing in game.book.weapons:
         return thing in kind.weapons or kind.weapons == ("any",)
-    if thing in FOR_ONE:
+    if thing in FITTED:
         return kind.shield if thing == "shield" else thing in kind.armour
     if thing == ARROWS:
         return hero.arrows + game.book.n("4.38", "arrows") <= game.book.n("4.38", "most") and bool(hero.has("bow"))

@@ -251,9 +251,9 @@ def loot(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
 
 def exchange(game: Game, referee: Referee, fight: Fight, hero: Hero) -> None:
     """[4.33] A thing goes from hand to hand, which costs both their action."""
-    takers = [other for other in waiting(game, fight, hero) if tradeable(hero, other)]
+    takers = [other for other in waiting(game, fight, hero) if tradeable(game, hero, other)]
     taker = referee.choose(hero.seat, "To whom?", takers, "4.33")
-    item = referee.choose(hero.seat, "What?", tradeable(hero, taker), "4.33")
+    item = referee.choose(hero.seat, "What?", tradeable(game, hero, taker), "4.33")
     put_away(hero, item)
     receive(game, taker, item)
     fight.acted.append(taker.key)
