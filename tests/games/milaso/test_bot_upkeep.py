@@ -13,12 +13,14 @@ from clew.games.milaso.dangers import remedy
 from clew.games.milaso.goals import best_goal, leave_alone
 from clew.games.milaso.memory import Memory, prospects
 from clew.games.milaso.quest import ORB
+from clew.games.milaso.spells import WHICH_AREA, mend
 from clew.games.milaso.stances import danger, too_strong
 from clew.games.milaso.state import Game
 from clew.games.milaso.tactics import fight
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
 from clew.games.milaso.yielding import MORE
+from clew.kernel.position import Position
 from clew.kernel.questions import Option
 
 ROOM = "#####\n#K..#\n#####"
@@ -193,3 +195,14 @@ def test_of_things_that_are_alike_it_puts_down_the_one_that_is_offered() -> None
     assert waste is not first
     drop, back = Option(f"drop {first.key}", "Put down"), Option("back", "Never mind")
     assert from_pack(table.game, hero, {drop.key: drop, back.key: back}) is drop
+
+
+def test_it_mends_the_area_that_is_worst_off() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero("K")
+    table.hurt(hero, 2, 1)
+    table.hurt(hero, 5, 4)
+    table.choose("area 5")
+    mend(table.game, table.script, hero, hero, table.game.book.spells["Mend"])
+    asked = [question for question in table.script.asked if question.prompt == WHICH_AREA]
+    assert Sensible().choose(Position(table.game, asked[0])).key == "area 5"

@@ -21,6 +21,7 @@ from clew.games.milaso.people import WHICH_SHOP, visit_one
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.risks import GO_OVER
 from clew.games.milaso.spaces import map_of, masked
+from clew.games.milaso.spells import WHICH_AREA
 from clew.games.milaso.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import LONG_FIGHT, fight
@@ -170,8 +171,8 @@ class Sensible:
             return from_pack(game, actor(game), options)
         if prompt == "What does {who} do with his things?":
             return next((option for key, option in options.items() if key.startswith("unstrap")), BACK)
-        if prompt == "What shall be mended?":
-            return min(position.question.options, key=lambda option: _energy_left(game, option))
+        if prompt == WHICH_AREA:
+            return min(position.question.options, key=lambda option: option.facts["left"])
         if prompt == WHICH_SHOP:
             return self.shop(game, options)
         if position.question.rule == "26.6":
@@ -209,10 +210,6 @@ def endless(game: Game, being: Being, chosen: Option) -> bool:
 
 def actor(game: Game) -> Being:
     return game.being(game.active)
-
-
-def _energy_left(game: Game, option: Option) -> int:
-    return int(option.value) if isinstance(option.value, int) else 0
 
 
 def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:

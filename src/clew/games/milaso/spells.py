@@ -41,6 +41,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
+WHICH_AREA = "What shall be mended?"
 
 
 def lasting(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -62,7 +63,7 @@ def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     if caster.seat >= 0:
         options = [Option(f"area {n}", "{part} ({left} of {full})", n, part=area_name(game, target, n),
                           left=target.energy[n - 1], full=target.full) for n in hurt]  # fmt: skip
-        area = referee.choose(caster.seat, "What shall be mended?", options, "25.5").value
+        area = referee.choose(caster.seat, WHICH_AREA, options, "25.5").value
     gained = heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
     referee.tell("25.5", "{target} regains {points} energy: {part}.", target=target.name, points=gained,
                  part=area_name(game, target, area))  # fmt: skip
