@@ -11,6 +11,7 @@ from typing import Any
 from clew.games.milaso.bestiary import read_creatures, read_profiles
 from clew.games.milaso.cells import formula, halves, hundredths, listed, numbers, spread, upper_bound, without_brackets
 from clew.games.milaso.kinds import Armour, Creature, Kind, Method, Profile, Spell, TrapKind, Ware, Weapon
+from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.wares import read_armour, read_wares, read_weapons
 from clew.kernel.ledger import Ledger
 from clew.kernel.questions import Option
@@ -66,6 +67,8 @@ class Book:
     """[13.1] The vital areas of a character."""
     factors: tuple[tuple[int, int], ...]
     """[13.18] Below the first-th part of the constitution everything is done in so many hundredths."""
+    longest_reach: int
+    """[6.7] How far anybody's hand-to-hand attack goes at most, in half spaces."""
     manners: Mapping[str, int]
     """[10.8] Half spaces of movement for a straight step."""
     spell_lists: dict[tuple[str, str, int], list[Spell]] = field(default_factory=dict)
@@ -142,6 +145,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
                       for row in ledger.table("constitution-factors").rows if row[0].startswith("below")),
         vital=tuple(row[0] for row in ledger.table("body-areas").rows if row[2] == "yes"),
         parts=tuple(row[1] for row in ledger.table("body-areas").rows),
+        longest_reach=max(BESIDE, *(weapon.reach for weapon in weapons.values())),
         manners={row[0]: 2 * hundredths(row[1]) // 100 for row in ledger.table("movement-options").rows
                  if row[0] != "diagonal"},
     )  # fmt: skip

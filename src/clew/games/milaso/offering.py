@@ -23,7 +23,7 @@ from clew.games.milaso.groping import search_options
 from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.meat import meat_offers
 from clew.games.milaso.moving import steps_within
-from clew.games.milaso.opening import opening_options
+from clew.games.milaso.opening import may_shoot, opening_options
 from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.riding import riding_options
@@ -46,7 +46,6 @@ PACK = Option("pack", "Use the pack ...")
 DIAGONAL = 3
 """Half spaces of a diagonal step; with less movement, or no step to take, the first answer ends the turn."""
 AT_HAND: tuple[Chapter, ...] = (near_offers, fire_options)
-EVERYWHERE: tuple[Chapter, ...] = (ambush_options, opening_options, floor_options, shot_options, wash_offers)
 IN_COMPANY: tuple[Chapter, ...] = (riding_options, drag_options)
 AMONG_THE_FALLEN: tuple[Chapter, ...] = (body_offers, step_over_options, meat_offers)
 ON_WHEELS: tuple[Chapter, ...] = (car_options, landed_offers)
@@ -72,8 +71,17 @@ def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option
 
 def chapters_here(game: Game, being: Being) -> list[Chapter]:
     """The chapters that may have something to offer where he is and with what he carries; most have nothing."""
-    map_ = map_of(game, being)
-    found = [*AT_HAND, *EVERYWHERE] if map_.near(being.at) else [*EVERYWHERE]
+    map_, shoots = map_of(game, being), may_shoot(game, being)
+    found = [*AT_HAND] if map_.near(being.at) else []
+    if map_.posts_within(being.at, game.book.longest_reach):
+        found.append(ambush_options)
+    if shoots or game.foes:
+        found.append(opening_options)
+    if game.floor:
+        found.append(floor_options)
+    if shoots:
+        found.append(shot_options)
+    found.append(wash_offers)
     if game.foes:
         found += AMONG_THE_FALLEN
     if game.foes or len(game.party) > 1:

@@ -22,7 +22,7 @@ SINCE = "content since"
 
 def end_options(step: Step) -> list[Option]:
     """[10.1] Whoever is asked because another is done may leave the coming turns to the others."""
-    return [END, CONTENT] if step.listed("done") else [END]
+    return [END, CONTENT] if "done" in step.facts else [END]
 
 
 def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option) -> None:
