@@ -113,3 +113,21 @@ def test_nobody_walks_onto_a_teleport_that_he_knows() -> None:
     walk(table.game, table.script, hero)
     assert hero.at == 9
     assert table.heard("Knight knows no open way there.")
+
+
+@pytest.mark.parametrize(
+    ("who", "flags", "stays"),
+    [("Rabin", [], True), ("Aldo Cray", [], True), ("a villager", ["joins"], True), ("a villager", [], False)],
+)
+@pytest.mark.rule("10.4", "26.5", "26.8", "28.18")
+def test_who_has_told_what_he_knows_can_be_walked_to_while_he_has_more_to_offer(
+    who: str, flags: list[str], stays: bool
+) -> None:
+    person = {"kind": "person", "what": who, "flags": frozenset(flags)}
+    table = Table("#######\n#K...p#\n#######", features={"p": person})
+    hero = table.hero()
+    assert len(place_options(table.game, hero)) == 1
+    table.game.taken["G1.person.p"] = 3
+    assert len(place_options(table.game, hero)) == stays
+    table.game.taken |= {"gone G1.person.p": 4, "joined G1.person.p": 4}
+    assert place_options(table.game, hero) == []

@@ -7,7 +7,7 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import friend_places, in_company
-from clew.games.milaso.walking import has_unseen_beyond, place_name, slain, standing_room, worth_walking
+from clew.games.milaso.walking import has_business, has_unseen_beyond, place_name, slain, standing_room, worth_walking
 from clew.kernel.questions import Option
 from clew.kernel.scene import text
 from clew.kernel.text import Text
@@ -68,6 +68,6 @@ def _place(game: Game, being: Being, name: str) -> tuple[Feature | int, Text] | 
     feature = game.maze.features.get(name)
     if feature is not None:
         known = text("{place}", place=place_name(game, feature))
-        return (feature, known) if worth_walking(game, feature) else None
+        return (feature, known) if worth_walking(game, feature) or has_business(game, feature) else None
     friends = [option for option in friend_places(game, being) if option.key == name]
     return (friends[0].value, text("{friend}", **friends[0].facts)) if friends else None

@@ -31,7 +31,8 @@ def place_options(game: Game, being: Being) -> list[Option]:
     places = [feature for feature in map_.of_kinds(PLACES)
               if (section[feature.at] in known
                   or ((dark or feature.at in barriers) and known_space(game, map_, feature.at)))
-              and (not dark or noticed(game, feature)) and worth_walking(game, feature)]  # fmt: skip
+              and (not dark or noticed(game, feature))
+              and (worth_walking(game, feature) or has_business(game, feature))]  # fmt: skip
     places = [place for place in places + slain(game, map_)
               if abs(place.at - being.at) > map_.width + 1 or being.at not in standing_room(map_, place)]  # fmt: skip
     options = _nearest_first(game, map_, being, places)
@@ -123,6 +124,16 @@ def worth_walking(game: Game, feature: Feature) -> bool:
     if feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken:
         return True
     return "furniture" in feature.flags and game.taken[feature.key] < len(feature.holds)
+
+
+def has_business(game: Game, person: Feature) -> bool:
+    """[26.5, 26.8, 28.18] Who has told what he knows, and can still join, teach or cook."""
+    if person.kind != "person" or f"gone {person.key}" in game.taken:
+        return False
+    if "joins" in person.flags:
+        return f"joined {person.key}" not in game.taken
+    taught = [str(row[0]) for row in game.book.tables["people"] if "classchanger" in str(row[2])]
+    return any(name in person.what for name in (*taught, "Aldo Cray"))
 
 
 def place_name(game: Game, feature: Feature) -> str:
