@@ -52,7 +52,7 @@ def _hermitage(game: Game, being: Being) -> int:
     map_, taken = map_of(game, being), standing(game, being.map)
     reached, todo = {being.at: 0}, [being.at]
     for here in todo:
-        for _, to, _ in map_.steps[here]:
+        for to in map_.beside[here]:
             if to not in reached and free(game, map_, to, taken):
                 reached[to] = reached[here] + 1
                 todo.append(to)

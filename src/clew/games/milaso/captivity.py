@@ -67,7 +67,7 @@ def doors_of_prison(game: Game, being: Being) -> list[Feature]:
         here = todo.pop(0) if todo else later.pop(0)
         if here in exits:
             return _locks_between(game, map_, here, came_from)
-        for _, to, _ in map_.steps[here]:
+        for to in map_.beside[here]:
             if to in came_from or _walled(game, map_, to):
                 continue
             came_from[to] = here

@@ -94,7 +94,7 @@ def roads(game: Game, map_: Map, start: int, crew: list[Being]) -> set[int]:
     taken = {at for at, other in standing(game, map_.key).items() if other not in crew}
     found, todo = {start}, [start]
     for here in todo:
-        for _, to, _ in map_.steps[here]:
+        for to in map_.beside[here]:
             if to not in found and to not in taken and known_space(game, map_, to) and two_wide(game, map_, to):
                 found.add(to)
                 todo.append(to)
@@ -110,4 +110,4 @@ def two_wide(game: Game, map_: Map, at: int) -> bool:
 
 
 def _stops(map_: Map, feature: Feature) -> set[int]:
-    return {feature.at, *(to for _, to, _ in map_.steps[feature.at])}
+    return {feature.at, *map_.beside[feature.at]}

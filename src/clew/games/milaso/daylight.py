@@ -66,8 +66,8 @@ def multiply(game: Game, referee: Referee) -> None:
         gremlin.marks.pop("splashed", None)
         map_ = map_of(game, gremlin)
         here = sum(foe.alive and foe.kind == GREMLIN and foe.map == map_.key for foe in game.foes.values())
-        spaces = [to for _, to, _ in map_.steps[gremlin.at] if free(game, map_, to) and not open_sky(map_, to)]
-        spaces = spaces or [to for _, to, _ in map_.steps[gremlin.at] if free(game, map_, to)]
+        spaces = [to for to in map_.beside[gremlin.at] if free(game, map_, to) and not open_sky(map_, to)]
+        spaces = spaces or [to for to in map_.beside[gremlin.at] if free(game, map_, to)]
         if here < game.book.value("24.13", "most") and spaces:
             _new_gremlin(game, referee, gremlin, spaces[0])
 

@@ -49,7 +49,7 @@ def reach_of(game: Game, being: Being, taken: set[int] | None = None) -> dict[in
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
     far, todo = {being.at: 0}, [being.at]
     for here in todo:
-        for _, to, _ in map_.steps[here]:
+        for to in map_.beside[here]:
             inside = map_.section[to] in known or to in felt
             if to not in far and to not in taken and inside and enterable(game, map_, to):
                 far[to] = far[here] + 1

@@ -299,7 +299,7 @@ def _beside_circle(game: Game, being: Being) -> int:
     map_, hall = map_of(game, being), game.maze.hall
     corner = hall["circle"]
     circle = [corner, corner - hall["step"], corner + map_.width, corner - hall["step"] + map_.width]
-    beside = {to for at in circle for _, to, _ in map_.steps[at]} - set(circle)
+    beside = {to for at in circle for to in map_.beside[at]} - set(circle)
     return min(sorted(beside), key=lambda at: distance(map_, being.at, at))
 
 

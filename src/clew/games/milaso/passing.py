@@ -26,7 +26,7 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
         return []
     if DRAGS in being.marks or masked(game, map_, being.at) or len(footprint(game, being)) > 1:
         return []
-    taken, beside = standing(game, map_.key), {to for _, to, _ in map_.steps[being.at]}
+    taken, beside = standing(game, map_.key), {*map_.beside[being.at]}
     train = followers(game, being) if being.follows else []
     found: dict[int, tuple[Being, int, Way]] = {}
     for _, at, cost in map_.steps[being.at]:

@@ -47,7 +47,7 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
         brinks = memory.brinks[map_.key] = section_brinks(map_)
     spaces = [at for number in known for at in brinks.get(number, ())] + felt
     openings = {at for at in spaces
-                if any(not inside[to] and enterable(game, map_, to) for _, to, _ in map_.steps[at])}  # fmt: skip
+                if any(not inside[to] and enterable(game, map_, to) for to in map_.beside[at])}  # fmt: skip
     frontier = {number for number in {*known, *(map_.section[at] for at in felt)}
                 if beyond(game, map_, number)}  # fmt: skip
     return Ground(map_, free, openings, frontier)
@@ -76,16 +76,16 @@ def section_brinks(map_: Map) -> dict[int, list[int]]:
     """The spaces of each section from which a step leads into another one."""
     found: dict[int, list[int]] = {}
     section = map_.section
-    for at, steps in enumerate(map_.steps):
+    for at, beside in enumerate(map_.beside):
         here = section[at]
-        if any(section[to] != here for _, to, _ in steps):
+        if any(section[to] != here for to in beside):
             found.setdefault(here, []).append(at)
     return found
 
 
 def flood(ground: Ground, start: int, avoided: set[int]) -> tuple[dict[int, int], dict[int, int]]:
     """Steps to every space that can be walked to within what is known, and from which space one comes there."""
-    free, ways = ground.free[:], ground.map.steps
+    free, beside = ground.free[:], ground.map.beside
     for at in sorted(avoided):
         free[at] = 0
     free[start] = 0
@@ -94,7 +94,7 @@ def flood(ground: Ground, start: int, avoided: set[int]) -> tuple[dict[int, int]
         steps += 1
         fresh = []
         for here in edge:
-            for _, to, _ in ways[here]:
+            for to in beside[here]:
                 if free[to]:
                     free[to] = 0
                     came[to] = here
@@ -126,7 +126,7 @@ def spots_of(map_: Map, feature: Feature) -> tuple[int, ...]:
     """Where one has to stand to do something at a place."""
     if feature.kind in PASSAGES or feature.what == HOUSE:
         return (feature.at,)
-    return (feature.at, *(to for _, to, _ in map_.steps[feature.at]))
+    return (feature.at, *map_.beside[feature.at])
 
 
 def steps_to(map_: Map, far: dict[int, int], feature: Feature) -> int | None:

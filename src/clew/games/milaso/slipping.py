@@ -151,9 +151,7 @@ def slip_cost(map_: Map, being: Being, foe: Being, to: int) -> int:
 def space_beyond(game: Game, being: Being, foe: Being) -> int:
     """The free space on the other side of the enemy that is farthest from him, or -1."""
     map_ = map_of(game, being)
-    spots = [
-        to for _, to, _ in map_.steps[foe.at] if beyond(map_, origin(game, being), foe.at, to) and free(game, map_, to)
-    ]
+    spots = [to for to in map_.beside[foe.at] if beyond(map_, origin(game, being), foe.at, to) and free(game, map_, to)]
     return max(spots, key=lambda to: (distance(map_, being.at, to), -to), default=-1)
 
 

@@ -111,7 +111,7 @@ def beyond(game: Game, map_: Map, number: int) -> list[int]:
     found = [other for other in map_.borders(number) if other not in known]
     for way in map_.of_kind("hidden way"):
         if way.key in game.open:
-            beside = [map_.section[way.at], *(map_.section[to] for _, to, _ in map_.steps[way.at])]
+            beside = [map_.section[way.at], *(map_.section[to] for to in map_.beside[way.at])]
             found += [other for other in beside if number in beside and other not in known and other not in found]
     return found
 
@@ -124,7 +124,7 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
     barrier = map_.barriers.get(at)
     if barrier is None or barrier.kind != "door":
         return False
-    return any(map_.section[to] in known for _, to, _ in map_.steps[at])
+    return any(map_.section[to] in known for to in map_.beside[at])
 
 
 def shunned(game: Game, map_: Map) -> set[int]:
@@ -157,7 +157,7 @@ def nearest_free(game: Game, map_: Map, at: int) -> int:
         here = todo.popleft()
         if free(game, map_, here, taken):
             return here
-        for _, to, _ in map_.steps[here]:
+        for to in map_.beside[here]:
             if to not in seen and not barred(game, map_, to):
                 seen.add(to)
                 todo.append(to)
@@ -172,9 +172,9 @@ def way_to(
         return []
     before = {start: start}
     todo = [start]
-    steps = map_.steps
+    beside = map_.beside
     for here in todo:
-        for _, to, _ in steps[here]:
+        for to in beside[here]:
             if to in before or not passable(to):
                 continue
             before[to] = here

@@ -158,7 +158,7 @@ def exposure(game: Game, map_: Map, at: int, foes: list[Being], being: Being) ->
     for here in todo:
         if len(reached) > ROOM * len(foes):
             break
-        for _, to, _ in map_.steps[here]:
+        for to in map_.beside[here]:
             if to not in reached and to != at and to not in friends and enterable(game, map_, to):
                 reached.add(to)
                 todo.append(to)

@@ -55,7 +55,7 @@ def standing_room(map_: Map, place: Feature) -> set[int]:
     """[10.13] Where somebody stands who is at a place: on it, or next to it where that will do."""
     if place.kind in ("join", "trap door", "ladder") or place.what == HOUSE:
         return {place.at}
-    return {place.at, *(to for _, to, _ in map_.steps[place.at])}
+    return {place.at, *map_.beside[place.at]}
 
 
 def stands_on(game: Game, place: Feature) -> Being | None:
@@ -168,7 +168,7 @@ def _gap(game: Game, map_: Map, number: int, unseen: int) -> bool:
     felt = game.felt[map_.key]
     return any(map_.section[to] == unseen and to not in felt
                for at, section in enumerate(map_.section) if section == number
-               for _, to, _ in map_.steps[at])  # fmt: skip
+               for to in map_.beside[at])  # fmt: skip
 
 
 def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
@@ -213,7 +213,7 @@ def _shut_doors(game: Game, being: Being, section: int) -> list[Feature]:
     known, found = game.known.get(map_.key, []), []
     for at, door in map_.barriers.items():
         if door.kind == "door" and barred(game, map_, at) and known_space(game, map_, at):
-            around = {map_.section[at], *(map_.section[to] for _, to, _ in map_.steps[at])}
+            around = {map_.section[at], *(map_.section[to] for to in map_.beside[at])}
             if section in around and any(number != 255 and number not in known for number in around):
                 found.append(door)
     return found
@@ -255,10 +255,10 @@ def _shortest(map_: Map, start: int, wanted: bytearray, open_: bytearray) -> lis
     """The same as `way_to`, for spaces that are written down beforehand; those that were tried are open no more."""
     if wanted[start]:
         return []
-    before, todo, steps = {start: start}, [start], map_.steps
+    before, todo, beside = {start: start}, [start], map_.beside
     open_[start] = 0
     for here in todo:
-        for _, to, _ in steps[here]:
+        for to in beside[here]:
             if open_[to]:
                 open_[to] = 0
                 before[to] = here

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from operator import call, itemgetter
+from typing import Any
 
 from clew.games.milaso.labyrinth.borders import next_to_each_other
 
@@ -102,6 +103,7 @@ class Map:
     bridges: Mapping[int, Feature] = field(default_factory=dict, repr=False)
     """Delicate bridges by their space."""
     _steps: list[tuple[Way, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
+    _beside: list[tuple[int, ...]] = field(default_factory=list, init=False, repr=False, compare=False)
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -123,10 +125,17 @@ class Map:
             self._steps.extend(_steps_of(self.ground, self.width, self.height))
         return self._steps
 
+    @property
+    def beside(self) -> Sequence[tuple[int, ...]]:
+        """For each space the neighbours one can step to."""
+        if not self._beside:
+            self._beside.extend(_beside_of(self.ground, self.width, self.height))
+        return self._beside
+
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
         if at not in self._near:
-            spaces = (at, *[to for _, to, _ in self.steps[at]])
+            spaces = (at, *self.beside[at])
             self._near[at] = [feature for space in spaces for feature in self.features.get(space, ())]
         return self._near[at]
 
@@ -166,8 +175,7 @@ class Map:
     def around(self, at: int) -> list[tuple[int, str]]:
         """A space and those one can step to from it, each with its name among the places where things lie."""
         if at not in self._around:
-            spaces = (at, *(to for _, to, _ in self.steps[at]))
-            self._around[at] = [(space, f"{self.key}/{space}") for space in spaces]
+            self._around[at] = [(space, f"{self.key}/{space}") for space in (at, *self.beside[at])]
         return self._around[at]
 
     def brink(self, at: int) -> Sequence[tuple[int, int]]:
@@ -251,12 +259,22 @@ def _all_ways(width: int, height: int) -> tuple[tuple[Way, ...], ...]:
     )
 
 
+@cache
+def _all_spaces(width: int, height: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple([to for _, to, _ in ways]) for ways in _all_ways(width, height))
+
+
 def _steps_of(ground: bytes, width: int, height: int) -> list[tuple[Way, ...]]:
     """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides free.
 
     From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
     """
     return list(map(call, map(_CHOOSERS.__getitem__, _open(ground, width)), _all_ways(width, height)))
+
+
+def _beside_of(ground: bytes, width: int, height: int) -> list[tuple[int, ...]]:
+    """The same of the spaces to which these steps lead, without direction and cost."""
+    return list(map(call, map(_CHOOSERS.__getitem__, _open(ground, width)), _all_spaces(width, height)))
 
 
 def _open(ground: bytes, width: int) -> bytes:
@@ -288,7 +306,7 @@ def _shifted(spaces: int, by: int) -> int:
     return spaces >> 8 * by if by >= 0 else spaces << -8 * by
 
 
-def _chooser(open_: int) -> Callable[[tuple[Way, ...]], tuple[Way, ...]]:
+def _chooser(open_: int) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
     chosen = [direction for direction in range(len(AROUND)) if open_ >> direction & 1]
     if len(chosen) > 1:
         return itemgetter(*chosen)
