@@ -1,28 +1,32 @@
-"""Which sections of a map a step leads to from which: all spaces at once, laid beside their neighbours."""
+"""Which sections of a map a step leads to from a section: all its spaces at once, as a long number."""
 
 from __future__ import annotations
 
-Step = tuple[int, int, int, int]
-"""The sections on both ends, and whether each end is floor."""
+_ONE_MORE = bytes((number + 1) % 256 for number in range(256))
+"""For numbers of sections, of which 255 stands for none, so that 0 stands for none."""
 
 
-def next_to_each_other(section: bytes, floor: bytearray, ground: bytes, width: int) -> dict[int, list[int]]:
-    """[10.7] For each section those that one can step to; a diagonal step needs both sides free of rock."""
-    south_east, south_west = width + 1, width - 1
-    steps = {
-        *zip(section, section[1:], floor, floor[1:], strict=False),
-        *zip(section, section[width:], floor, floor[width:], strict=False),
-        *_slanting(section, floor, south_east, ground[1:], ground[width:]),
-        *_slanting(section[1:], floor[1:], south_west, ground, ground[south_east:]),
-    }
-    crossed = [(a, b) for a, b, start, end in sorted(steps) if start and end and a != b]
-    found: dict[int, list[int]] = {}
-    for here, there in sorted({*crossed, *((b, a) for a, b in crossed)}):
-        found.setdefault(here, []).append(there)
-    return found
+def spaces(kinds: bytes, kind: int) -> int:
+    """All spaces of a kind: a number with a byte for each space, 1 in theirs, 0 in the others."""
+    return int.from_bytes(kinds.translate(_only(kind)), "little")
 
 
-def _slanting(section: bytes, floor: bytearray, by: int, side: bytes, other: bytes) -> list[Step]:
-    """The steps from each space to the one so many spaces on, where neither side is rock."""
-    steps = set(zip(section, section[by:], floor, floor[by:], side, other, strict=False))
-    return [(a, b, start, end) for a, b, start, end, left, right in sorted(steps) if left and right]
+def shifted(spaces_: int, by: int) -> int:
+    """What lies so many spaces on from each space."""
+    return spaces_ >> 8 * by if by >= 0 else spaces_ << -8 * by
+
+
+def _only(kind: int) -> bytes:
+    return bytes(kind) + b"\1" + bytes(255 - kind)
+
+
+def bordering(section: bytes, number: int, floor: int, rock: int, width: int) -> list[int]:
+    """[10.7] The sections that one can step to from a section, over floor; a diagonal step needs both sides free."""
+    here = spaces(section, number) & floor
+    reached = 0
+    for x in (-1, 0, 1):
+        for y in (-width, 0, width):
+            start = here & ~shifted(rock, x) & ~shifted(rock, y) if x and y else here
+            reached |= shifted(start, -x - y)
+    numbers = int.from_bytes(section.translate(_ONE_MORE), "little") & (reached & floor & ~here) * 255
+    return [found - 1 for found in sorted({*numbers.to_bytes(len(section), "little")}) if found and found - 1 != number]

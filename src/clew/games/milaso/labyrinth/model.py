@@ -8,7 +8,7 @@ from functools import cache
 from operator import call, itemgetter
 from typing import Any
 
-from clew.games.milaso.labyrinth.borders import next_to_each_other
+from clew.games.milaso.labyrinth.borders import bordering, shifted, spaces
 
 ROCK = 0
 FLOOR = 1
@@ -141,12 +141,12 @@ class Map:
 
     def borders(self, number: int) -> Sequence[int]:
         """The sections that border on a section; what lies behind a hidden way does not."""
-        if not self._borders:
-            floor = bytearray(self.ground.translate(_ONLY[FLOOR]))
+        if number not in self._borders:
+            floor, rock = spaces(self.ground, FLOOR), spaces(self.ground, ROCK)
             for way in self.of_kind("hidden way"):
-                floor[way.at] = 0
-            self._borders.update(next_to_each_other(self.section, floor, self.ground, self.width))
-        return self._borders.get(number, ())
+                floor &= ~(1 << 8 * way.at)
+            self._borders[number] = bordering(self.section, number, floor, rock, self.width)
+        return self._borders[number]
 
     def of_kind(self, kind: str) -> list[Feature]:
         """The features of a kind, row by row."""
@@ -282,28 +282,16 @@ def _open(ground: bytes, width: int) -> bytes:
 
     A map is one long number with a byte for each space; shifted, it says of all spaces what lies beside them.
     """
-    rock, solid = _spaces(ground, ROCK), _spaces(ground, FLOOR)
+    rock, solid = spaces(ground, ROCK), spaces(ground, FLOOR)
     found = 0
     for here in (FLOOR, WATER, CHASM):
-        start = _spaces(ground, here)
+        start = spaces(ground, here)
         for direction, (x, y) in enumerate(AROUND):
-            leads = _shifted(start | solid, x + y * width)
+            leads = shifted(start | solid, x + y * width)
             if x and y:
-                leads &= ~_shifted(rock, x) & ~_shifted(rock, y * width)
+                leads &= ~shifted(rock, x) & ~shifted(rock, y * width)
             found |= (leads & start) << direction
     return found.to_bytes(len(ground), "little")
-
-
-_ONLY = [bytes(number == kind for number in range(256)) for kind in range(CHASM + 1)]
-
-
-def _spaces(ground: bytes, kind: int) -> int:
-    """All spaces with this ground: 1 in their bytes, 0 in the others."""
-    return int.from_bytes(ground.translate(_ONLY[kind]), "little")
-
-
-def _shifted(spaces: int, by: int) -> int:
-    return spaces >> 8 * by if by >= 0 else spaces << -8 * by
 
 
 def _chooser(open_: int) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
