@@ -122,15 +122,23 @@ class Map:
     def steps(self) -> Sequence[tuple[Way, ...]]:
         """For each space the ways to the neighbours one can step to."""
         if not self._steps:
-            self._steps.extend(_steps_of(self.ground, self.width, self.height))
+            self._lay_ways()
         return self._steps
 
     @property
     def beside(self) -> Sequence[tuple[int, ...]]:
         """For each space the neighbours one can step to."""
         if not self._beside:
-            self._beside.extend(_beside_of(self.ground, self.width, self.height))
+            self._lay_ways()
         return self._beside
+
+    def _lay_ways(self) -> None:
+        """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides
+        free. From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
+        """
+        choosers = list(map(_CHOOSERS.__getitem__, _open(self.ground, self.width)))
+        self._steps.extend(map(call, choosers, _all_ways(self.width, self.height)))
+        self._beside.extend(map(call, choosers, _all_spaces(self.width, self.height)))
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
@@ -264,19 +272,6 @@ def _all_spaces(width: int, height: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple([to for _, to, _ in ways]) for ways in _all_ways(width, height))
 
 
-def _steps_of(ground: bytes, width: int, height: int) -> list[tuple[Way, ...]]:
-    """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides free.
-
-    From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
-    """
-    return list(map(call, map(_CHOOSERS.__getitem__, _open(ground, width)), _all_ways(width, height)))
-
-
-def _beside_of(ground: bytes, width: int, height: int) -> list[tuple[int, ...]]:
-    """The same of the spaces to which these steps lead, without direction and cost."""
-    return list(map(call, map(_CHOOSERS.__getitem__, _open(ground, width)), _all_spaces(width, height)))
-
-
 def _open(ground: bytes, width: int) -> bytes:
     """For each space the directions in which one can step from it, as bits; for all spaces at once.
 
@@ -284,8 +279,7 @@ def _open(ground: bytes, width: int) -> bytes:
     """
     rock, solid = spaces(ground, ROCK), spaces(ground, FLOOR)
     found = 0
-    for here in (FLOOR, WATER, CHASM):
-        start = spaces(ground, here)
+    for start in [spaces(ground, kind) for kind in (FLOOR, WATER, CHASM) if kind in ground]:
         for direction, (x, y) in enumerate(AROUND):
             leads = shifted(start | solid, x + y * width)
             if x and y:
