@@ -6,6 +6,7 @@ import ast
 import io
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from clew.kernel.rulebook import Seat
 from clew.kernel.scene import Ask, Choice, text
 from clew.kernel.stream import seed_from
 from clew.kernel.text import Words, same
+from clew.lab import odds
 from clew.render import asks
 from clew.render.language import OUR_OWN, words_for
 from clew.shelf import put_away
@@ -84,14 +86,19 @@ def test_the_keys_fit_on_the_narrowest_screen(french: Words) -> None:
     assert all(len(f" {words(frame.KEYS)}") <= 80 for words in (same, french))
 
 
-def test_odds_and_the_rule_behind_a_question_in_french_as_far_as_the_game_has_them(french: Words) -> None:
+def test_odds_and_the_rule_behind_a_question_in_french_as_far_as_the_game_has_them(
+    french: Words, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from clew.games.maze import RULEBOOK
 
+    work_out = odds.odds
     match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("odds"))
     sitting = Sitting(match, put_away(match), manner=Manner(words=french, lang="fr"))
+    monkeypatch.setattr(odds, "odds", partial(work_out, seconds=600))
     notes = ["\n".join(line.plain for line in pages.odds(sitting, match.questions[0], 200))]
     match.answer("quick", 0)
     (question,) = match.questions
+    monkeypatch.setattr(odds, "odds", partial(work_out, playouts=40))
     notes.append("\n".join(line.plain for line in pages.odds(sitting, question, 200)))
     assert "Exact : tout ce que les dés peuvent donner, jusqu'au prochain moment calme" in notes[0]
     assert re.search(r"gagne: \d.* \(.* à .*\)", notes[1])
