@@ -8,6 +8,7 @@ from typing import Any
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness import RULEBOOK, campaign, spells
+from clew.games.darkness.actions import all_actions
 from clew.games.darkness.company import Group
 from clew.games.darkness.defend import wound
 from clew.games.darkness.explore import explore_options
@@ -16,6 +17,7 @@ from clew.games.darkness.play import new
 from clew.games.darkness.state import Encounter, Hero
 from clew.games.darkness.strike import attack
 from clew.games.darkness.town import deal, pool, shop, town_options
+from clew.games.darkness.wounds import die
 from clew.kernel.agenda import Step
 from clew.kernel.rulebook import Seat
 
@@ -109,3 +111,16 @@ def made(kind: str, *choices: str) -> Hero:
 
 def kinds(hero: Hero) -> list[str]:
     return [item.kind for item in hero.items]
+
+
+def fallen(table: Table, number: int) -> Hero:
+    hero = table.heroes[number]
+    die(table.game, table.script, hero, "orcs")
+    return hero
+
+
+def actions(table: Table, hero: int) -> list[str]:
+    fight, creatures = table.game.fight, table.tile.creatures
+    assert fight is not None
+    assert creatures is not None
+    return [option.key for option in all_actions(table.game, fight, creatures, table.heroes[hero])]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.darkness.scenes import beaten, deal_for, two_parties
+from tests.games.darkness.scenes import beaten, deal_for, fallen, two_parties
 from tests.games.darkness.table import Table
 
 from clew.games.darkness import RULEBOOK, doors, search
-from clew.games.darkness.actions import all_actions, tradeable
+from clew.games.darkness.actions import tradeable
 from clew.games.darkness.aftermath import apart, victory
 from clew.games.darkness.arrive import plundered
 from clew.games.darkness.bodies import loot
@@ -17,24 +17,10 @@ from clew.games.darkness.features import armoury
 from clew.games.darkness.meet import meet
 from clew.games.darkness.quests import give_worth
 from clew.games.darkness.reactions import magic_things
-from clew.games.darkness.state import Hero
 from clew.games.darkness.town import church, resurrect, seat_short
 from clew.games.darkness.wounds import die
 from clew.kernel.errors import SetupError
 from clew.kernel.rulebook import Seat
-
-
-def fallen(table: Table, number: int) -> Hero:
-    hero = table.heroes[number]
-    die(table.game, table.script, hero, "orcs")
-    return hero
-
-
-def actions(table: Table, hero: int) -> list[str]:
-    fight, creatures = table.game.fight, table.tile.creatures
-    assert fight is not None
-    assert creatures is not None
-    return [option.key for option in all_actions(table.game, fight, creatures, table.heroes[hero])]
 
 
 @pytest.mark.rule("25.8", "24.7")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.darkness.scenes import beaten, strike
+from tests.games.darkness.scenes import actions, beaten, fallen, strike
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.actions import all_actions, may_chop
+from clew.games.darkness.actions import may_chop
 from clew.games.darkness.aftermath import apart, victory
 from clew.games.darkness.company import Quest
 from clew.games.darkness.defend import monsters_turn, use_ring, wound
@@ -15,23 +15,8 @@ from clew.games.darkness.fight import go_on, may_subdue
 from clew.games.darkness.gear import lit
 from clew.games.darkness.monsters import level, start_of_battle
 from clew.games.darkness.retreat import leave
-from clew.games.darkness.state import Hero
 from clew.games.darkness.turn import slip
-from clew.games.darkness.wounds import die
 from clew.kernel.questions import label_of
-
-
-def fallen(table: Table, number: int) -> Hero:
-    hero = table.heroes[number]
-    die(table.game, table.script, hero, "orcs")
-    return hero
-
-
-def actions(table: Table, hero: int) -> list[str]:
-    fight, creatures = table.game.fight, table.tile.creatures
-    assert fight is not None
-    assert creatures is not None
-    return [option.key for option in all_actions(table.game, fight, creatures, table.heroes[hero])]
 
 
 @pytest.mark.rule("22.5", "20.7")

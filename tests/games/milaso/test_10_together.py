@@ -139,8 +139,7 @@ def test_a_walk_goes_round_a_known_danger_without_asking() -> None:
 
 @pytest.mark.rule("10.4")
 def test_whoever_lies_in_the_only_way_to_a_place_is_named() -> None:
-    bed = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}
-    table = Table("########\n#K..T.b#\n########", features={"b": bed})
+    table = Table("########\n#K..T.b#\n########", features={"b": BED})
     hero, thug = table.hero(), table.foe("T")
     thug.effects["unconscious"] = 9
     thug.follows = False

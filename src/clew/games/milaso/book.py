@@ -85,6 +85,11 @@ class Book:
         return found
 
     @property
+    def classchangers(self) -> list[str]:
+        """[26.8] The people who do the work of a classchanger."""
+        return [str(row[0]) for row in self.tables["people"] if "classchanger" in str(row[2])]
+
+    @property
     def size(self) -> str:
         return str(self.options["size"])
 
@@ -132,9 +137,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         spell_damage={row["spell"]: spread(found[1]) for row in ledger.table("spells").dicts()
                       if (found := re.search(r"(\d+-\d+)", row["effect"]))},
         traps={row["id"]: _trap(row) for row in ledger.table("trap-kinds").dicts()},
-        methods={row["no"]: Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()),
-                                     without_brackets(row["things and their sources"]))
-                 for row in ledger.table("milaso-methods").dicts()},
+        methods={row["no"]: _method(row) for row in ledger.table("milaso-methods").dicts()},
         tables={name: table.rows for name, table in ledger.tables.items()},
         limits={row[0]: row[1:] for row in ledger.table("turn-limits").rows},
         counts=counts,
@@ -158,6 +161,11 @@ def _ladder(rows: tuple[tuple[Any, ...], ...], top: int) -> tuple[int, ...]:
         row = next(row for row in rows if figure <= upper_bound(str(row[0])))
         found.append(0 if row[1] == "never" else int(row[1]))
     return tuple(found)
+
+
+def _method(row: dict[str, Any]) -> Method:
+    return Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()),
+                  without_brackets(row["things and their sources"]))  # fmt: skip
 
 
 def _trap(row: dict[str, Any]) -> TrapKind:

@@ -44,8 +44,7 @@ def _classchanger_offers(game: Game, being: Being, person: Feature) -> list[Opti
     """[26.8] Whom table people calls a classchanger does the same work as those in their houses."""
     if "Casts spells" not in being.advantages:
         return []
-    names = [str(row[0]) for row in game.book.tables["people"] if "classchanger" in str(row[2])]
-    who = next((name for name in names if name in person.what), "")
+    who = next((name for name in game.book.classchangers if name in person.what), "")
     if not who:
         return []
     return [Option(f"enter {person.key}", "Visit {who} the classchanger", (visit, person), (person.key,), who=who)]

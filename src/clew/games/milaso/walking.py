@@ -132,8 +132,7 @@ def has_business(game: Game, person: Feature) -> bool:
         return False
     if "joins" in person.flags:
         return f"joined {person.key}" not in game.taken
-    taught = [str(row[0]) for row in game.book.tables["people"] if "classchanger" in str(row[2])]
-    return any(name in person.what for name in (*taught, "Aldo Cray"))
+    return any(name in person.what for name in (*game.book.classchangers, "Aldo Cray"))
 
 
 def place_name(game: Game, feature: Feature) -> str:

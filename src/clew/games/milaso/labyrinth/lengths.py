@@ -67,6 +67,15 @@ class Ways:
             new |= slanting >> width - 1 & north_east | slanting >> width + 1 & north_west
         return new
 
+    def through(self, leading: int) -> list[tuple[int, int, int]]:
+        """Where the passages on some spaces lead, the half spaces that they take, and the fights."""
+        found = []
+        while leading:
+            here = leading.bit_length() - 1
+            leading ^= 1 << here
+            found += self.passages[here]
+        return found
+
     def far(self, start: Space, goal: Space, within: int) -> bool:
         """Whether a way is certainly longer than this, as it is even by straight steps over all but rock.
 
@@ -113,13 +122,9 @@ class Ways:
                 if met := new & enemies:
                     fighting[spent + fight] = met
                     new ^= met
-                leading = new & passages
-                while leading:
-                    here = leading.bit_length() - 1
-                    leading ^= 1 << here
-                    for there, cost, fights in self.passages[here]:
-                        time = spent + cost + fights * fight
-                        arriving[time] = arriving.get(time, 0) | 1 << there
+                for there, cost, fights in self.through(new & passages):
+                    time = spent + cost + fights * fight
+                    arriving[time] = arriving.get(time, 0) | 1 << there
             one, two, three = new, one, two
             spent += pause
         return [found[at] for at in places]
