@@ -72,6 +72,9 @@ def test_a_french_table_shows_no_english_of_its_own(french: Visit) -> None:
         before = french.seq()
         page.click(".options button >> nth=0")
         french.goes_on(before)
+        if french.over():
+            assert leftovers(page) == []
+            french.play("maze")
         french.asked()
     expect(page.locator("#status")).to_contain_text("À vous de décider.")
     assert "Pourquoi ?" in opened(french, "why")
