@@ -10,8 +10,8 @@ from clew.games.darkness.book import dice_in
 from clew.games.darkness.defend import parries
 from clew.games.darkness.dungeon import draw_entrance
 from clew.games.darkness.ending import finish
-from clew.games.darkness.monsters import level, muster, roll_monster, save
-from clew.games.darkness.rolls import chance, decide, explosive, first_half, half, members, pick
+from clew.games.darkness.monsters import level, muster, roll_monster
+from clew.games.darkness.rolls import chance, decide, explosive, first_half, half, members, pick, save
 from clew.games.darkness.search import search, take_hidden
 from clew.games.darkness.setup import begin as begin_game
 from clew.games.darkness.setup import set_out

@@ -11,8 +11,8 @@ from tests.games.darkness.table import Table, book
 from clew.games.darkness import doors, traps
 from clew.games.darkness.defend import defence_modifier
 from clew.games.darkness.dungeon import complete
-from clew.games.darkness.monsters import save
 from clew.games.darkness.retreat import ways_to_leave
+from clew.games.darkness.rolls import save
 from clew.games.darkness.wounds import heal
 
 

@@ -9,7 +9,8 @@ from tests.games.darkness.table import Table
 from clew.games.darkness.actions import all_actions, blows
 from clew.games.darkness.fight import may_subdue
 from clew.games.darkness.monsters import level
-from clew.games.darkness.state import Foe
+from clew.games.darkness.retreat import leave
+from clew.games.darkness.state import Fight, Foe
 from clew.games.darkness.strike import general_modifier, slay, weapon_modifier
 from clew.games.darkness.turn import act, party_turn
 from clew.games.darkness.wounds import die
@@ -106,7 +107,7 @@ def test_chopping_a_troll() -> None:
 def test_fighting_to_subdue() -> None:
     table = Table("warrior", "cleric")
     fight, encounter, foe = table.fight("ogre", to_death=True)
-    assert may_subdue(encounter)
+    assert may_subdue(fight, encounter)
     table.game.agenda.append(Step("round"))
     table.choose("subdue", "fight", "nothing", "nothing", "h1").dice(5).run()
     assert encounter.subdue
@@ -114,6 +115,30 @@ def test_fighting_to_subdue() -> None:
     assert weapon_modifier(table.game, fight, table.heroes[0], weapon, foe, encounter) == -1
     slay(table.game, table.script, fight, encounter, table.heroes[0], foe, 6, "14.7")
     assert not encounter.harmed
+
+
+@pytest.mark.rule("14.11", "14.12", "25.17")
+def test_an_arrow_of_slaying_is_no_blow_to_subdue() -> None:
+    table = Table("elf", "warrior")
+    elf = table.heroes[0]
+    elf.hands = [next(item.key for item in elf.items if item.kind == "bow")]
+    table.give(elf, "arrow of slaying", foe="ogre")
+    fight, encounter, foe = table.fight("ogre", to_death=True, subdue=True)
+    act(table.game, table.choose("slaying foe1").script, fight, encounter, elf)
+    assert foe.life == foe.full - 3
+    assert encounter.harmed
+
+
+@pytest.mark.rule("14.11")
+def test_a_boss_fought_to_kill_may_be_subdued_in_another_fight() -> None:
+    table = Table("warrior", "cleric")
+    fight, encounter, _ = table.fight("ogre", to_death=True)
+    strike(table, 0, 2)
+    assert not may_subdue(fight, encounter)
+    strike(table, 0, 5)
+    leave(table.game, table.dice(5).choose("h1").script, fight, encounter, "withdraw N26.8")
+    assert encounter.violence
+    assert may_subdue(Fight("g1", 1), encounter)
 
 
 @pytest.mark.rule("14.12")

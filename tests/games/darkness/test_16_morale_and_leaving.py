@@ -120,6 +120,16 @@ def test_withdrawal_needs_a_door() -> None:
     assert "flee W24.10" in keys
 
 
+@pytest.mark.rule("16.15")
+def test_only_with_sealed_rooms_an_opening_elsewhere_forbids_withdrawal() -> None:
+    table = Table("warrior", sealed_rooms=True)
+    fight, encounter, _ = table.fight("orcs", 2)
+    keys = [option.key for option in ways_to_leave(table.game, fight, encounter)]
+    assert keys == ["flee N26.8", "flee W24.10"]
+    table.game.edges["W24.10"].kind = "door"
+    assert "withdraw N26.8" in [option.key for option in ways_to_leave(table.game, fight, encounter)]
+
+
 def leaving(table: Table, way: str, foe: str, number: int, *dice: int) -> None:
     fight, encounter, _ = table.fight(foe, number)
     leave(table.game, table.dice(*dice).script, fight, encounter, way)

@@ -7,6 +7,7 @@ from tests.games.darkness.scenes import kept, next_game
 from tests.games.darkness.table import Table
 
 from clew.games.darkness import campaign
+from clew.games.darkness.actions import all_actions
 from clew.games.darkness.aftermath import aftermath
 from clew.games.darkness.arrive import plundered
 from clew.games.darkness.camp import DEEDS, possible
@@ -19,6 +20,7 @@ from clew.games.darkness.gear import free_hand
 from clew.games.darkness.rolls import members
 from clew.games.darkness.spells import whereabouts
 from clew.games.darkness.town import church, deal, living, missing
+from clew.games.darkness.turn import act
 from clew.games.darkness.wander import check
 from clew.games.darkness.wounds import die, hurt, petrify, unstone
 from clew.kernel.agenda import Step
@@ -207,6 +209,48 @@ def test_a_hired_cleric_is_paid_for_each_blessing() -> None:
     assert not table.heroes[0].cursed
 
 
+@pytest.mark.rule("26.16")
+def test_a_hired_cleric_casts_no_blessing_unpaid_and_does_not_pay_himself() -> None:
+    table = Table("warrior", "cleric")
+    warrior, cleric = table.heroes
+    cleric.hired, cleric.gold, warrior.gold, warrior.cursed = True, 100, 99, True
+    assert "bless" not in possible(table.game, table.group)
+    warrior.gold = 100
+    DEEDS["bless"](table.game, table.script, table.group)
+    assert (warrior.gold, cleric.gold) == (0, 100)
+    assert not warrior.cursed
+
+
+@pytest.mark.rule("26.16", "26.12")
+def test_the_purse_of_a_statue_pays_for_the_blessing_that_brings_him_back() -> None:
+    table = Table("warrior", "cleric", "rogue")
+    warrior, cleric, rogue = table.heroes
+    warrior.gold, rogue.gold, cleric.hired = 60, 40, True
+    petrify(table.game, table.script, warrior, "19.6")
+    rogue.gold = 39
+    assert "bless" not in possible(table.game, table.group)
+    rogue.gold = 50
+    DEEDS["bless"](table.game, table.script, table.group)
+    assert not warrior.stone
+    assert warrior.gold + rogue.gold == 10
+
+
+@pytest.mark.rule("26.16", "17.14")
+def test_a_hired_cleric_is_paid_for_reading_a_blessing_in_a_fight_too() -> None:
+    table = Table("warrior", "cleric")
+    warrior, cleric = table.heroes
+    cleric.hired, cleric.blessings, warrior.cursed = True, 0, True
+    cleric.hands = []
+    scroll = table.give(cleric, "scroll", spell="Blessing", uses=1)
+    fight, encounter, _ = table.fight("orcs", 2)
+    keys = [option.key for option in all_actions(table.game, fight, encounter, cleric)]
+    assert f"read {scroll.key}" not in keys
+    warrior.gold = 120
+    act(table.game, table.choose(f"read {scroll.key}").script, fight, encounter, cleric)
+    assert warrior.gold == 20
+    assert not warrior.cursed
+
+
 @pytest.mark.parametrize("stays", [True, False])
 @pytest.mark.rule("26.17")
 def test_the_hired_cleric_stays_or_goes(stays: bool) -> None:
@@ -245,6 +289,26 @@ def test_wanderers_and_those_left_alone() -> None:
     table.game.groups.append(Group("g2", 0, ["h2"], 0))
     check(table.game, table.dice(1, 1).script, table.group)
     assert [step.facts["group"] for step in table.game.agenda] == ["g2", "g1"]
+
+
+@pytest.mark.rule("26.21")
+def test_comrades_in_the_same_tile_are_not_left_alone() -> None:
+    table = Table("warrior", "cleric")
+    table.group.order = ["h1"]
+    table.game.groups.append(Group("g2", 0, ["h2"], 1))
+    check(table.game, table.dice(6).script, table.group)
+    assert "26.21" not in table.cited
+
+
+@pytest.mark.rule("26.21", "29.3")
+def test_the_checks_of_one_party_bring_no_wanderers_to_the_other() -> None:
+    table = Table("warrior", "cleric", seats=2, two_parties=True)
+    table.group.order = ["h1"]
+    table.heroes[1].party = 1
+    table.game.groups.append(Group("g2", 1, ["h2"], 0))
+    check(table.game, table.dice(6).script, table.group)
+    assert table.game.agenda == []
+    assert "26.21" not in table.cited
 
 
 @pytest.mark.rule("26.24")

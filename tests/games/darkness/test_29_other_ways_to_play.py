@@ -6,7 +6,8 @@ import pytest
 from tests.games.darkness.scenes import two_parties
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.aftermath import rewards
+from clew.games.darkness.aftermath import rewards, victory
+from clew.games.darkness.assign import attackers, engaged
 from clew.games.darkness.camp import DEEDS, possible
 from clew.games.darkness.ending import finish
 from clew.games.darkness.events import ghost
@@ -132,6 +133,29 @@ def test_each_boss_gives_a_roll_and_the_encounter_one_mark() -> None:
     for _ in range(2):
         rewards(table.game, table.script, table.group, orcs, [])
     assert table.game.parties[0].minions == 1
+
+
+@pytest.mark.rule("29.10", "12.9", "12.10")
+def test_in_a_corridor_a_large_party_has_one_pair_in_reach() -> None:
+    table = Table(*["warrior"] * 6, seats=2, room="corridor", large_party=True)
+    fight, encounter, _ = table.fight("orcs", 6)
+    assert [hero.key for hero in engaged(table.game, fight)] == ["h1", "h2"]
+    assert len(attackers(table.game, fight, encounter)) == 2
+    encounter.wandering = True
+    assert [hero.key for hero in engaged(table.game, fight)] == ["h5", "h6"]
+
+
+@pytest.mark.rule("29.10", "27.1")
+def test_of_two_bosses_one_slain_and_one_fled_each_gives_a_roll() -> None:
+    table = Table("warrior", "cleric", seats=2, large_party=True)
+    encounter = muster(table.game, table.script, "ogre", "8.11")
+    encounter.foes[0].count = encounter.foes[0].life = encounter.foes[1].count = 0
+    encounter.foes[1].fled = True
+    encounter.wandering = True
+    table.tile.creatures = encounter
+    table.choose("h1").dice(5, 5)
+    victory(table.game, table.script, table.group, encounter)
+    assert [hero.level for hero in table.heroes] == [2, 2]
 
 
 @pytest.mark.rule("29.11")

@@ -197,9 +197,9 @@ def test_what_held_for_one_fight_ends_with_it() -> None:
     leave(table.game, table.dice(6, 1, 6, 1, 6).script, fight, encounter, "flee W24.10")
     assert not foe.charged
     assert not encounter.burned
-    table.fight("rats", 1)
+    again, _, _ = table.fight("rats", 1)
     assert level(table.game, encounter, foe) == 5
-    assert may_subdue(encounter)
+    assert may_subdue(again, encounter)
 
 
 @pytest.mark.rule("24.6", "9.9")

@@ -14,10 +14,10 @@ from clew.games.darkness.gear import (
     missile_in_hand,
     weapon_in_hand,
 )
-from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import monster, standing
+from clew.games.darkness.restore import may_drink
 from clew.games.darkness.rolls import group_of, members
-from clew.games.darkness.spells import ATTACKS, can_cast, casting_items, in_need, scrolls, spell_of
+from clew.games.darkness.spells import ATTACKS, can_cast, casting_items, scrolls, spell_of, to_bless
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import may_shoot
 from clew.games.darkness.things import Item
@@ -83,7 +83,8 @@ def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option]:
 def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
     """[17.1, 17.2, 17.13, 17.14, 17.22, 3.11, 3.13, 4.21, 4.30] Spells, scrolls, wands, powers, holy water."""
     found: list[Option] = []
-    needy = in_need(game, fight.tile, hero.party) if hero.kind in ("wizard", "cleric", "elf") or hero.items else []
+    caster = hero.kind in ("wizard", "cleric", "elf") or hero.items
+    needy = to_bless(game, group_of(game, fight.group), hero) if caster else []
     if hero.spells and can_cast(game, hero):
         found += [CASTS[spell] for spell in dict.fromkeys(hero.spells) if useful(spell, encounter, bool(needy))]
     if hero.items:
@@ -198,7 +199,7 @@ def tradeable(game: Game, giver: Hero, taker: Hero) -> list[Item]:
 def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
     """[14.2, 4.28, 24.10, 26.6] What costs no action."""
     found: list[Option] = []
-    if hero.items and not hero.potion and hero.life < full_life(game, hero) and hero.has("potion of healing"):
+    if hero.items and may_drink(game, hero):
         found.append(POTION)
     if hero.secrets:
         if "true name of an angel" in hero.secrets:

@@ -75,7 +75,7 @@ def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
 
 
 def rewards(game: Game, referee: Referee, group: Group, encounter: Encounter, gained: list[str]) -> None:
-    """[27.1, 27.3, 27.5, 20.1, 18.1, 18.18, 19.2, 22.9] Experience for what was defeated."""
+    """[27.1, 27.3, 27.5, 20.1, 18.1, 18.18, 19.2, 22.9, 29.10] Experience for what was defeated."""
     bosses = [foe for foe in encounter.foes if monster(game, foe).boss and not foe.hero]
     for foe in bosses:
         experience(game, referee, group, "27.2", gained=gained)
@@ -128,7 +128,7 @@ def settle_down(game: Game, group: Group) -> None:
     creatures = game.tiles[group.tile].creatures
     if creatures is None:
         return
-    creatures.secret = creatures.burned = creatures.subdue = False
+    creatures.secret = creatures.burned = creatures.subdue = creatures.harmed = False
     for foe in creatures.foes:
         foe.charged = False
     if creatures.wandering:

@@ -85,7 +85,7 @@ JUDGES: dict[str, Judge] = {
     "7.12": camp, "3.12": treat, "3.13": treat, "4.27": treat, "10.6": treat, "23.3": find, "23.6": secret_room,
     "23.4": who(lambda hero: hero.clues), "12.2": meeting, "13.5": bribe,
     "16.10": turn, "14.1": action, "4.22": hands,
-    "3.6": hands, "15.17": defence, "3.42": luck, "15.4": spare, "16.12": spare,
+    "3.6": hands, "15.17": defence, "14.2": defence, "3.42": luck, "15.4": spare, "16.12": spare,
     "15.6": suffer, "15.12": suffer, "21.5": sharing, "27.2": learner, "13.12": yes, "10.3": yes, "16.9": yes,
     "4.7": yes, "3.45": yes, "25.6": yes, "25.8": yes, "24.6": yes, "24.8": yes, "24.9": yes, "24.18": yes,
     "24.15": yes, "24.10": what("angel", "yes"),

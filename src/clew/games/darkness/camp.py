@@ -18,7 +18,6 @@ from clew.games.darkness.bodies import (
     worth_taking,
 )
 from clew.games.darkness.company import Group
-from clew.games.darkness.defend import angel, drink
 from clew.games.darkness.gear import (
     fits,
     free_hand,
@@ -30,20 +29,20 @@ from clew.games.darkness.gear import (
 )
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.master import free_action
+from clew.games.darkness.restore import angel, drink, may_drink
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.spells import (
-    bless,
     can_cast,
     can_escape,
+    give_blessing,
     hampered,
     healing,
-    in_need,
     scrolls,
+    to_bless,
     use_up,
     use_up_escape,
 )
 from clew.games.darkness.state import Game, Hero
-from clew.games.darkness.treasure import pay
 from clew.games.darkness.turn import take_lantern
 from clew.games.darkness.wounds import heal
 from clew.kernel.questions import Option
@@ -100,9 +99,8 @@ def healers(game: Game, able: list[Hero]) -> list[Hero]:
 
 def blessers(game: Game, group: Group) -> list[Hero]:
     """[17.1, 17.2, 17.16, 3.11] Who could cast a Blessing that somebody needs."""
-    if not in_need(game, group.tile, group.party):
-        return []
-    return [hero for hero in members(game, group) if not hero.body and knows_blessing(game, hero)]
+    return [hero for hero in members(game, group)
+            if not hero.body and knows_blessing(game, hero) and to_bless(game, group, hero)]  # fmt: skip
 
 
 def knows_blessing(game: Game, hero: Hero) -> bool:
@@ -119,8 +117,7 @@ def bandagers(game: Game, able: list[Hero]) -> list[Hero]:
 
 def drinkers(game: Game, able: list[Hero]) -> list[Hero]:
     """[4.28, 4.29] Who may drink."""
-    return [hero for hero in able if not hero.potion and hero.life < full_life(game, hero)
-            and hero.has("potion of healing")]  # fmt: skip
+    return [hero for hero in able if may_drink(game, hero)]
 
 
 def suits(game: Game, hero: Hero) -> list[str]:
@@ -166,11 +163,7 @@ def use_blessing(game: Game, referee: Referee, group: Group) -> None:
         hero.spells.remove("Blessing")
     else:
         use_up(hero, next(item for item in scrolls(game, hero) if item.spell == "Blessing"))
-    if hero.hired:
-        pay(game, group, game.book.n("26.16", "blessing"))
-    needy = in_need(game, group.tile, group.party)
-    whom = referee.choose(hero.seat, "Whom does {hero} bless?", needy, "17.6", hero=hero.name)
-    bless(referee, hero, whom, group)
+    give_blessing(game, referee, hero, group)
 
 
 def use_bandage(game: Game, referee: Referee, group: Group) -> None:

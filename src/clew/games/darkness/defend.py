@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from clew.games.darkness.assign import Blow, assign, engaged
 from clew.games.darkness.gear import lit, overloaded, put_away, worn
-from clew.games.darkness.heroes import full_life
 from clew.games.darkness.levels import lose_level
-from clew.games.darkness.monsters import in_tile, level, monster, save, standing
+from clew.games.darkness.monsters import in_tile, level, monster, standing
+from clew.games.darkness.restore import forewarned, restoratives, restore, save_or_lose
 from clew.games.darkness.rolls import explosive, group_of, pick
 from clew.games.darkness.spells import can_escape, use_up_escape
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import lucky
-from clew.games.darkness.wounds import heal, hurt
+from clew.games.darkness.wounds import hurt
 from clew.kernel.dice import D6, THREE_D6
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 STAND = Option("stand", "Make the Defence roll")
-POTION = Option("potion", "Drink a potion of healing first")
 RING = Option("ring", "Use the ring of teleportation")
 ESCAPE = Option("escape", "Cast Escape")
-ANGEL = Option("angel", "Call the angel first")
 BIG = ("troll", "ogre", "giant")
 
 
@@ -57,9 +55,9 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
     if referee.roll(D6, rule) <= game.book.n(rule, "breathes"):
         for hero in [hero for hero in in_tile(game, fight) if hero.key not in spared]:
             target = game.book.n("19.21", "save") if dragon else monster(game, foe).breath
-            if not save(referee, hero, target, "19.21" if dragon else rule, hero.level // 2 if dragon else 0)[0]:
-                hurt(game, referee, hero, 1, "19.21" if dragon else rule, monster(game, foe).name)
-                burn_book(referee, hero, dragon)
+            save_or_lose(game, referee, hero, target, 1, "19.21" if dragon else rule, monster(game, foe).name,
+                         hero.level // 2 if dragon else 0)  # fmt: skip
+            burn_book(referee, hero, dragon)
         return True
     if dragon:
         targets = [hero for hero in engaged(game, fight) if hero.key not in spared]
@@ -162,16 +160,13 @@ def instead(game: Game, referee: Referee, hero: Hero) -> bool:
         chosen = referee.choose(hero.seat, "{hero} is attacked.", [STAND, *options], "15.17", hero=hero.name)
         if chosen is STAND:
             return False
-        if chosen is POTION:
-            drink(game, referee, hero)
-        elif chosen is ANGEL:
-            angel(game, referee, hero, hero)
-        elif chosen is RING:
+        if chosen is RING:
             use_ring(game, referee, hero)
             return True
-        else:
+        if chosen is ESCAPE:
             escape(game, referee, hero)
             return True
+        restore(game, referee, hero, chosen)
         options = ways_out(game, hero)
     return False
 
@@ -181,32 +176,12 @@ def ways_out(game: Game, hero: Hero) -> list[Option]:
     options: list[Option] = []
     if not hero.items and not hero.spells and not hero.secrets:
         return options
-    wounded = hero.life < full_life(game, hero)
-    if wounded and not hero.potion and hero.has("potion of healing"):
-        options.append(POTION)
-    if wounded and "true name of an angel" in hero.secrets:
-        options.append(ANGEL)
+    options += restoratives(game, hero)
     if hero.has("ring of teleportation"):
         options.append(RING)
     if can_escape(game, hero):
         options.append(ESCAPE)
     return options
-
-
-def drink(game: Game, referee: Referee, hero: Hero) -> None:
-    """[4.28, 4.29] A potion restores its drinker to full life, once an adventure."""
-    potion = hero.has("potion of healing")
-    assert potion is not None
-    put_away(hero, potion)
-    hero.potion = True
-    heal(game, referee, hero, full_life(game, hero), "4.28")
-
-
-def angel(game: Game, referee: Referee, owner: Hero, hero: Hero) -> None:
-    """[24.10] The angel brings one character to full life."""
-    owner.secrets.remove("true name of an angel")
-    owner.secrets.append("spirit called")
-    heal(game, referee, hero, full_life(game, hero), "24.10")
 
 
 def use_ring(game: Game, referee: Referee, hero: Hero) -> None:
@@ -236,13 +211,14 @@ def wound(game: Game, referee: Referee, encounter: Encounter, hero: Hero, foe: F
         return
     loss = game.book.n("19.5", "loss") if "2 damage" in found.traits else 1
     hurt(game, referee, hero, loss, "19.5" if loss > 1 else "15.15", found.name)
-    if hero.alive and foe.kind == "rats" and referee.roll(D6, "18.2") == 1:
-        hurt(game, referee, hero, 1, "18.2", found.name)
+    if hero.alive and foe.kind == "rats":
+        forewarned(game, referee, hero)
+        if referee.roll(D6, "18.2") == 1:
+            hurt(game, referee, hero, 1, "18.2", found.name)
     if hero.alive and found.poison:
         rule = {"centipedes": "18.5", "fungi": "18.17"}.get(foe.kind, "20.9")
         bonus = hero.level if hero.kind == "halfling" and foe.kind == "fungi" else 0
-        if not save(referee, hero, found.poison, rule, bonus)[0]:
-            hurt(game, referee, hero, 1, rule, found.name)
+        save_or_lose(game, referee, hero, found.poison, 1, rule, found.name, bonus)
     if hero.alive and foe.drains and referee.roll(D6, "19.9", by=hero.seat) < game.book.n("19.9", "safe"):
         lose_level(referee, hero)
     if not hero.alive and foe.kind == "mummy":

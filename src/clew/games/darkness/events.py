@@ -5,13 +5,13 @@ from __future__ import annotations
 from clew.games.darkness.company import Group
 from clew.games.darkness.gear import new_item, receive
 from clew.games.darkness.heroes import full_life
-from clew.games.darkness.monsters import save
 from clew.games.darkness.quests import accept
+from clew.games.darkness.restore import save_or_lose
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Encounter, Game
 from clew.games.darkness.traps import trap
 from clew.games.darkness.treasure import pay, purse
-from clew.games.darkness.wounds import heal, hurt
+from clew.games.darkness.wounds import heal
 from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
 from clew.kernel.questions import Option
@@ -49,8 +49,7 @@ def ghost(game: Game, referee: Referee, group: Group) -> None:
     """[10.1, 29.9] Everybody saves or loses 1 life; clerics add their level."""
     target = game.book.n("10.1", "level") + bool(game.options["large-party"])
     for hero in members(game, group):
-        if not save(referee, hero, target, "10.1", hero.level if hero.kind == "cleric" else 0)[0]:
-            hurt(game, referee, hero, 1, "10.1", "ghost")
+        save_or_lose(game, referee, hero, target, 1, "10.1", "ghost", hero.level if hero.kind == "cleric" else 0)
 
 
 def lady(game: Game, referee: Referee, group: Group) -> None:

@@ -7,8 +7,8 @@ from clew.games.darkness.fight import begin
 from clew.games.darkness.gear import HANDS, is_weapon, new_item, proper, put_away, receive, size
 from clew.games.darkness.heroes import CRUSHING, SLASHING, full_life
 from clew.games.darkness.meet import secrets
-from clew.games.darkness.monsters import muster, save
-from clew.games.darkness.rolls import decide, first_half, members, pick
+from clew.games.darkness.monsters import muster
+from clew.games.darkness.rolls import decide, first_half, members, pick, save
 from clew.games.darkness.state import Game, Hero, Tile
 from clew.games.darkness.treasure import fixed, treasure_roll, win
 from clew.games.darkness.wounds import heal, hurt

@@ -80,7 +80,8 @@ def first_shots(game: Game, referee: Referee, fight: Fight, encounter: Encounter
 def spare_his_life(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
     """[14.11, 25.6] A boss wanted alive: the party may say so before the first arrow flies."""
     group = group_of(game, fight.group)
-    if not may_subdue(encounter) or encounter.subdue or not wants(game, group, "I want him alive", encounter.foes[0]):
+    wanted = wants(game, group, "I want him alive", encounter.foes[0])
+    if not wanted or encounter.subdue or not may_subdue(fight, encounter):
         return
     if decide(game, referee, group, "How does the party fight?", (SUBDUE, FIGHT), "14.11") is SUBDUE:
         encounter.subdue = True
@@ -117,7 +118,7 @@ def turn_choice(game: Game, referee: Referee, fight: Fight, encounter: Encounter
         options = [FIGHT, *ways_to_leave(game, fight, encounter)]
         if encounter.subdue:
             options.append(KILL)
-        elif may_subdue(encounter):
+        elif may_subdue(fight, encounter):
             options.append(SUBDUE)
         chosen = decide(game, referee, group, "What does the party do?", options, "16.10")
         if chosen is SUBDUE:
@@ -132,9 +133,9 @@ def turn_choice(game: Game, referee: Referee, fight: Fight, encounter: Encounter
             return ""
 
 
-def may_subdue(encounter: Encounter) -> bool:
-    """[14.11] Declared before the party's first attack against a boss."""
-    return encounter.table in ("boss", "weird", "feature") and not encounter.violence and not encounter.harmed
+def may_subdue(fight: Fight, encounter: Encounter) -> bool:
+    """[14.11] Declared before the party's first attack of the fight against a boss."""
+    return encounter.table in ("boss", "weird", "feature") and not fight.struck and not encounter.harmed
 
 
 def go_on(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:

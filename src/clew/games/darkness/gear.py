@@ -211,3 +211,11 @@ def missile_in_hand(game: Game, hero: Hero) -> Item | None:
                 continue
             return item
     return None
+
+
+def collect(heroes: list[Hero], price: int) -> None:
+    """Take coins from these purses, the fullest first."""
+    for hero in sorted(heroes, key=lambda hero: -hero.gold):
+        part = min(price, hero.gold)
+        hero.gold -= part
+        price -= part

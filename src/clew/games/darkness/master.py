@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.monsters import save
+from clew.games.darkness.rolls import save
 from clew.games.darkness.state import Game, Hero
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clew.games.darkness.book import Monster
-from clew.games.darkness.rolls import first_half, group_of, members
+from clew.games.darkness.restore import save_or_lose
+from clew.games.darkness.rolls import first_half, group_of, members, save
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
-from clew.games.darkness.wounds import hurt, petrify
+from clew.games.darkness.wounds import petrify
 from clew.kernel.dice import D6
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -116,15 +117,6 @@ def in_tile(game: Game, fight: Fight) -> list[Hero]:
     return members(game, group_of(game, fight.group))
 
 
-def save(referee: Referee, hero: Hero, target: int, rule: str, bonus: int = 0) -> tuple[bool, int]:
-    """[11.12, 11.13, 2.9] A save: the target number or better. Also the first face."""
-    natural = face = total = referee.roll(D6, rule, by=hero.seat)
-    while face == 6:
-        face = referee.roll(D6, "2.6", by=hero.seat)
-        total += face
-    return total + bonus >= target, natural
-
-
 def gaze(game: Game, referee: Referee, fight: Fight, foe: Foe) -> None:
     """[19.6, 20.8] Medusa turns to stone those who meet her eyes; the catoblepas hurts them."""
     target = monster(game, foe).gaze
@@ -132,8 +124,8 @@ def gaze(game: Game, referee: Referee, fight: Fight, foe: Foe) -> None:
         if foe.kind == "medusa":
             if not save(referee, hero, target, "19.6", hero.level // 2 if hero.kind == "rogue" else 0)[0]:
                 petrify(game, referee, hero, "19.6")
-        elif not save(referee, hero, target, "20.8")[0]:
-            hurt(game, referee, hero, 1, "20.8", monster(game, foe).name)
+        else:
+            save_or_lose(game, referee, hero, target, 1, "20.8", monster(game, foe).name)
 
 
 def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter, lord: Foe) -> None:
@@ -155,7 +147,7 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
             encounter.power = "hellfire"
             for hero in in_tile(game, fight):
                 bonus = hero.level // 2 if hero.kind == "cleric" else 0
-                if not save(referee, hero, book.n("19.10", "safe"), "19.10", bonus)[0]:
-                    hurt(game, referee, hero, book.n("19.10", "loss"), "19.10", book.monsters["chaos-lord"].name)
+                save_or_lose(game, referee, hero, book.n("19.10", "safe"), book.n("19.10", "loss"), "19.10",
+                             book.monsters["chaos-lord"].name, bonus)  # fmt: skip
         case _:
             referee.tell("19.7", "The chaos lord brings no power into this fight.")

@@ -8,9 +8,9 @@ from clew.games.darkness.company import Group
 from clew.games.darkness.fight import begin
 from clew.games.darkness.gear import put_away
 from clew.games.darkness.levels import lose_level
-from clew.games.darkness.monsters import level, monster, save, standing
+from clew.games.darkness.monsters import level, monster, standing
 from clew.games.darkness.quests import accept, count_peace
-from clew.games.darkness.rolls import decide, members
+from clew.games.darkness.rolls import decide, members, save
 from clew.games.darkness.spells import casting_items, scrolls
 from clew.games.darkness.state import Encounter, Game, Hero
 from clew.games.darkness.things import Item

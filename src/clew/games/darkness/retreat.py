@@ -23,6 +23,7 @@ def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option
         return []
     tile = game.tiles[fight.tile]
     found: list[Option] = []
+    sealed = not game.options.get("sealed-rooms") or all(game.edges[key].kind != "opening" for key in tile.edges)
     for key in tile.edges:
         edge = game.edges[key]
         if edge.unopened or edge.lock:
@@ -30,7 +31,7 @@ def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option
         there = game.tiles[edge.beyond(tile.number)]
         if not there.entered:
             continue
-        if edge.kind == "door":
+        if edge.kind == "door" and sealed:
             found.append(Option(f"withdraw {key}", "Withdraw to the {tile}", None, tile=there.name))
         found.append(Option(f"flee {key}", "Flee to the {tile}", None, tile=there.name))
     if tile.number == 0:

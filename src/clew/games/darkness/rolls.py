@@ -27,6 +27,12 @@ def explosive(referee: Referee, rule: str, seat: int) -> tuple[int, int]:
     return natural, total
 
 
+def save(referee: Referee, hero: Hero, target: int, rule: str, bonus: int = 0) -> tuple[bool, int]:
+    """[11.12, 11.13, 2.9] A save: the target number or better. Also the first face."""
+    natural, total = explosive(referee, rule, hero.seat)
+    return total + bonus >= target, natural
+
+
 def chance(referee: Referee, rule: str, chances: int) -> bool:
     """[2.5] An n in 6 chance."""
     return referee.roll(D6, rule) <= chances

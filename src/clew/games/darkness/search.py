@@ -9,8 +9,8 @@ from clew.games.darkness.contents import roll_contents
 from clew.games.darkness.doors import roll_locks
 from clew.games.darkness.dungeon import free_sides, new_door, open_exit
 from clew.games.darkness.gear import lit
-from clew.games.darkness.monsters import save
-from clew.games.darkness.rolls import chance, decide, explosive, members, pick
+from clew.games.darkness.restore import forewarned
+from clew.games.darkness.rolls import chance, decide, explosive, members, pick, save
 from clew.games.darkness.state import Game
 from clew.games.darkness.traps import disarms
 from clew.games.darkness.treasure import lucky_again, win
@@ -117,6 +117,7 @@ def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
     if rogues and disarms(referee, decide(game, referee, group, "Who disarms it?", rogues, "23.13"), level):
         return
     hero = pick(referee, members(game, group), "23.13")
+    forewarned(game, referee, hero)
     saved, natural = save(referee, hero, level, "23.13")
     if not saved:
         loss = game.book.n("23.13", "worst") if natural == 1 else 1
@@ -133,6 +134,7 @@ def hidden_ghost(game: Game, referee: Referee, group: Group) -> None:
             referee.tell("23.14", "The ghost is destroyed.")
             return
     for hero in members(game, group):
+        forewarned(game, referee, hero)
         hurt(game, referee, hero, 1, "23.14", "ghost")
 
 

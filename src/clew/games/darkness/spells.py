@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group
-from clew.games.darkness.gear import free_hand, put_away, worn
+from clew.games.darkness.gear import collect, free_hand, put_away, worn
 from clew.games.darkness.monsters import level, monster
-from clew.games.darkness.rolls import explosive, group_of
+from clew.games.darkness.rolls import explosive, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import general_modifier, lucky, slay
 from clew.games.darkness.things import Item
@@ -103,7 +103,7 @@ def attack_spell(
     total += bonus
     target = level(game, encounter, foe)
     if spell != "Sleep":
-        encounter.violence = True
+        encounter.violence = fight.struck = True
     if not affected(game, spell, foe):
         referee.tell("19.23" if foe.kind == "dragon" else rule, "The {foe} is not touched by it.",
                      foe=monster(game, foe).name)  # fmt: skip
@@ -152,6 +152,29 @@ def put_to_sleep(
     kept, harmed = foe.down, encounter.harmed
     slay(game, referee, fight, encounter, hero, foe, number, "17.10", spell=True)
     foe.down, encounter.harmed = kept, harmed
+
+
+def to_bless(game: Game, group: Group, hero: Hero) -> list[Hero]:
+    """[17.6, 26.16] Whom he could bless; a hired cleric wants his fee, which the gold of one in stone may pay."""
+    needy = in_need(game, group.tile, group.party)
+    if not needy or not hero.hired:
+        return needy
+    fee, gold = game.book.n("26.16", "blessing"), sum(other.gold for other in employers(game, group))
+    return [other for other in needy if gold + (other.gold if other.stone else 0) >= fee]
+
+
+def employers(game: Game, group: Group) -> list[Hero]:
+    return [hero for hero in members(game, group) if not hero.hired]
+
+
+def give_blessing(game: Game, referee: Referee, hero: Hero, group: Group) -> None:
+    """[17.6, 26.16] Somebody is blessed; a hired cleric is paid for it at once."""
+    whom = referee.choose(hero.seat, "Whom does {hero} bless?", to_bless(game, group, hero), "17.6", hero=hero.name)
+    bless(referee, hero, whom, group)
+    if hero.hired:
+        fee = game.book.n("26.16", "blessing")
+        collect(employers(game, group), fee)
+        referee.tell("26.16", "{hero} is paid {fee} gp for the Blessing.", hero=hero.name, fee=fee)
 
 
 def bless(referee: Referee, hero: Hero, target: Hero, group: Group) -> None:

@@ -236,6 +236,7 @@ class Fight:
     poison: list[str] = field(default_factory=list)
     leaving: str = ""
     gained: list[str] = field(default_factory=list)
+    struck: bool = False
 
     def copy(self) -> Fight:
         new: Fight = object.__new__(Fight)

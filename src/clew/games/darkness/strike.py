@@ -96,7 +96,7 @@ def attack(
     ):
         natural, total = best_of(referee, tries, rule, hero.seat)
     total += bonus
-    encounter.violence = True
+    encounter.violence = fight.struck = True
     if rage:
         hero.rage -= 1
     if weapon is not None and weapon.kind == "bow" and game.options["count-arrows"]:

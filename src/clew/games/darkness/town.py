@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group, Party
-from clew.games.darkness.gear import FITTED, put_away
+from clew.games.darkness.gear import FITTED, collect, put_away
 from clew.games.darkness.heroes import give_new, make_hero, new_name, renew
 from clew.games.darkness.market import sell, sell_options
 from clew.games.darkness.rolls import decide, players
@@ -53,10 +53,7 @@ def purses(game: Game, party: int) -> list[Hero]:
 
 def spend(game: Game, party: int, price: int) -> None:
     """[5.1] Pay out of the pool."""
-    for hero in sorted(purses(game, party), key=lambda hero: -hero.gold):
-        part = min(price, hero.gold)
-        hero.gold -= part
-        price -= part
+    collect(purses(game, party), price)
 
 
 def town_turn(game: Game, referee: Referee, party: Party) -> bool:

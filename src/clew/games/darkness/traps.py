@@ -6,8 +6,9 @@ from typing import Any
 
 from clew.games.darkness.aftermath import apart, tidy
 from clew.games.darkness.company import Group
-from clew.games.darkness.defend import angel, defence_modifier, instead
+from clew.games.darkness.defend import defence_modifier, instead
 from clew.games.darkness.gear import worn
+from clew.games.darkness.restore import angel, forewarned
 from clew.games.darkness.rolls import explosive, members, pick
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.strike import lucky
@@ -96,6 +97,7 @@ def footing(game: Game, hero: Hero, armour: bool) -> int:
 
 def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int, loss: int) -> None:
     """[11.5, 11.6, 11.7a, 24.10] The leader may fall; alone he dies unless an angel is called."""
+    forewarned(game, referee, hero)
     if explosive(referee, "11.5", hero.seat)[1] + footing(game, hero, armour=True) >= level:
         referee.tell("11.5", UNHURT, hero=hero.name)
         return
@@ -112,6 +114,7 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
 
 def bear_trap(game: Game, referee: Referee, hero: Hero, level: int, loss: int) -> None:
     """[11.7, 11.7a, 11.8] The leader must beat it, or he is hurt and limps."""
+    forewarned(game, referee, hero)
     if explosive(referee, "11.7", hero.seat)[1] + footing(game, hero, armour=False) > level:
         referee.tell("11.7", UNHURT, hero=hero.name)
         return

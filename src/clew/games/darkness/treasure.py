@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.book import dice_in
 from clew.games.darkness.company import Group
-from clew.games.darkness.gear import may_carry, new_item, receive
+from clew.games.darkness.gear import collect, may_carry, new_item, receive
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Encounter, Game, Hero
 from clew.games.darkness.things import Item
@@ -176,8 +176,5 @@ def purse(game: Game, group: Group) -> int:
 
 
 def pay(game: Game, group: Group, price: int) -> None:
-    """Take coins from any purses, the fullest first."""
-    for hero in sorted(members(game, group), key=lambda hero: -hero.gold):
-        part = min(price, hero.gold)
-        hero.gold -= part
-        price -= part
+    """Take coins from any purses of a group."""
+    collect(members(game, group), price)

@@ -14,25 +14,23 @@ from clew.games.darkness.actions import (
     tradeable,
     waiting,
 )
-from clew.games.darkness.defend import angel, drink
 from clew.games.darkness.gear import hold, holdings, lantern_in, lying_lantern, put_away, receive
 from clew.games.darkness.master import free_action
 from clew.games.darkness.monsters import foe_options, monster, over, standing
+from clew.games.darkness.restore import angel, drink
 from clew.games.darkness.rolls import explosive, group_of, members
 from clew.games.darkness.spells import (
     ATTACKS,
     attack_spell,
-    bless,
     casting_level,
+    give_blessing,
     healing,
-    in_need,
     protect,
     spell_of,
     use_up,
 )
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import attack, poisonable, slay
-from clew.games.darkness.treasure import pay
 from clew.kernel.referee import Referee
 
 AT_ONCE = ("potion", "angel", "demon", "lay down")
@@ -67,7 +65,7 @@ def act(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: 
 
 
 def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, what: Any) -> None:
-    """[14.1] Carry out an action."""
+    """[14.1, 14.11, 14.12] Carry out an action; what kills without an attack roll is no way to subdue."""
     match what[0]:
         case "attack":
             attack(game, referee, fight, encounter, hero, what[2], what[1])
@@ -77,6 +75,7 @@ def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: H
             poison_shot(game, referee, fight, encounter, hero, what)
         case "slaying":
             put_away(hero, what[2])
+            encounter.harmed = True
             slay(game, referee, fight, encounter, hero, what[1], game.book.n("25.17", "life"), "25.17")
         case "cast":
             hero.spells.remove(what[1])
@@ -87,6 +86,7 @@ def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: H
             cast(game, referee, fight, encounter, hero, spell, casting_level(hero, spell, what[0] == "read"))
         case "water":
             put_away(hero, what[2])
+            encounter.harmed = True
             slay(game, referee, fight, encounter, hero, what[1], 1, "4.30")
         case _:
             handle(game, referee, fight, encounter, hero, what[0])
@@ -99,8 +99,6 @@ def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
             heal_in_fight(game, referee, fight, encounter, hero)
         case "blessing":
             hero.blessings -= 1
-            if hero.hired:
-                pay(game, group_of(game, fight.group), game.book.n("26.16", "blessing"))
             cast(game, referee, fight, encounter, hero, "Blessing", hero.level)
         case "hands":
             change_hands(game, referee, hero)
@@ -160,10 +158,7 @@ def cast(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero:
         whom = referee.choose(hero.seat, "Whom does {hero} protect?", members(game, group), "17.13", hero=hero.name)
         protect(referee, whom)
     else:
-        whom = referee.choose(
-            hero.seat, "Whom does {hero} bless?", in_need(game, fight.tile, hero.party), "17.6", hero=hero.name
-        )
-        bless(referee, hero, whom, group)
+        give_blessing(game, referee, hero, group)
 
 
 def heal_in_fight(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
@@ -265,6 +260,6 @@ def demon(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero
     hero.secrets.append("spirit called")
     foe = target(game, referee, hero, encounter, "24.10")
     boss = monster(game, foe).boss
-    encounter.violence = True
+    encounter.violence = fight.struck = True
     slay(game, referee, fight, encounter, None, foe, game.book.n("24.10", "life" if boss else "minions"), "24.10",
          spell=True)  # fmt: skip

@@ -15,15 +15,16 @@ from clew.kernel.referee import Referee
 
 
 def check(game: Game, referee: Referee, group: Group) -> None:
-    """[7.2, 7.3, 7.4, 7.5, 7.6, 26.21, 26.22] On entering an explored tile wanderers may come."""
+    """[7.2, 7.3, 7.4, 7.5, 7.6, 26.21, 26.22, 29.3] On entering an explored tile wanderers may come."""
     if game.tiles[group.tile].creatures is not None:
         return
     due = []
     if referee.roll(D6, "7.2") <= game.book.n("7.5" if group.drags else "7.2", "chances"):
         due.append(group.key)
     for other in game.groups:
-        free = other is not group and game.tiles[other.tile].creatures is None
-        if free and referee.roll(D6, "26.21") <= game.book.n("26.21", "chances"):
+        if other.party != group.party or other.tile == group.tile or game.tiles[other.tile].creatures is not None:
+            continue
+        if referee.roll(D6, "26.21") <= game.book.n("26.21", "chances"):
             due.append(other.key)
     for key in reversed(due):
         game.agenda.append(Step("wander", {"group": key, "split": 0, "rule": "22.1"}))
