@@ -7,12 +7,26 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.web.dice import DICE
 from tests.web.postgres import Postgres
 from tests.web.serving import Serving
 
 from clew.web.desk import Limits
 
 os.environ["CLEW_EXTRA_GAMES"] = "toy=tests.kernel.toy:RULEBOOK"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Before the fixtures, so that those which lay tables have known dice too."""
+    DICE.begin(item.nodeid)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _known_dice() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        DICE.lay_out(patch)
+        yield
 
 
 @pytest.fixture(scope="module")

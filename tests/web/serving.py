@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -144,6 +145,8 @@ class Serving:
             assert time.monotonic() < until, "the server takes too long to start"
             time.sleep(0.01)
         self.desk.limits = self.limits
+        thinking = self.desk.thinking
+        thinking.think = partial(thinking.think, patience=PATIENCE)  # type: ignore[method-assign]
         return self
 
     def __exit__(self, *_: object) -> None:
