@@ -11,6 +11,7 @@ from clew.kernel.errors import ClewError
 from clew.web import network as network_module
 from clew.web.guard import Addresses
 from clew.web.network import LOOPBACK, Network
+from clew.web.run import bind
 
 HOME, SIX = "192.0.2.7", "2001:db8::7"
 
@@ -54,3 +55,10 @@ def test_switched_on_twice_at_once_it_is_simply_on(monkeypatch: pytest.MonkeyPat
 
     run(both)
     assert net.open_at == [HOME, SIX]
+
+
+def test_two_that_start_in_the_same_moment_get_a_port_each() -> None:
+    with bind("127.0.0.1", None) as one, bind("127.0.0.1", None) as two:
+        assert one.getsockname() != two.getsockname()
+        with pytest.raises(ClewError, match="can't be used"):
+            bind("127.0.0.1", one.getsockname()[1])

@@ -65,6 +65,8 @@ def bind(host: str, port: int | None, shared: bool = False) -> socket.socket:
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         try:
             found.bind((host.strip("[]"), number))
+            if not shared:
+                found.listen()  # a port at which nobody listens yet could be given twice
             return found
         except OSError as error:
             found.close()
