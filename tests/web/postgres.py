@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from pathlib import Path
 
 import pytest
+from tests.web.ports import lasting_port
 
 MISSING = "PostgreSQL is missing; it is part of `clew test --all`: apt-get install postgresql"
 
@@ -31,9 +31,7 @@ class Postgres:
         self.user = "postgres" if os.getuid() == 0 else pwd.getpwuid(os.getuid()).pw_name
         if os.getuid() == 0:
             shutil.chown(self.folder, self.user)
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = lasting_port()
         self.made = 0
         self._run("initdb", "-D", str(self.data), "-A", "trust", "-U", "clew", "--no-sync")
         self.start()

@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.web.nursery import Nursling
+from tests.web.ports import lasting_port
 from tests.web.serving import PATIENCE, Process
 
 QUICK, MANY = 2, 100
@@ -150,14 +151,14 @@ def whole(db: Path, player: Player) -> None:
 
 
 def test_killed_twice_nothing_confirmed_is_lost(tmp_path: Path) -> None:
-    player = kill_often(Process(str(tmp_path / "clew.db")), QUICK, 1)
+    player = kill_often(Process(str(tmp_path / "clew.db"), lasting_port()), QUICK, 1)
     whole(tmp_path / "clew.db", player)
     assert player.confirmed
 
 
 @pytest.mark.slow
 def test_killed_a_hundred_times_nothing_confirmed_is_lost(tmp_path: Path) -> None:
-    server = Nursling(str(tmp_path / "clew.db"))
+    server = Nursling(str(tmp_path / "clew.db"), lasting_port())
     player = kill_often(server, MANY, 2)
     server.close()
     whole(tmp_path / "clew.db", player)

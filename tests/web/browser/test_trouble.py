@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route, expect
 from tests.web.chromium import Visit, visiting
+from tests.web.ports import lasting_port
 from tests.web.serving import Serving, process
 
 pytestmark = pytest.mark.slow
 
 
 def test_the_server_is_killed_between_two_moves_and_the_page_goes_on(chromium: Browser, tmp_path: Path) -> None:
-    with process(str(tmp_path / "clew.db")) as server, visiting(chromium, server.url) as ada:
+    with process(str(tmp_path / "clew.db"), port=lasting_port()) as server, visiting(chromium, server.url) as ada:
         ada.play()
         ada.press_and_wait("1")
         before = ada.seq()
