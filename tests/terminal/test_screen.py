@@ -6,7 +6,6 @@ import os
 import re
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,7 @@ import pytest
 from tests.terminal.window import Window
 
 from clew.kernel.errors import ClewError
+from clew.terminal.keys import Keyboard
 from clew.terminal.screen import ENTER, LEAVE, Screen
 
 Open = Callable[..., Window]
@@ -147,11 +147,22 @@ def test_resizing_redraws_and_too_small_is_told(window: Open) -> None:
     game.shows("Which card do you bid?")
     game.child.setwinsize(20, 60)
     game.shows("60x20 is too small: Clew needs 80x24.")
-    game.press("1")
-    time.sleep(0.5)
     game.child.setwinsize(40, 120)
     game.until(lambda: "Which card do you bid?" in game.rows.get(37, ""), "the question at the bottom")
     assert max(map(len, game.text.splitlines())) == 120
+
+
+def test_on_a_screen_that_is_too_small_keys_count_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    (source, end), (wake, bell) = os.pipe(), os.pipe()
+    screen = Screen()
+    screen.keyboard = Keyboard(source, wake)
+    for size, first in (((60, 20), "q"), ((80, 24), "1")):
+        monkeypatch.setattr(Screen, "size", size)
+        os.write(end, b"1q")
+        assert screen.wait(0) == first
+        screen.keyboard.forget()
+    for descriptor in (source, end, wake, bell):
+        os.close(descriptor)
 
 
 def test_no_colour_where_none_is_wanted(window: Open) -> None:
@@ -239,7 +250,8 @@ def test_the_menu_starts_a_game_and_offers_to_go_on(window: Open) -> None:
     menu.press("q")
     assert menu.ends() == 0
     again = window("play")
-    again.shows("1 Go on with toy-1: The Toy Dungeon, Player 1; today")
+    shown = again.shows("1 Go on with toy-1: The Toy Dungeon, Player 1; ")
+    assert re.search("Player 1; (today|yesterday)", shown)  # at midnight
     again.press("1")
     again.shows("Which card do you bid?")
 

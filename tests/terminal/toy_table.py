@@ -41,7 +41,7 @@ def process(folder: Path, *args: str, typed: str = "", **more: str) -> Done:
     """A command as a process of its own."""
     world = environment(folder, **more)
     return subprocess.run(
-        [COMMAND, *args], input=typed, env=world, capture_output=True, text=True, check=False, timeout=60
+        [COMMAND, *args], input=typed, env=world, capture_output=True, text=True, check=False, timeout=240
     )
 
 

@@ -12,7 +12,8 @@ import pexpect
 from tests.terminal.toy_table import COMMAND, environment
 
 PIECE = re.compile(r"\x1b\[(\d+);(\d+)H|\x1b\[(\?)?([\d;]*)([a-zA-Z])|(\r?\n)|([^\x1b\r\n])")
-PATIENCE = 15.0
+PATIENCE = 120.0
+"""Seconds until something counts as hanging; a busy machine is slow."""
 
 
 class Window:

@@ -159,7 +159,7 @@ class Hall:
                 body = {"json": {"command": "x", "expected": 0, "answer": "no such card"}}
             if path.endswith("/move"):
                 body = {"data": {"command": "x", "expected": "0", "answer": "no such card"}}
-        reply = client.request(method, url, timeout=30, **body)
+        reply = client.request(method, url, timeout=PATIENCE, **body)
         if not isinstance(who, Browser):
             client.close()
         assert "Traceback" not in reply.text
@@ -172,7 +172,9 @@ class Hall:
             headers = {"cookie": "; ".join(f"{name}={value}" for name, value in who.client.cookies.items())}
         try:
             address = self.server.url.replace("http", "ws") + url
-            with connect(address, additional_headers=headers, origin=Origin(self.server.url)) as socket:
+            with connect(
+                address, additional_headers=headers, origin=Origin(self.server.url), open_timeout=PATIENCE
+            ) as socket:
                 socket.recv(timeout=PATIENCE)
         except InvalidStatus:
             return 404

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.web.serving import Serving
+from tests.web.serving import PATIENCE, Serving
 
 from clew.web.strictjson import BadJSON, parse
 
@@ -65,7 +65,7 @@ def test_a_form_from_elsewhere_changes_nothing(server: Serving, origin: str | No
     ada = server.browser()
     game = ada.quick()
     headers = {} if origin is None else {"origin": origin}
-    with httpx.Client(base_url=server.url, cookies=ada.client.cookies, headers=headers) as evil:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, cookies=ada.client.cookies, headers=headers) as evil:
         key = ada.view(game)["asks"][0]["choices"][0]["key"]
         wish = {"command": "evil", "expected": 0, "answer": key}
         for reply in (

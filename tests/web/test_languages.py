@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
-from tests.web.serving import Serving
+from tests.web.serving import PATIENCE, Serving
 
 from clew.web.desk import first_spoken
 
@@ -30,7 +30,7 @@ def test_a_browser_gets_the_first_language_it_asks_for_that_there_is(asked: str,
 
 
 def test_a_french_browser_is_greeted_in_french_and_can_choose_english(server: Serving) -> None:
-    with httpx.Client(base_url=server.url, headers=FRENCH, follow_redirects=True) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=FRENCH, follow_redirects=True) as client:
         page = client.get("/").text
         assert '<html lang="fr">' in page
         assert '<option value="fr" lang="fr" selected>Français</option>' in page
@@ -40,14 +40,14 @@ def test_a_french_browser_is_greeted_in_french_and_can_choose_english(server: Se
 
 
 def test_the_rules_are_read_in_french_as_far_as_the_game_has_them(server: Serving) -> None:
-    with httpx.Client(base_url=server.url, headers=FRENCH) as client:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=FRENCH) as client:
         page = client.get("/rules/maze").text
         assert '<html lang="fr">' in page
         assert "les règles dans nos mots" in page
         assert "Bring a Laser Key" not in page, "what a table says in other languages is for their readers"
         assert "Déplacement" in client.get("/rules/maze", params={"q": "déplacement"}).text
         assert '<html lang="en">' in client.get("/rules/deathmaze").text, "a game without French stays English"
-    english = httpx.get(f"{server.url}/rules/maze").text
+    english = httpx.get(f"{server.url}/rules/maze", timeout=PATIENCE).text
     assert "Bring a Laser Key" in english
     assert "Apportez" not in english
 

@@ -19,7 +19,9 @@ def listening(browser: Browser, game: str, seat: str = "me", **headers: str) -> 
     cookies = "; ".join(f"{name}={value}" for name, value in browser.client.cookies.items())
     address = browser.url.replace("http", "ws") + f"/g/{game}/{seat}/live"
     origin = headers.pop("origin", browser.url)
-    with connect(address, additional_headers={"cookie": cookies, **headers}, origin=Origin(origin)) as socket:
+    with connect(
+        address, additional_headers={"cookie": cookies, **headers}, origin=Origin(origin), open_timeout=PATIENCE
+    ) as socket:
         yield socket
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.web.serving import Serving
+from tests.web.serving import PATIENCE, Serving
 from tests.web.tables import add_game, game_row, opened, run
 
 from clew.web.people import People
@@ -60,7 +60,7 @@ def test_a_program_whose_link_was_renewed_gets_nothing_more(server: Serving) -> 
     ada = server.browser()
     game = ada.set_up("me", "friend")
     secret = ada.links(game)["Player 2"].rpartition("/")[2]
-    with httpx.Client(base_url=server.url, headers={"authorization": f"Bearer {secret}"}) as program:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers={"authorization": f"Bearer {secret}"}) as program:
         program.post(f"/api/seat/{secret}", json={"name": "Hal"})
         seen = program.get(f"/api/tables/{game}/seats/1")
         assert seen.status_code == 200

@@ -135,13 +135,14 @@ def test_nobody_sees_a_move_before_it_is_written(tmp_path: Path, monkeypatch: py
     async def peek() -> None:
         async with opened(tmp_path / "clew.db") as store:
             _, table = await begun(store)
-            woken = asyncio.Event()
+            woken, writing = asyncio.Event(), asyncio.Event()
             table.watchers.add(woken)
             real = store.append
             written = False
 
             async def slow(*args: Any) -> None:
                 nonlocal written
+                writing.set()
                 await asyncio.sleep(0.05)
                 assert not woken.is_set()
                 await real(*args)
@@ -149,7 +150,7 @@ def test_nobody_sees_a_move_before_it_is_written(tmp_path: Path, monkeypatch: py
 
             monkeypatch.setattr(store, "append", slow)
             moving = asyncio.create_task(answer(table, "slow"))
-            await asyncio.sleep(0.02)
+            await writing.wait()
             await state_of(table)  # waits until the move is safe
             assert written
             assert await moving == 1
@@ -162,15 +163,16 @@ def test_a_reader_who_goes_away_leaves_the_move_whole(tmp_path: Path, monkeypatc
     async def leave() -> None:
         async with opened(tmp_path / "clew.db") as store:
             _, table = await begun(store)
-            real = store.append
+            real, writing = store.append, asyncio.Event()
 
             async def slow(*args: Any) -> None:
+                writing.set()
                 await asyncio.sleep(0.05)
                 await real(*args)
 
             monkeypatch.setattr(store, "append", slow)
             moving = asyncio.create_task(answer(table, "gone"))
-            await asyncio.sleep(0.02)
+            await writing.wait()
             moving.cancel()
             await asyncio.gather(moving, return_exceptions=True)
             await state_of(table)

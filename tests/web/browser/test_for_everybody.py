@@ -97,6 +97,7 @@ def test_on_a_phone_map_and_question_are_seen_at_once(chromium: Browser, server:
     with visiting(chromium, server.url, viewport=size, has_touch=True, is_mobile=True) as ada:
         ada.play(game)
         for _ in range(5):
+            ada.page.wait_for_selector(".options button, .over")
             if ada.over():
                 break
             for part in ("#prompt", ".options li:first-child button"):

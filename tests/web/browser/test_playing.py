@@ -95,6 +95,7 @@ def test_a_lesson_can_be_stopped_and_taken_up_again(ada: Visit) -> None:
     lesson.locator("button").click()
     expect(lesson).not_to_be_visible()
     page.reload()
+    ada.ready()
     expect(lesson).to_have_count(1)
     expect(lesson).not_to_be_visible()
     page.keyboard.press(",")
