@@ -184,6 +184,50 @@ def test_if_he_ran_it_goes_to_the_last_blow() -> None:
     assert (table[0].goods.number("magnetic-cards"), table[1].goods.number("magnetic-cards")) == (0, 1)
 
 
+def cleo_falls_first() -> Table:
+    """Ada's card brings a Creature upon three; it kills Cleo, whose key becomes common loot, and dies by Bob's hand."""
+    table = Table("humanoid", "wartech", "monster").party(0, 1, 2).arm(1, "st-ht-laser-1").give(2, keys=1)
+    table[2].life = 0
+    table.finds("ev-ambush-magnetic").draw("m1-01").roll(1, 1, 9, 20, 4)
+    return table.choose("pass", "attack", "foe-0").roll(20, 6, 6, 6).draw("tr-bomb").choose("leave")
+
+
+@rule("24.14")
+@rule("27.16")
+def test_who_runs_from_the_fight_over_the_loot_leaves_the_prize_too() -> None:
+    table = cleo_falls_first().choose("attack:1").roll(1).choose("pass", "run", "spare", "keys", "pass").turn()
+    assert [table[seat].goods.number("magnetic-cards") for seat in (0, 1)] == [0, 1]
+
+
+@rule("24.14")
+@rule("27.16")
+def test_who_stays_through_the_fight_over_the_loot_has_the_prize() -> None:
+    table = cleo_falls_first().choose("attack:1").roll(1).choose("run", "spare", "keys", "pass").turn()
+    assert [table[seat].goods.number("magnetic-cards") for seat in (0, 1)] == [1, 0]
+
+
+@rule("27.16")
+@rule("24.14")
+def test_what_a_runner_dropped_before_the_fight_over_the_loot_is_loot() -> None:
+    table = Table("humanoid", "wartech", "monster").party(0, 1, 2).give(2, keys=1)
+    table.arm(0, "tr-machine-gun", backpack="tr-shotgun").arm(1, "st-ht-laser-1")
+    table[2].life = 0
+    table.finds("ev-ambush-magnetic").draw("m1-01").roll(1, 1, 9, 20, 4).choose("switch", "drop-primary", "pass")
+    table.choose("attack", "foe-0").roll(20, 6, 6, 6).draw("tr-bomb").choose("leave")
+    table.choose("attack:1").roll(1).choose("pass", "run", "spare", "Machine Gun", "pass")
+    table.choose("Machine Gun", "High-Tech Laser Gun Type I").turn()
+    assert "Bob takes: Machine Gun." in table.told
+
+
+@rule("24.14")
+@rule("24.1")
+def test_if_he_died_it_goes_to_the_last_blow() -> None:
+    table = Table("humanoid", "wartech").party(0, 1).arm(1, "st-ht-laser-1").finds("ev-ambush-magnetic").draw("m1-01")
+    table[0].life = 0
+    table.roll(9, 20, 4).choose("attack").roll(20, 6, 6, 6).draw("tr-bomb").choose("leave", "pass").turn()
+    assert table[1].goods.number("magnetic-cards") == 1
+
+
 @rule("24.15")
 def test_a_cease_fire_has_no_loser() -> None:
     table = Table("humanoid", "wartech").give(1, keys=1).attacks(0, 1).roll(1)

@@ -166,9 +166,11 @@ def run_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
 
 
 def gets_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
-    """[23.10, 26.15, 28.9, 28.10, 30.18] He leaves his party; from the EXIT he lands in the CORRIDOR beside it."""
-    fight.players.remove(seat)
-    fight.fled.append(seat)
+    """[23.10, 24.14, 26.15, 28.9, 28.10, 30.18] He leaves his party, and a fight whose loot was being shared; from the
+    EXIT he lands in the CORRIDOR beside it."""
+    for each in [fight, *left_waiting(game, fight, seat)]:
+        each.players.remove(seat)
+        each.fled.append(seat)
     leave_party(game, seat)
     gone_from_heaps(game, seat)
     player = game.players[seat]
@@ -181,3 +183,12 @@ def gets_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
         player.goods.add("exit-maps", -1)
         counters_home(game, "exit-maps", 1)
         referee.tell("30.18", "{who} loses the Exit Map.", who=game.names[seat])
+
+
+def left_waiting(game: Game, fight: Fight, seat: int) -> list[Fight]:
+    """[27.16, 24.14] Fights that wait for one over their loot to end; what he dropped there is loot too."""
+    waiting = [each for each in game.fights if each is not fight and seat in each.players]
+    for each in waiting:
+        game.heaps[-1].goods.weapons += [dropped.weapon for dropped in each.floor if dropped.seat == seat]
+        each.floor = [dropped for dropped in each.floor if dropped.seat != seat]
+    return waiting
