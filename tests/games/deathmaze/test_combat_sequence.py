@@ -184,6 +184,19 @@ def test_gaps_of_the_round() -> None:
     assert table.game.targets == {"ogre-1": "hero-a", "ogre-3": "hero-c"}
 
 
+@pytest.mark.rule("8.31", "8.53b")
+def test_with_gaps_on_both_sides_places_count_and_not_numbers() -> None:
+    """Two are left on each side, but only the second of each line still stand opposite each other."""
+    table = heroes(3).fight("Ogre", 5, 5, 5)
+    suffer(table.game, table.script, "ogre-1", 9, "8.45", "test")
+    suffer(table.game, table.script, "hero-c", 9, "8.45", "test")
+    assert party_targets(table.game, "hero-a") == party_targets(table.game, "hero-b") == ["ogre-2"]
+    table.run(fix_targets)
+    assert table.game.targets == {"ogre-2": "hero-b", "ogre-3": "hero-b"}
+    close_up(table.game)
+    assert [party_targets(table.game, key) for key in ("hero-a", "hero-b")] == [["ogre-2"], ["ogre-3"]]
+
+
 @pytest.mark.rule("8.53c")
 def test_newcomers_wait_for_the_next_round() -> None:
     table = heroes(2).fight("Ogre", 5, 5)

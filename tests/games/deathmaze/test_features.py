@@ -180,6 +180,15 @@ def test_a_trap_door_can_be_pegged() -> None:
     assert "down" not in [option.key for option in menu(table.game)]
 
 
+@pytest.mark.rule("6.32d", "9.57d")
+def test_a_party_that_comes_up_again_cannot_shut_itself_in() -> None:
+    table = at("trapdoor").give("Ada", "Cloves")
+    table.roll(1).run(investigate)
+    table.choose("down").roll(6).beats(4).choose("up").roll(1, 1, 1).beats(3)
+    table.choose("attack").beats()
+    assert table.asked("7.13b") == [["attack", "negotiate"]]
+
+
 @pytest.mark.rule("6.33", "9.16a")
 def test_trap_door_treasure_is_in_a_chest() -> None:
     table = at("trapdoor")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.games.deathmaze.table import Table
 from clew.games.deathmaze.aftermath import share_experience
 from clew.games.deathmaze.explore import appear, lay_entrance, move
 from clew.games.deathmaze.features import investigate
+from clew.games.deathmaze.features51 import DEEP_RESULTS
 from clew.games.deathmaze.line import line_up, reorganise_monsters
 from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.state import Segment
@@ -23,6 +25,12 @@ def deep(level: int, *callings: str, **options: Any) -> Table:
     table = Table(*(callings or ("Hero",)), m51_depth=True, **options)
     old = table.game.maze[0, 0, 0]
     table.game.maze[0, 0, 0] = Segment(old.chit, old.sides, True, visited=True, level=level)
+    return table
+
+
+def deep_room(chit: str, level: int) -> Table:
+    table = Table("Hero", m51_depth=True).in_room(chit, turn=3)
+    table.game.maze[table.game.here] = replace(table.game.segment, level=level)
     return table
 
 
@@ -53,6 +61,30 @@ def test_numbers_are_multiplied() -> None:
     goblins = table.game.book.wandering[1][4]
     table.roll(5).run(appear, goblins, "B", "7.11", -1)
     assert len(table.game.monsters) == 6
+
+
+@pytest.mark.rule("M6.14", "M6.28")
+def test_a_cronk_hole_is_multiplied_but_a_statue_and_a_pool_are_one() -> None:
+    table = deep(3)
+    table.roll(3).run(DEEP_RESULTS["Cronk hole"], table.person("Ada"))
+    assert len(table.game.monsters) == 6
+    statue = deep_room("r2as", 5)
+    statue.roll(1).run(investigate)
+    assert len(statue.game.monsters) == 1
+    pool = deep(5)
+    pool.roll(*[1] * 7).run(DEEP_RESULTS["Alligator pool"], pool.person("Ada"))
+    assert len(pool.game.monsters) == 1
+
+
+@pytest.mark.rule("M6.16", "6.33", "M6.22")
+def test_what_features_hide_is_better_below() -> None:
+    for level, letter in ((1, "J"), (3, "K"), (5, "M")):
+        table = deep_room("r2at", level)
+        table.roll(3, 6).run(investigate)
+        assert table.game.agenda[-1].facts["letter"] == letter
+    pool = deep(5)
+    pool.run(DEEP_RESULTS["Treasure pool"], pool.person("Ada"))
+    assert pool.game.agenda[-1].facts["letter"] == "F"
 
 
 @pytest.mark.rule("M6.15", "8.25a")

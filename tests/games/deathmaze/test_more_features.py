@@ -125,6 +125,15 @@ def test_only_the_delegate_may_remove_the_trap() -> None:
     assert thief.person("Bram").experience == 10
 
 
+@pytest.mark.rule("M6.30", "6.34a", "9.53a")
+def test_sesame_still_opens_the_trap_for_a_delegate_who_is_no_thief() -> None:
+    table = large("trapdoor", "Hero", "Thief").give("Bram", "Sesame")
+    table.choose("Ada").roll(5, 5, 5).run(investigate)
+    table.choose("Bram uses Sesame").play()
+    assert (table.person("Ada").wounds, table.person("Bram").experience) == (0, 0)
+    assert "detrap" not in table.asked("10.13c")[0]
+
+
 @pytest.mark.rule("M6.41", "M6.42", "M5.8")
 def test_lycanthrope_fog() -> None:
     table = large("fountain", "Hero", "Hero")

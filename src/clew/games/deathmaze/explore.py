@@ -15,6 +15,9 @@ from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
 
+SINGLE = ("6.22a", "M6.23")
+"""The statue that comes to life, and the Alligator of a pool."""
+
 
 def lay_entrance(game: Game, referee: Referee) -> None:
     """[5.13b, 5.13c, 5.13d] The first corridor, laid as it is listed; nothing is checked for it."""
@@ -40,13 +43,14 @@ def move(game: Game, referee: Referee, side: int) -> None:
 
 
 def climb(game: Game, referee: Referee, way: int) -> None:
-    """[6.32b, 6.32c] Down through a trap door, or back up; there is no trap check for it."""
+    """[6.32b, 6.32c, 6.32d] Down through a trap door, or back up; there is no trap check for it. Only who went down can
+    shut it behind himself."""
     segment = game.segment
     target = (segment.below, 0, 0) if way == DOWN else segment.above
     assert target is not None
     leave_segment(game, referee)
     referee.tell("6.32b" if way == DOWN else "6.32c", "The party climbs {way}.", way="down" if way == DOWN else "up")
-    _enter(game, target, UP if way == DOWN else DOWN, trapped=False)
+    _enter(game, target, UP if way == DOWN else -1, trapped=False)
 
 
 def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
@@ -109,8 +113,11 @@ def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:
 
 
 def appear(game: Game, referee: Referee, meeting: Meeting, letter: str, rule: str, door: int) -> Group:
-    """[9.11b, M6.14] Monsters step on the table; they keep the treasure letter they were rolled with."""
-    number = amount(referee, meeting.number, rule) * at_depth(game, "number of monsters")
+    """[9.11b, M6.14] Monsters step on the table; they keep the treasure letter they were rolled with. Below there are
+    more of them, but a feature that is one monster stays one."""
+    number = amount(referee, meeting.number, rule)
+    if rule not in SINGLE:
+        number *= at_depth(game, "number of monsters")
     keys = [_new_monster(game, meeting.kind, letter) for _ in range(number)]
     referee.tell(rule, "There is company: {number} {kind}.", number=number, kind=meeting.kind)
     group = Group(meeting.kind, keys, door)

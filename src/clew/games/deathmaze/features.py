@@ -9,6 +9,7 @@ from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.explore import appear
 from clew.games.deathmaze.features51 import DEEP_RESULTS
 from clew.games.deathmaze.items import drink
+from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.party import delegate, table
 from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Adventurer, Game, Item, Segment
@@ -102,8 +103,8 @@ def _room_below(game: Game, referee: Referee, _person: Adventurer) -> None:
 
 
 def _treasure(game: Game, referee: Referee, _person: Adventurer) -> None:
-    """[6.33] A type J treasure in its chest."""
-    seek(game, referee, game.book.letters["6.33"])
+    """[6.33, M6.16] A type J treasure in its chest."""
+    seek(game, referee, deep_letter(game, game.book.letters["6.33"]))
 
 
 def _trap(game: Game, referee: Referee, person: Adventurer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.explore import appear
 from clew.games.deathmaze.magic import castings, pay
+from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.party import amount, die, heal, in_turn, petrify, resists, suffer, table, vanish
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.games.deathmaze.strike import FRONT, monster_attack
@@ -16,9 +17,9 @@ from clew.kernel.referee import Referee
 
 
 def _pool(game: Game, referee: Referee, _person: Adventurer) -> None:
-    """[M6.22] A type C treasure."""
+    """[M6.22, M6.16] A type C treasure."""
     referee.tell("M6.22", "Something glitters in the pool.")
-    seek(game, referee, game.book.letters["M6.22"])
+    seek(game, referee, deep_letter(game, game.book.letters["M6.22"]))
 
 
 def _alligator(game: Game, referee: Referee, person: Adventurer) -> None:

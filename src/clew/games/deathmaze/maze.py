@@ -129,17 +129,9 @@ def touches_corridor(needs: Needs) -> bool:
 
 
 def shut(game: Game, pos: Pos, side: int) -> None:
-    """Close a side for good, on both its chits."""
+    """Close a side for good, on both its chits; the trap door is shut from below."""
     game.maze[pos] = replace(game.maze[pos], shut=(*game.maze[pos].shut, side))
-    other = neighbour(pos, side) if side < DOWN else _through(game, pos, side)
-    back = opposite(side) if side < DOWN else (UP if side == DOWN else DOWN)
+    other = neighbour(pos, side) if side < DOWN else game.maze[pos].above
+    back = opposite(side) if side < DOWN else DOWN
     if other in game.maze:
         game.maze[other] = replace(game.maze[other], shut=(*game.maze[other].shut, back))
-
-
-def _through(game: Game, pos: Pos, side: int) -> Pos:
-    segment = game.maze[pos]
-    if side == DOWN:
-        return segment.below, 0, 0
-    assert segment.above is not None
-    return segment.above

@@ -77,7 +77,7 @@ def _means(person: Adventurer, thing: str) -> Option:
 
 
 def _thieves(game: Game, free: list[Adventurer], victim: str) -> list[Adventurer]:
-    """[M6.30] With the larger tables only the delegate himself may try at a trap door."""
+    """[M6.30] With the larger tables only the delegate himself may try his hand at a trap door."""
     if victim and game.book.has("m51-features"):
         return [person for person in free if person.key == victim and person.detrap]
     return [person for person in free if person.detrap]
