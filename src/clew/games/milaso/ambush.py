@@ -27,7 +27,7 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     found: list[Option] = []
     if len(being.shields) > 1:
         return found
-    for post in map_.posts_within(being.at, reach(game, being)) if map_.posts else ():
+    for post in map_.within("post", being.at, reach(game, being)) if map_.posts else ():
         if post.key in game.taken or post.flags & UNSEEN or post.what == MILASO:
             continue
         if "rock creature" in game.book.creatures[post.what].traits and striking_item(game, being) is None:

@@ -115,6 +115,8 @@ def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str
 
 def one_of_each(game: Game, being: Being) -> list[Item]:
     """Of things between which their bearer sees no difference, the first; each that he uses stands alone."""
+    if len({item.what for item in being.items}) == len(being.items):
+        return being.items[:]
     using, found = {being.wielded, *being.shields}, dict[tuple[object, ...], Item]()
     for item in being.items:
         alike = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner)

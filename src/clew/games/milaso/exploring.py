@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from clew.games.milaso.bodies import come_upon
 from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.falls import look_down, stumbles
@@ -11,11 +13,11 @@ from clew.games.milaso.footing import bring_home, carries_home, step_on_plate
 from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, resumed
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.joins import read_warning
-from clew.games.milaso.labyrinth.model import AROUND, Feature
-from clew.games.milaso.leading import choose_leader, name_leader
+from clew.games.milaso.labyrinth.model import AROUND, Feature, Map
+from clew.games.milaso.leading import choose_leader
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
-from clew.games.milaso.moving import STEPS, followers, left, reveal, step_options, tread
+from clew.games.milaso.moving import can_step, followers, left, reveal, step_options, tread
 from clew.games.milaso.offering import PACK, WALK, all_options
 from clew.games.milaso.pack import BACK, use_pack
 from clew.games.milaso.risks import dares
@@ -35,11 +37,8 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 
-def acting(game: Game) -> Being | None:
+def acting(game: Game, leader: Being) -> Being | None:
     """[2.21, 10.5] Who has the floor: able, and on the leader's map."""
-    leader = game.being(game.leader)
-    if not able(game, leader):
-        leader = name_leader(game)
     active = leader
     if game.active != leader.key:
         active = next((being for being in game.allies if being.key == game.active), leader)
@@ -53,15 +52,15 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     """[10.1, 10.13] One decision; the turn goes on until the players end it or combat takes it over."""
     if game.fight is not None or game.ended:
         return
-    choose_leader(game, referee)
-    being = acting(game)
+    leader = choose_leader(game, referee)
+    being = acting(game, leader)
     if being is None:
         return
     for member in game.party:
         if "Acute smell" in member.advantages:
             smell_poison(game, referee, member)
     let_doors_close(game, referee)
-    look_about(game, referee)
+    look_about(game, referee, map_of(game, leader))
     if is_animal(being) or being.key in game.foes:
         roam(game, referee, being, step)
         return
@@ -106,9 +105,8 @@ def spaces(halves: int) -> str:
     return f"{whole or ''}½" if half else str(whole)
 
 
-def look_about(game: Game, referee: Referee) -> None:
+def look_about(game: Game, referee: Referee, map_: Map) -> None:
     """[17.2, 17.8] Whoever has a light in the dark, or has come by one, sees by it."""
-    map_ = map_of(game, game.being(game.leader))
     if not map_.dark():
         return
     for being in game.party:
@@ -219,7 +217,7 @@ def walk_to(game: Game, referee: Referee, being: Being, name: str, goal: Feature
 
 def go(game: Game, referee: Referee, being: Being, direction: int, name: str) -> bool:
     """[20.15] One step of a walk; tells whether it may go on: until something happens, or the others' fight is near."""
-    if STEPS[direction] not in step_options(game, being):
+    if not can_step(game, being, direction):
         break_off(game, being, name)
         return False
     if stumbles(game, referee, being, direction):
@@ -255,11 +253,17 @@ def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
     return False
 
 
+@cache
+def like_this(manner: str, halves: int) -> Option:
+    """[10.8] A way of going, and what it costs for a straight step."""
+    words = "Go like this: {name} ({movement} movement a space)"
+    return Option(f"manner {manner}", words, manner, name=manner, movement=spaces(halves))
+
+
 def more(game: Game, referee: Referee, being: Being) -> None:
     """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves and who leads where nobody fights, and giving up."""
     options = [BACK]
-    options += [Option(f"manner {name}", "Go like this: {name} ({movement} movement a space)", name, name=name,
-                       movement=spaces(halves)) for name, halves in game.book.manners.items()
+    options += [like_this(name, halves) for name, halves in game.book.manners.items()
                 if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
     others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)
               and game.fight is None]  # fmt: skip

@@ -14,11 +14,12 @@ from clew.kernel.referee import Referee
 
 def floor_options(game: Game, being: Being) -> list[Option]:
     """[5.5, 17.4] Things put down on his space or next to it; in the dark they have to be searched for first."""
-    if not game.floor:
-        return []
     map_ = map_of(game, being)
+    around = map_.around(being.at)
+    if game.floor.keys().isdisjoint(around):
+        return []
     found = []
-    for at, place in map_.around(being.at):
+    for place, at in around.items():
         if place in game.floor and floor_seen(game, map_, at):
             found += [Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
                              what=game.book.wares[item.what].name)

@@ -7,14 +7,18 @@ from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
 
-def choose_leader(game: Game, referee: Referee) -> None:
+def choose_leader(game: Game, referee: Referee) -> Being:
     """[2.21] The players name another as soon as the leader is dead or can't act; the first able one is asked."""
-    if able(game, game.being(game.leader)):
-        return
+    leader = game.being(game.leader)
+    if able(game, leader):
+        return leader
     fit = [being for being in game.party if being.kind in game.book.kinds and able(game, being)]
     if fit:
         game.leader = referee.choose(fit[0].seat, "Who leads the party now?", fit, "2.21").key
-        referee.tell("2.21", "{being} leads the party now.", being=game.being(game.leader).name)
+        leader = game.being(game.leader)
+        referee.tell("2.21", "{being} leads the party now.", being=leader.name)
+        return leader
+    return name_leader(game)
 
 
 def name_leader(game: Game) -> Being:

@@ -33,7 +33,7 @@ def lure(game: Game, referee: Referee) -> None:
 
 def _comes(game: Game, post: Feature) -> bool:
     """Whether somebody still at its post would set out."""
-    if post.key in game.taken or "hidden" in post.flags:
+    if post.what not in GREEDY or post.key in game.taken or "hidden" in post.flags:
         return False
     return goal_of(game, post.what, post.map, post.at) >= 0
 
@@ -45,10 +45,8 @@ def goal_of(game: Game, kind: str, map_: str, at: int) -> int:
         most = 2 * game.book.value("16.9", "spaces")
         goals = [being.at for being in game.party if being.alive and being.map == map_ and has_sweets(game, being)
                  and distance(here, being.at, at) <= most]  # fmt: skip
-    elif kind in WASPS:
-        goals = [jar for jar in open_jars(game, map_) if sees(game, map_, at, jar)]
     else:
-        goals = []
+        goals = [jar for jar in open_jars(game, map_) if sees(game, map_, at, jar)]
     return min(goals, key=lambda goal: distance(here, goal, at), default=-1)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.milaso.carrying import overloaded
-from clew.games.milaso.darkness import blindly, bump, explore_dark, obstacle, ways
+from clew.games.milaso.darkness import STRAIGHT, blindly, bump, explore_dark, obstacle, ways
 from clew.games.milaso.dragging import DRAGS, drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, out_of_mind, water_movement
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map, Way
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import (
     barred,
@@ -96,30 +98,35 @@ def step_options(game: Game, being: Being) -> list[Option]:
 
 
 def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
-    """[10.7, 10.12, 10.15, 26.10] The directions in which a step is possible with so many half spaces of movement."""
-    map_ = map_of(game, being)
-    extra = manner_cost(game) - 2
-    if spare < extra + 2 or overloaded(game, being):
+    """The same with so many half spaces of movement."""
+    return steps_along(game, being, ways(game, map_of(game, being), being.at), spare)
+
+
+def can_step(game: Game, being: Being, direction: int) -> bool:
+    """The same of one direction."""
+    found = [way for way in ways(game, map_of(game, being), being.at) if way[0] == direction]
+    return bool(found and steps_along(game, being, found, left(game, being)))
+
+
+def steps_along(game: Game, being: Being, ways: Sequence[Way], spare: int) -> list[Option]:
+    """[10.7, 10.12, 10.15, 26.10] Those of some ways that one can go with so many half spaces of movement."""
+    spare -= manner_cost(game) - STRAIGHT
+    if spare < STRAIGHT or overloaded(game, being):
         return []
     train = followers(game, being) if being.follows else []
     for other in train:
-        spare = min(spare, left(game, other))
+        spare = min(spare, left(game, other) - manner_cost(game) + STRAIGHT)
     partner = partner_of(game, being)
     if partner is not None:
-        spare = min(spare, left(game, partner))
+        spare = min(spare, left(game, partner) - manner_cost(game) + STRAIGHT)
         train = [other for other in train if other is not partner]
+    map_ = map_of(game, being)
     taken, hindered, ground = standing(game, map_.key), map_.hindered(), map_.ground
     dark = masked(game, map_, being.at)
-    found = []
-    for direction, to, cost in ways(game, map_, being.at) if dark else map_.steps[being.at]:
-        if cost + extra > spare:
-            continue
-        open_ = to not in hindered or enterable(game, map_, to)
-        if (dark and blindly(game, being, direction)) or (
-            open_ and ground[to] != WATER and (to not in taken or taken[to] in train)
-        ):
-            found.append(STEPS[direction])
-    return found
+    return [STEPS[direction] for direction, to, cost in ways
+            if cost <= spare and ((dark and blindly(game, being, direction)) or (
+                ground[to] != WATER and (to not in taken or taken[to] in train)
+                and (to not in hindered or enterable(game, map_, to))))]  # fmt: skip
 
 
 def enterable(game: Game, map_: Map, at: int) -> bool:

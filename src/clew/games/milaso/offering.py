@@ -59,7 +59,9 @@ WITH_A_THING: dict[str, Chapter] = {
 def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
     """[10.13] Everything he can do, with so many half spaces of movement left."""
     steps = steps_within(game, being, spare)
-    options = walk_on_options(game, being) + steps + pass_options(game, being, spare)
+    options = walk_on_options(game, being) + steps if being.bound else steps[:]
+    if game.foes or len(game.party) > 1:
+        options += pass_options(game, being, spare)
     for offers in chapters_here(game, being):
         options += offers(game, being)
     if "Casts spells" in being.advantages:
@@ -73,7 +75,7 @@ def chapters_here(game: Game, being: Being) -> list[Chapter]:
     """The chapters that may have something to offer where he is and with what he carries; most have nothing."""
     map_, shoots = map_of(game, being), may_shoot(game, being)
     found = [*AT_HAND] if map_.near(being.at) else []
-    if map_.posts_within(being.at, game.book.longest_reach):
+    if map_.within("post", being.at, game.book.longest_reach):
         found.append(ambush_options)
     if shoots or game.foes:
         found.append(opening_options)
@@ -81,7 +83,8 @@ def chapters_here(game: Game, being: Being) -> list[Chapter]:
         found.append(floor_options)
     if shoots:
         found.append(shot_options)
-    found.append(wash_offers)
+    if being.effects or len(game.party) > 1:
+        found.append(wash_offers)
     if game.foes:
         found += AMONG_THE_FALLEN
     if game.foes or len(game.party) > 1:

@@ -42,8 +42,6 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
 
 def pass_options(game: Game, being: Being, spare: int) -> list[Option]:
     """[10.12] Outside combat, in the chosen manner, with so many half spaces of movement."""
-    if len(game.party) + len(game.foes) == 1:
-        return []
     return [_option(friend, direction, (pass_by, way))
             for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)]  # fmt: skip
 

@@ -24,6 +24,12 @@ CRAWLING = ("crawling", SEARCHING)
 NAMED = 2
 """A trap of which the party knows what it is."""
 HIDDEN = ("illusory", "hidden", "invisible")
+_BY_TOUCH = {
+    **dict.fromkeys((ONE_SIDE, BOTH_SIDES), ("illusory", "hidden")),
+    **dict.fromkeys(CRAWLING, ("invisible",)),
+    HANDS_OUT: ("illusory", "invisible"),
+}
+"""[10.9] What each way of going finds of them."""
 _TURNS = (1, 2, 3, 0)
 """To the right of north, east, south and west."""
 
@@ -46,8 +52,8 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
 def see_traps(game: Game, referee: Referee, being: Being) -> None:
     """[19.7] In light pits and tripwires are seen two spaces ahead, and marked."""
     map_, near = map_of(game, being), 2 * game.book.value("19.7", "spaces")
-    for trap in map_.of_kind("trap"):
-        if trap.what not in SEEN_IN_LIGHT or distance(map_, being.at, trap.at) > near:
+    for trap in map_.within("trap", being.at, near):
+        if trap.what not in SEEN_IN_LIGHT:
             continue
         if f"found {trap.key}" not in game.taken and _in_sight(game, map_, being, trap.at):
             game.taken[f"found {trap.key}"] = NAMED
@@ -110,15 +116,15 @@ def bearing(map_: Map, start: int, to: int) -> int:
 def smell(game: Game, referee: Referee, being: Being) -> None:
     """[4.5] Gas traps, and enemies that stink: those at their posts, and those who walk about unseen."""
     map_, near = map_of(game, being), 2 * game.book.value("4.5", "spaces")
-    gas = [trap for trap in map_.of_kind("trap") if trap.what == GAS]
-    stinking = [post for post in map_.posts if post.what in SMELLY]
-    found = [(f.key, f.at, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
+    gas = [trap for trap in map_.within("trap", being.at, near) if trap.what == GAS]
+    stinking = [post for post in map_.within("post", being.at, near) if post.what in SMELLY]
+    found = [(f.key, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
              for f in (*gas, *stinking) if f.key not in game.taken]  # fmt: skip
-    found += [(foe.key, foe.at, game.book.creatures[foe.kind].name) for foe in game.foes.values()
+    found += [(foe.key, game.book.creatures[foe.kind].name) for foe in game.foes.values()
               if foe.kind in SMELLY and foe.alive and foe.side == ENEMY and foe.map == map_.key and foe.at >= 0
-              and not _in_sight(game, map_, being, foe.at)]  # fmt: skip
-    for key, at, what in found:
-        if f"smelt {key}" not in game.taken and distance(map_, at, being.at) <= near:
+              and distance(map_, foe.at, being.at) <= near and not _in_sight(game, map_, being, foe.at)]  # fmt: skip
+    for key, what in found:
+        if f"smelt {key}" not in game.taken:
             game.taken[f"smelt {key}"] = game.turn
             referee.tell("4.5", "{being} smells something: {what}.", being=being.name, what=what)
     smell_poison(game, referee, being)
@@ -192,11 +198,9 @@ def felt(game: Game, map_: Map, being: Being) -> list[tuple[int, tuple[str, ...]
     """[10.9] The spaces that the way of going touches, and what can be found there. One side is the right one."""
     ahead = being.facing if being.facing < 4 else being.facing - 4
     right = _TURNS[ahead]
-    walls, floors = ("illusory", "hidden"), ("invisible",)
-    sides = {ONE_SIDE: [(right, walls)], BOTH_SIDES: [(right, walls), (_TURNS[_TURNS[right]], walls)],
-             HANDS_OUT: [(ahead, ("illusory", *floors))]}  # fmt: skip
-    found = sides.get(game.manner, [(ahead, floors)] if game.manner in CRAWLING else [])
-    return [(being.at + AROUND[side][0] + AROUND[side][1] * map_.width, kinds) for side, kinds in found]
+    sides = {ONE_SIDE: [right], BOTH_SIDES: [right, _TURNS[_TURNS[right]]]}.get(game.manner, [ahead])
+    kinds = _BY_TOUCH.get(game.manner, ())
+    return [(being.at + AROUND[side][0] + AROUND[side][1] * map_.width, kinds) for side in sides if kinds]
 
 
 def feels_tripwire(game: Game, trap: Feature) -> bool:

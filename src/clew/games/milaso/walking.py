@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from clew.games.milaso.darkness import floor_seen, groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
-from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
@@ -220,11 +221,8 @@ def _shut_doors(game: Game, being: Being, section: int) -> list[Feature]:
 
 def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
     """The steps of a way, as directions."""
-    directions = []
-    for to in way:
-        directions.append(next(way_ for way_, space, _ in map_.steps[here] if space == to))
-        here = to
-    return directions
+    number = headings(map_.width)
+    return [number[to - start] for start, to in pairwise([here, *way])]
 
 
 def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:

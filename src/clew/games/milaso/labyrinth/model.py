@@ -26,6 +26,8 @@ HOUSE = "Vorgu's old house"
 
 Way = tuple[int, int, int]
 """A step to a neighbouring space: direction, space, half spaces of movement."""
+_Pair = tuple[int, int]
+_Range = tuple[str, int, int]
 
 
 @dataclass(frozen=True)
@@ -108,12 +110,11 @@ class Map:
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kinds: dict[frozenset[str], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _posts: dict[tuple[int, int], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _sight: dict[tuple[int, int], list[Feature] | None] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+    _within: dict[_Range, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _sight: dict[_Pair, list[Feature] | None] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _noticing: dict[_Pair, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _around: dict[int, list[tuple[int, str]]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _around: dict[int, dict[str, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     """What the methods below tell, put together when somebody first asks: most maps are never set foot on."""
@@ -168,11 +169,22 @@ class Map:
             self._by_kinds[kinds] = [f for things in self.features.values() for f in things if f.kind in kinds]
         return self._by_kinds[kinds]
 
-    def posts_within(self, at: int, halves: int) -> list[Feature]:
-        """The enemies' posts not further from a space than this."""
-        if (at, halves) not in self._posts:
-            self._posts[at, halves] = [post for post in self.posts if distance(self, at, post.at) <= halves]
-        return self._posts[at, halves]
+    def within(self, kind: str, at: int, halves: int) -> list[Feature]:
+        """The features of a kind not further from a space than this."""
+        key = kind, at, halves
+        if key not in self._within:
+            found = self.posts if kind == "post" else self.of_kind(kind)
+            self._within[key] = [feature for feature in found if distance(self, at, feature.at) <= halves]
+        return self._within[key]
+
+    def may_notice(self, at: int, earshot: int) -> frozenset[str]:
+        """[23.2] The enemies' posts near enough to hear somebody on a space, or with no rock before it."""
+        if (at, earshot) not in self._noticing:
+            self._noticing[at, earshot] = frozenset([
+                post.key for post in self.posts
+                if distance(self, post.at, at) <= earshot or self.between(post.at, at) is not None
+            ])  # fmt: skip
+        return self._noticing[at, earshot]
 
     def between(self, a: int, b: int) -> list[Feature] | None:
         """[1.10] The doors and hidden walls on the line of sight between two spaces; None if rock bars it."""
@@ -180,10 +192,10 @@ class Map:
             self._sight[a, b] = _on_the_line(self, a, b)
         return self._sight[a, b]
 
-    def around(self, at: int) -> list[tuple[int, str]]:
-        """A space and those one can step to from it, each with its name among the places where things lie."""
+    def around(self, at: int) -> dict[str, int]:
+        """A space and those one can step to from it, by their names among the places where things lie."""
         if at not in self._around:
-            self._around[at] = [(space, f"{self.key}/{space}") for space in (at, *self.beside[at])]
+            self._around[at] = {f"{self.key}/{space}": space for space in (at, *self.beside[at])}
         return self._around[at]
 
     def brink(self, at: int) -> Sequence[tuple[int, int]]:
@@ -256,6 +268,12 @@ def _on_the_line(map_: Map, a: int, b: int) -> list[Feature] | None:
             return None
         if at in barriers:
             found.append(barriers[at])
+
+
+@cache
+def headings(width: int) -> dict[int, int]:
+    """The direction of a step on a map of this width, by what it adds to the number of the space."""
+    return {x + y * width: direction for direction, (x, y) in enumerate(AROUND)}
 
 
 @cache
