@@ -33,6 +33,26 @@ def test_a_fork_leaves_the_original_untouched(steps: int) -> None:
     assert fork.state.turn == steps + 20
 
 
+@pytest.mark.parametrize("steps", [0, 1, 5, 60])
+def test_a_copy_goes_on_with_the_same_dice_and_each_goes_its_own_way(steps: int) -> None:
+    match = start(RULEBOOK, ["me", "me"])
+    for _ in range(steps):
+        if match.question is not None:
+            match.answer(match.question.options[0])
+    before = snapshot(match)
+    twin = match.copy()
+    assert snapshot(twin) == before
+    while twin.question is not None:
+        twin.answer(twin.question.options[-1])
+    assert snapshot(match) == before
+    while match.question is not None:
+        match.answer(match.question.options[-1])
+    assert snapshot(match) == snapshot(twin)
+    for each in (match, twin):
+        each.cut(0, 0)
+    assert snapshot(match) == snapshot(twin)
+
+
 def test_forks_with_the_same_seed_are_the_same_and_others_differ() -> None:
     match = start(RULEBOOK, ["me", "me"])
     ends = []

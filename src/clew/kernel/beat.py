@@ -27,3 +27,9 @@ class Beat(Generic[S]):
         self.saved: Any = None
         self.lines: list[Line] | None = None
         self.first: int | None = None
+
+    def copy(self) -> Beat[S]:
+        """Another that holds the same; which states are kept is each match's own affair."""
+        other = Beat(self.checkpoint, self.at, self.journal, self.given)
+        other.saved, other.lines, other.first = self.saved, self.lines, self.first
+        return other

@@ -196,6 +196,19 @@ class Match(Generic[S]):
         key = seed if isinstance(seed, bytes) else seed_from(seed)
         return Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, self.beats[-1])
 
+    def copy(self) -> Match[S]:
+        """The same match once more, with the same dice to come and the same log; each goes its own way from here.
+
+        States and journals that were reached are never changed again, so both may hold them.
+        """
+        other: Match[S] = Match.__new__(Match)
+        other.rulebook, other.setup, other.seed, other.nonces = self.rulebook, self.setup, self.seed, self.nonces
+        other.own_dice, other.key, other.ledger, other.people = self.own_dice, self.key, self.ledger, self.people
+        other.forked, other.questions, other.over = self.forked, self.questions, self.over
+        other.history, other.state = self.history[:], self.state
+        other.beats = [beat.copy() for beat in self.beats]
+        return other
+
     def save(self, path: str | Path, name: str = "") -> SaveFile:
         """Write the match to a new file; `update` of what this returns appends to it after every answer."""
         from clew.kernel.savefile import SaveFile
