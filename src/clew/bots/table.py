@@ -7,6 +7,7 @@ from typing import Any
 
 from clew.bots.players import player
 from clew.bots.random import Random
+from clew.bots.search import Search
 from clew.kernel.match import Match
 from clew.kernel.position import Policy, Position
 from clew.kernel.questions import Question
@@ -44,7 +45,7 @@ def answer_next(match: Match[Any], bots: Mapping[int, Policy]) -> bool:
     if question is None:
         return False
     policy = bots[question.seat]
-    if isinstance(policy, Random):
+    if isinstance(policy, Random | Search):
         policy.stream = _stream_at(match, question.seat)
     match.answer(policy.choose(position_for(match, question)), question.seat)
     return True
@@ -59,5 +60,5 @@ def answer_all(match: Match[Any], bots: Mapping[int, Policy]) -> int:
 
 
 def _stream_at(match: Match[Any], seat: int) -> Stream:
-    """What a random player throws at this point of the match: the same again after an undo or a resumption."""
+    """What a player throws for itself at this point of the match: the same again after an undo or a resumption."""
     return Stream(mix(match.seed, ["bot", str(seat), str(len(match.beats)), str(len(match.beats[-1].journal))]))

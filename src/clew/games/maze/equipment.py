@@ -40,6 +40,11 @@ def most_life(game: Game, player: Player) -> int:
     return game.book.characters[player.character].life[player.level]
 
 
+def life_lost(game: Game, player: Player) -> int:
+    """How many Life Points a player lacks; none before a character is chosen."""
+    return most_life(game, player) - player.life if player.character else 0
+
+
 def legal_pair(game: Game, player: Player, first: Weapon, second: Weapon) -> bool:
     """[7.7, 7.13, 7.18, 7.21, 8.4, 8.11, 8.12, 30.2] Whether two weapons may be used at once."""
     character = game.book.characters[player.character]

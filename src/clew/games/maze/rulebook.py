@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clew.games.maze.bot import Sensible
 from clew.games.maze.decks import conserved
-from clew.games.maze.equipment import most_life
+from clew.games.maze.equipment import life_lost
 from clew.games.maze.hidden import redeal
 from clew.games.maze.play import beat, result
 from clew.games.maze.setup import new, restore
@@ -34,7 +34,7 @@ RULEBOOK = Rulebook(
     prospects={
         "wins": lambda game, seat: int(game.winner == seat),
         "dies": lambda game, seat: int(not game.players[seat].alive),
-        "life lost": lambda game, seat: most_life(game, game.players[seat]) - game.players[seat].life,
+        "life lost": lambda game, seat: life_lost(game, game.players[seat]),
         "level": lambda game, seat: game.players[seat].level,
     },
     chances=("wins", "dies"),
