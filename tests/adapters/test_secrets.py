@@ -1,0 +1,109 @@
+"""Nothing that a seat may not see reaches a program in that seat, and it can look ahead without peeking."""
+
+from __future__ import annotations
+
+import copy
+
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import data_equivalence
+from tests.adapters.worlds import GAMES, order_for, rules, table_at, wander
+
+from clew.adapters.gymnasium import ClewEnv
+from clew.adapters.pettingzoo import ClewAEC
+from clew.adapters.table import Table
+from clew.kernel.codec import encode
+from clew.kernel.redeal import redeal
+from clew.kernel.registry import rulebook
+from clew.kernel.stream import Stream, seed_from
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_worlds_that_a_seat_cant_tell_apart_are_shown_alike(game: str) -> None:
+    """What every seat is shown in numbers and words, and what it would be paid, is the same in both."""
+    table = Table(order_for(game, own=3, reward="worth"), seed=5)
+    found = different = 0
+    for number in range(24):
+        if table.seat is None:
+            break
+        real = table.match.position
+        world = redeal(real, table.seat, Stream(seed_from(f"{game} {number}")))
+        if world is not None:
+            found += 1
+            different += encode(world.state) != encode(real.state)
+            here, there = table_at(table, real), table_at(table, world)
+            assert data_equivalence(here.observe(table.seat), there.observe(table.seat), exact=True)
+            assert here.tell(table.seat) == there.tell(table.seat)
+            assert here.words(table.seat) == there.words(table.seat)
+            assert here.standings()[table.seat] == there.standings()[table.seat]
+        wander(table, 5, seed=number)
+    assert found
+    assert different or game != "mertwig", "no world was ever different, so nothing is shown"
+
+
+def test_of_secret_choices_made_at_once_none_sees_the_others() -> None:
+    """The hidden hands of Mertwig's Maze: what one seat knows is not in what another is shown."""
+    table = Table(order_for("mertwig", own=3), seed=5)
+    wander(table, 60)
+    seat = table.seat
+    assert seat is not None
+    shown = {other: table.words(other) for other in table.order.mine}
+    assert len(set(shown.values())) == len(shown)
+    assert [other for other in shown if table.mask(other).any()] == [seat]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_imagined_game_looks_the_same_and_has_other_dice(game: str) -> None:
+    env = ClewEnv(game, options=rules(game))
+    seen, info = env.reset(seed=3)
+    for number in range(12):
+        seen, _, over, _, info = env.step(number % max(1, int(seen["action_mask"].sum())))
+        if over:
+            seen, info = env.reset()
+    before = env._playing().words(env.seat)
+    ends = set()
+    for seed in range(6):
+        world = env.imagined(seed)
+        told = world._playing().tell(env.seat)
+        assert told["keys"] == info["keys"]
+        assert rulebook(game).view(world._playing().match.state, env.seat) == rulebook(game).view(
+            env._playing().match.state, env.seat
+        )
+        wander(world._playing(), 30)
+        ends.add(world._playing().words(env.seat))
+    assert len(ends) > 1
+    assert env._playing().words(env.seat) == before
+
+
+def test_an_imagined_game_stops_where_nobody_could_know_what_comes() -> None:
+    """The unexplored part of a labyrinth can't be dealt anew: whoever looks ahead gets no farther."""
+    env = ClewEnv("milaso", options=rules("milaso"))
+    seen, info = env.reset(seed=1)
+    stopped = False
+    for turn in range(400):
+        if turn % 20 == 0:
+            world = env.imagined(turn)
+            mask = seen["action_mask"]
+            for number in range(20):
+                there, _, over, stopped, _ = world.step(number % max(1, int(mask.sum())))
+                mask = there["action_mask"]
+                if over or stopped:
+                    break
+        if stopped:
+            break
+        seen, _, over, truncated, info = env.step(turn % len(info["keys"]))
+        assert not truncated
+        if over:
+            seen, info = env.reset()
+    assert stopped
+
+
+def test_several_seats_can_look_ahead_too() -> None:
+    env = ClewAEC("mertwig")
+    env.reset(seed=1)
+    before = copy.deepcopy(env.infos)
+    world = env.imagined(1)
+    assert world.agent_selection == env.agent_selection
+    for _ in range(5):
+        world.step(int(np.flatnonzero(world.observe(world.agent_selection)["action_mask"])[0]))
+    assert env.infos == before

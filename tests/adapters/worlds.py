@@ -1,0 +1,45 @@
+"""What the tests of several adapters begin with."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from clew.adapters.table import Order, Table, ordered
+from clew.kernel.beat import Beat
+from clew.kernel.match import Match
+from clew.kernel.position import Position
+from clew.kernel.registry import names, rulebook
+
+GAMES = names()
+SMALL: dict[str, dict[str, Any]] = {"milaso": {"size": "demo"}}
+"""Options that make a game short enough to be played in a test."""
+
+
+def rules(game: str) -> dict[str, Any]:
+    return SMALL.get(game, {})
+
+
+def order_for(game: str, own: int = 2, **rest: Any) -> Order:
+    """As many seats of the program's own as the game allows, up to `own`."""
+    low, high = rulebook(game).ledger.players
+    return ordered(game, max(low, min(own, high)), own, options=rules(game), **rest)
+
+
+def wander(table: Table, most: int, seed: int = 1) -> None:
+    """Answer at random, at most so many times."""
+    dice = random.Random(seed)
+    for _ in range(most):
+        if table.seat is None:
+            return
+        assert table.answer(dice.randrange(int(table.mask(table.seat).sum()))) == ""
+
+
+def table_at(table: Table, position: Position) -> Table:
+    """A table that stands at this position, whatever lay before its last quiet moment."""
+    match = table.match
+    assert position.journal is not None
+    origin = Beat(position.checkpoint, 0, position.journal)
+    other = table._again(Match(match.rulebook, match.setup, match.seed, origin=origin))
+    other.heard = dict.fromkeys(other.heard, 0)
+    return other
