@@ -16,6 +16,7 @@ from clew.kernel.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
 from clew.kernel.position import Position
 from clew.kernel.questions import Question, key_of
 from clew.kernel.referee import Pause
+from clew.kernel.retold import retold
 from clew.kernel.rulebook import Result, Rulebook, Setup, State
 from clew.kernel.scene import Scene
 from clew.kernel.sight import sight
@@ -52,6 +53,7 @@ class Match(Generic[S]):
         self.ledger = rulebook.ledger_for(setup)
         self.people = [number for number, taken in enumerate(setup.seats) if taken.player == "me"]
         self.forked = origin is not None
+        self.other_rules = False
         self.questions: list[Question] = []
         self.over = False
         self.history: list[dict[str, Any]] = []
@@ -113,13 +115,18 @@ class Match(Generic[S]):
         """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
         beat = self.beats[place]
         if beat.lines is None:
-            clerk = Clerk(beat.journal, Stream(self.key, beat.at), len(beat.journal))
-            with suppress(Pause, Divergence):
+            clerk = Clerk(beat.journal[:], Stream(self.key, beat.at), len(beat.journal))
+            with suppress(Pause, Divergence, *self._stumbles()):
                 state = self.checkpoint(place).copy()
                 self.rulebook.beat(state, clerk)
                 self._keep_for_now(place + 1, state)
-            beat.lines = clerk.lines
+            known = place > 0 and not self.beats[place - 1].followed
+            beat.lines, beat.followed = retold(clerk.lines, beat.journal, known)
         return beat.lines
+
+    def _stumbles(self) -> tuple[type[Exception], ...]:
+        """What may go wrong when rules are led through a game that was played under other ones: anything."""
+        return (Exception,) if self.other_rules else (Divergence,)
 
     @property
     def position(self) -> Position:
@@ -169,16 +176,20 @@ class Match(Generic[S]):
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last answer. With several people: only one's own, and only if nothing has come of it yet."""
-        place, keep = last_answer(self, seat)
         try:
+            place, keep = last_answer(self, seat)
             self.cut(place, keep)
-        except Divergence as error:
+        except UndoError:
+            raise
+        except self._stumbles() as error:
             raise UndoError("The rules have changed since that answer; it can't be taken back.") from error
 
     def can_undo(self, seat: int | None = None) -> bool:
         try:
             last_answer(self, seat)
         except UndoError:
+            return False
+        except self._stumbles():
             return False
         return True
 
@@ -293,8 +304,12 @@ class Match(Generic[S]):
         return state
 
     def _keep_for_now(self, place: int, state: S) -> None:
-        """Keep the state at the start of a beat, so that telling all beats in turn plays each of them once."""
-        if place < len(self.beats) and self.beats[place].checkpoint is None:
+        """Keep the state at the start of a beat, so that telling all beats in turn plays each of them once.
+
+        Where other rules led there, what the file holds is right.
+        """
+        known = self.other_rules and place < len(self.beats) and self.beats[place].saved is not None
+        if place < len(self.beats) and self.beats[place].checkpoint is None and not known:
             self.beats[place].checkpoint = state
             if (place - 1) % KEPT:
                 self.beats[place - 1].checkpoint = None

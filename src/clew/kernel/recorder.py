@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from clew.kernel.codec import delta, encode
+from clew.kernel.journal import CHOICE
 from clew.kernel.match import Match
 
 FULL_STATE = 20
@@ -18,6 +19,14 @@ STEPS = frozenset({"do", "beat", "undo"})
 def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The history among the records."""
     return [record for record in records if not STEPS.isdisjoint(record)]
+
+
+def is_move(record: dict[str, Any]) -> bool:
+    """Whether a record begins with what somebody did: an answer, or an undo."""
+    if "undo" in record:
+        return True
+    first = record["do"][0] if record.get("do") else {}
+    return first.get("kind") == CHOICE or bool(first.get("own"))
 
 
 class Recorder:

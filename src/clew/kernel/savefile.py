@@ -145,6 +145,7 @@ def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[
     """
     changed = records[0]["rules"] != rulebook.version
     match = start_again(rulebook, records[0])
+    match.other_rules = changed
     try:
         _take_over(match, records[1:])
     except MALFORMED as error:
@@ -161,9 +162,13 @@ def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[
 
 
 def _leave_out_last_beat(match: Match[Any]) -> None:
+    """Go back to the last quiet moment of which the file holds the state; in a torn one it may be an earlier one."""
+    place = len(match.beats) - 1
+    while place and match.beats[place].saved is None:
+        place -= 1
     try:
         why = "The rules have changed since this game was saved; it goes on from its last quiet moment."
-        match.cut(len(match.beats) - 1, match.beats[-1].given, why)
+        match.cut(place, match.beats[place].given, why)
     except Exception as error:
         raise SaveError("The rules have changed too much since this game was saved to go on with it.") from error
 

@@ -8,7 +8,7 @@ from clew.kernel.errors import AnswerError
 from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Line
 from clew.kernel.questions import Question, about_of, key_of, label_of
 from clew.kernel.scene import Ask, Choice, Said, Scene
-from clew.kernel.text import Text
+from clew.kernel.text import Fact, Text
 
 if TYPE_CHECKING:
     from clew.kernel.match import Match
@@ -45,6 +45,16 @@ def said(match: Match[Any], line: Line) -> Said:
     if entry.kind == ROLL:
         return Said(line.rule, line.text, "roll", entry.seat, entry.what, tuple(entry.value), entry.own)
     if entry.kind == DRAW:
-        facts = {**line.facts, "card": match.rulebook.card(match.state, entry.value)}
+        facts = {**line.facts, "card": _card(match, entry.value)}
         return Said(line.rule, Text(line.template, facts), "draw", entry.seat)
     return Said(line.rule, line.text, {CHOICE: "choice", NOTE: "note"}[entry.kind], entry.seat)
+
+
+def _card(match: Match[Any], card: str) -> Fact:
+    """What people call a card; one that the rules of today no longer know is called as it was written down."""
+    try:
+        return match.rulebook.card(match.state, card)
+    except Exception:
+        if not match.other_rules:
+            raise
+        return card

@@ -6,11 +6,12 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
+from clew.kernel.beat import Beat
 from clew.kernel.journal import entry_from
 from clew.kernel.match import Match
-from clew.kernel.recorder import steps
+from clew.kernel.recorder import is_move, steps
 from clew.kernel.rulebook import Rulebook
-from clew.kernel.savefile import start_again
+from clew.kernel.savefile import open_match, start_again
 from clew.kernel.scene import Scene
 from clew.render.plain import said_text
 from clew.terminal.frame import RECENT, Look, frame
@@ -30,7 +31,13 @@ def step_through(rulebook: Rulebook[Any], records: list[dict[str, Any]], seat: i
 def scenes(
     rulebook: Rulebook[Any], records: list[dict[str, Any]], seat: int | None, recent: int | None = None
 ) -> Iterator[Scene]:
-    """What a seat saw after each answer, with the whole log or the last lines of it."""
+    """What a seat saw after each answer, with the whole log or the last lines of it.
+
+    A game that was played under other rules is not played again but opened at each of its moves, as it was recorded.
+    """
+    if records[0]["rules"] != rulebook.version:
+        yield from (_seen(match, seat, recent) for match in _as_recorded(rulebook, records))
+        return
     match = start_again(rulebook, records[0])
     yield _seen(match, seat, recent)
     for record in steps(records):
@@ -41,6 +48,20 @@ def scenes(
             if entry.answered:
                 match.answer(entry.value, entry.seat)
                 yield _seen(match, seat, recent)
+
+
+def _as_recorded(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Iterator[Match[Any]]:
+    """The match as it stood after each move; what was told of a beat once is not told again."""
+    told: list[Beat[Any]] = []
+    ends = [place for place, record in enumerate(records) if place > 1 and is_move(record)]
+    for end in [*ends, len(records)]:
+        match = open_match(rulebook, records[:end])
+        for old, beat in zip(told[:-1], match.beats[:-1], strict=False):
+            if old.journal != beat.journal:
+                break
+            beat.lines, beat.first, beat.followed = old.lines, old.first, old.followed
+        told = match.beats
+        yield match
 
 
 def _seen(match: Match[Any], seat: int | None, recent: int | None) -> Scene:

@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, JSONResponse
 
 from clew.kernel.codec import encode
 from clew.kernel.match import Match
+from clew.kernel.recorder import is_move
 from clew.kernel.records import chained, link
 from clew.kernel.savefile import open_match
 from clew.kernel.text import Words
@@ -223,7 +224,7 @@ def _moves(game: str, records: list[dict[str, Any]], made: int) -> list[Move]:
     """The records as moves: each begins with an answer or an undo."""
     groups: list[dict[str, Any]] = [{"records": [], "head": records[0]}]
     for record in records[1:]:
-        if _acts(record):
+        if is_move(record):
             groups.append({"records": []})
         groups[-1]["records"].append(record)
     chain, played = "", []
@@ -232,10 +233,3 @@ def _moves(game: str, records: list[dict[str, Any]], made: int) -> list[Move]:
         chain = link(chain, body)
         played.append(Move(game, seq, f"brought:{seq}", "", None, body, chain, made))
     return played
-
-
-def _acts(record: dict[str, Any]) -> bool:
-    if "undo" in record:
-        return True
-    first = record["do"][0] if record.get("do") else {}
-    return first.get("kind") == "choice" or bool(first.get("own"))
