@@ -270,7 +270,7 @@ def test_a_table_too_wide_for_columns_is_told_row_by_row() -> None:
 def test_an_option_names_its_values() -> None:
     assert shown(rules.option_lines(RULEBOOK.ledger.options["pace"], 60)) == [
         "pace  How fast orcs come (slow | fast)",
-        "  Fast orcs come in twos. Needs deep.",
+        "  Fast orcs come in twos. Needs: deep.",
     ]
 
 

@@ -37,6 +37,21 @@ def test_the_options_of_one_game(tmp_path: Path) -> None:
     assert "toy" in wrong.stderr
 
 
+def test_options_and_rules_in_french(tmp_path: Path) -> None:
+    told = clew(tmp_path, "games", "maze", "--lang", "fr").stdout
+    assert "Quatre personnes enfermées" in told
+    assert "--option last-survivor=off  Formule du dernier survivant" in told
+    table = clew(tmp_path, "rules", "maze", "start-deck", "--lang", "fr", "--plain").stdout
+    assert table.startswith("Paquet Départ (table start-deck)")
+    assert "Apportez une clé laser" in table
+    assert "Bring a Laser Key" not in table
+    assert "Autres règles" not in clew(tmp_path, "rules", "maze", "--lang", "fr").stdout
+    assert "Le déroulement d'un combat" in clew(tmp_path, "rules", "maze", "--lang", "fr").stdout
+    refused = clew(tmp_path, "rules", "toy", "--lang", "fr")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "does not speak 'fr'" in refused.stderr
+
+
 def test_a_broken_game_does_not_keep_the_others_away(tmp_path: Path) -> None:
     install(tmp_path, "wreck", "no.such.module:RULEBOOK")
     result = clew(tmp_path, "games")

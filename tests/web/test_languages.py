@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import httpx
 import pytest
+from tests.games.maze.test_french import known
 from tests.web.serving import PATIENCE, Serving
 
 from clew.web.desk import first_spoken
@@ -50,6 +54,29 @@ def test_the_rules_are_read_in_french_as_far_as_the_game_has_them(server: Servin
     english = httpx.get(f"{server.url}/rules/maze", timeout=PATIENCE).text
     assert "Bring a Laser Key" in english
     assert "Apportez" not in english
+
+
+def test_nothing_on_the_set_up_page_and_in_the_rules_of_a_french_game_is_left_english(server: Serving) -> None:
+    from clew.games.maze import RULEBOOK
+
+    ledger = RULEBOOK.ledger
+    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=FRENCH) as client:
+        set_up, rules = unescape(client.get("/new/maze").text), unescape(client.get("/rules/maze").text)
+        home = unescape(client.get("/").text)
+        other = client.get("/new/deathmaze").text
+        found = client.get("/rules/maze", params={"q": "quarante cases, dans le sens horaire"}).text
+    options = [word for option in ledger.options.values() for word in (option.title, option.text)]
+    tables = [word for table in ledger.tables.values() for word in (table.title, table.note) if word]
+    assert len(options) > 40
+    assert [word for word in [*options, RULEBOOK.about] if f">{word}<" in set_up] == []
+    assert [word for word in [*options, *tables] if f">{word}<" in rules] == []
+    assert "Paquet ÉVÉNEMENTS SPÉCIAUX" in rules
+    unlike = [word for word in re.findall(r'lang="en">([^<]+)<', set_up + rules) if known().get(word) != word]
+    assert unlike == [], "what is marked as English is spelt alike in French"
+    assert "Quatre personnes enfermées" in home
+    assert "Four people locked" not in home
+    assert '<html lang="en">' in other, "a game without French is set up in English"
+    assert 'id="table-board"' in found
 
 
 def test_whoever_runs_a_server_without_a_switch_is_told_how_to_open_it(server: Serving) -> None:

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 Game = Annotated[str | None, typer.Argument(help="The name of a game; without one all are listed.")]
 Json = Annotated[bool, typer.Option("--json", help="The list as JSON, with all options.")]
+Lang = Annotated[str, typer.Option("--lang", help="The options of one game in this language.")]
 NAME = 12
 """Columns for a game's name."""
 
 
-def games(game: Game = None, as_json: Json = False) -> None:
+def games(game: Game = None, as_json: Json = False, lang: Lang = "") -> None:
     """List the games, for how many they are and what they are like; or the options of one."""
     found = [each for each in listing() if game in (None, each["name"])]
     if game is not None and not found:
@@ -30,20 +31,23 @@ def games(game: Game = None, as_json: Json = False) -> None:
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
         return
+    from clew.kernel.text import same
+    from clew.render.language import words_for
+    from clew.render.rules import value_in_words
+
+    words = words_for(game, rulebook(game).folder, lang) if game else same
     for each in found:
         low, high = each["players"]["least"], each["players"]["most"]
         players = f"{low}" if low == high else f"{low}-{high}"
         print(f"{each['name']:<{NAME}}{each['title']}, {players} players, {each['stage']}")
-        print(_block(each["about"], NAME))
+        print(_block(words(each["about"]), NAME))
     if game is None:
         print(_block("Every game has options that switch rules; `clew games NAME` tells those of one.", 0))
         return
-    from clew.render.rules import value_in_words
-
     for option in found[0]["options"]:
         values = ", ".join(map(value_in_words, option["choices"]))
-        print(f"\n--option {option['id']}={value_in_words(option['default'])}  {option['title']} ({values})")
-        print(_block(option["text"], 4))
+        print(f"\n--option {option['id']}={value_in_words(option['default'])}  {words(option['title'])} ({values})")
+        print(_block(words(option["text"]), 4))
 
 
 def _block(words: str, margin: int) -> str:

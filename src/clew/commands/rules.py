@@ -16,12 +16,14 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from clew.kernel.ledger import Ledger
+    from clew.kernel.text import Words
 
 Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
 Name = Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, chapter, table, option or ruling.")]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="Say which rules have a test (in a source checkout).")]
 Patch = Annotated[Path | None, typer.Option("--patch", help="Say what this file with house rules (TOML) changes.")]
+Lang = Annotated[str, typer.Option("--lang", help="The rules in this language, as far as the game has them.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Without colours, and lines as long as they are.")]
 
 UNBROKEN = 10_000
@@ -34,12 +36,17 @@ def rules(
     coverage: Coverage = False,
     plain: Plain = False,
     patch: Patch = None,
+    lang: Lang = "",
 ) -> None:
     """Read the rules of a game, in our words and with the book's numbers; or see what house rules change."""
     from clew.commands.play import has_screen
     from clew.kernel import registry
+    from clew.render.language import words_for
+    from clew.render.rules import read_in
 
-    ledger = registry.rulebook(game).ledger
+    book = registry.rulebook(game)
+    words = words_for(game, book.folder, lang)
+    ledger = read_in(book, lang) if lang else book.ledger
     if coverage:
         show_coverage(game, as_json=as_json)
     elif patch is not None:
@@ -49,9 +56,10 @@ def rules(
     elif name is None and not plain and has_screen():
         from clew.terminal.browser import browse
 
-        browse(ledger)
+        browse(ledger, words)
     else:
-        show(entry(ledger, name, UNBROKEN if plain else width()) if name else contents(ledger), plain=plain)
+        columns = UNBROKEN if plain else width()
+        show(entry(ledger, name, columns, words) if name else contents(ledger, words), plain=plain)
 
 
 def house_rules(printed: Ledger, path: Path, columns: int) -> list[Text]:
@@ -100,7 +108,7 @@ def show(lines: list[Text], *, plain: bool) -> None:
             console.print(line)
 
 
-def contents(ledger: Ledger) -> list[Text]:
+def contents(ledger: Ledger, words: Words) -> list[Text]:
     """All chapters with their rules, then tables, options and rulings, a line each."""
     from rich.text import Text
 
@@ -108,42 +116,42 @@ def contents(ledger: Ledger) -> list[Text]:
     for chapter, title in {**ledger.chapters, "": "Other rules"}.items():
         inside = [rule for rule in ledger.rules.values() if rule.chapter == chapter]
         if inside:
-            lines += [Text(), Text(f"{chapter}  {title}".strip(), "bold underline")]
-            lines += [Text(f"  {rule.id}  {rule.title}") for rule in inside]
+            lines += [Text(), Text(f"{chapter}  {words(title)}".strip(), "bold underline")]
+            lines += [Text(f"  {rule.id}  {words(rule.title)}") for rule in inside]
     for title, entries in (("Tables", ledger.tables), ("Options", ledger.options)):
         if entries:
-            lines += [Text(), Text(title, "bold underline")]
-            lines += [Text(f"  {each.id}  {each.title}") for each in entries.values()]
+            lines += [Text(), Text(words(title), "bold underline")]
+            lines += [Text(f"  {each.id}  {words(each.title)}") for each in entries.values()]
     if ledger.rulings:
-        lines += [Text(), Text("Rulings", "bold underline")]
-        lines += [Text(f"  {ruling.id}  {ruling.problem}") for ruling in ledger.rulings.values()]
+        lines += [Text(), Text(words("Rulings"), "bold underline")]
+        lines += [Text(f"  {ruling.id}  {words(ruling.problem)}") for ruling in ledger.rulings.values()]
     return lines
 
 
-def entry(ledger: Ledger, name: str, columns: int) -> list[Text]:
+def entry(ledger: Ledger, name: str, columns: int, words: Words) -> list[Text]:
     """Whatever has this name, in full."""
     from rich.text import Text
 
     from clew.render.rules import option_lines, rule_lines, ruling_lines, table_lines
 
     if name in ledger.rules:
-        return rule_lines(ledger, name, columns, for_house_rules=True)
+        return rule_lines(ledger, name, columns, words=words, for_house_rules=True)
     if name in ledger.tables:
-        return table_lines(ledger.tables[name], columns)
+        return table_lines(ledger.tables[name], columns, words=words)
     if name in ledger.options:
-        return option_lines(ledger.options[name], columns)
+        return option_lines(ledger.options[name], columns, words)
     if name in ledger.rulings:
-        return ruling_lines(ledger.rulings[name], columns)
+        return ruling_lines(ledger.rulings[name], columns, words)
     inside = [rule.id for rule in ledger.rules.values() if rule.chapter == name or rule.id.startswith(name)]
     if not inside:
         raise ClewError(no_such(ledger, name))
-    title = [Text(f"{name}  {ledger.chapters[name]}", "bold underline")] if name in ledger.chapters else []
+    title = [Text(f"{name}  {words(ledger.chapters[name])}", "bold underline")] if name in ledger.chapters else []
     return [
         *title,
         *(
             line
             for rule in inside
-            for line in [Text(), *rule_lines(ledger, rule, columns, False, for_house_rules=True)]
+            for line in [Text(), *rule_lines(ledger, rule, columns, False, words=words, for_house_rules=True)]
         ),
     ]
 

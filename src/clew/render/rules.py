@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text
 
 from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
+from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Name, Words, same
 from clew.render.house import changed_cells, changed_values, numbers
-from clew.render.language import phrase
+from clew.render.language import languages, phrase
 from clew.render.lines import wrapped
 
 KINDS = {"printed": "", "repaired": "repaired where the book is damaged", "designed": "ours, where the book is silent"}
@@ -43,7 +45,7 @@ def rule_lines(
     lines += wrapped(Text(head, "dim"), width, 2) if head else []
     lines += wrapped(Text(words(rule.text)), width)
     if for_house_rules and rule.values:
-        lines += wrapped(Text(f"Numbers for house rules: {numbers(rule)}", "dim"), width, 2)
+        lines += wrapped(Text(f"{words('Numbers for house rules:')} {numbers(rule)}", "dim"), width, 2)
     if printed is not None:
         lines += _house(changed_values(printed, ledger, name, words), width, words)
     for table in tables_of(ledger, rule):
@@ -62,16 +64,16 @@ def _house(changes: list[str], width: int, words: Words) -> list[Text]:
 def _head(ledger: Ledger, rule: Rule, chapter: bool, words: Words) -> str:
     named = chapter and rule.chapter in ledger.chapters
     parts = [f"{rule.chapter} {words(ledger.chapters[rule.chapter])}"] if named else []
-    parts += [when_in_force(rule.when)] if rule.when != "always" else []
+    parts += [when_in_force(rule.when, words)] if rule.when != "always" else []
     parts += [words(KINDS[rule.kind])] if KINDS[rule.kind] else []
     return "; ".join(parts)
 
 
-def when_in_force(when: str) -> str:
+def when_in_force(when: str, words: Words = same) -> str:
     """When a rule counts, in words."""
     if when.startswith("option:"):
-        return f"with option {when.removeprefix('option:')}"
-    return f"in the {when} game"
+        return phrase(words, "only with {option}", option=Name(when.removeprefix("option:")))
+    return phrase(words, "only in the {kind} game", kind=Name(when))
 
 
 def tables_of(ledger: Ledger, rule: Rule) -> list[Table]:
@@ -95,13 +97,15 @@ def ruling_lines(ruling: Ruling, width: int, words: Words = same) -> list[Text]:
     ]
 
 
-def option_lines(option: OptionDef, width: int) -> list[Text]:
+def option_lines(option: OptionDef, width: int, words: Words = same) -> list[Text]:
     """An option with its values; the default stands first."""
     values = [option.default, *(choice for choice in option.choices if choice != option.default)]
     shown = " | ".join(map(value_in_words, values))
-    lines = wrapped(Text.assemble((option.id, "bold"), f"  {option.title} ({shown})"), width, 2)
-    needs = f" Needs {', '.join(option.needs)}." if option.needs else ""
-    return [*lines, *(Text("  ") + line for line in wrapped(Text(option.text + needs), width - 2))]
+    lines = wrapped(Text.assemble((option.id, "bold"), f"  {words(option.title)} ({shown})"), width, 2)
+    told = words(option.text)
+    if option.needs:
+        told += " " + phrase(words, "Needs: {options}.", options=Name(", ".join(option.needs)))
+    return [*lines, *(Text("  ") + line for line in wrapped(Text(told), width - 2))]
 
 
 def value_in_words(value: bool | str | int) -> str:
@@ -112,9 +116,9 @@ def value_in_words(value: bool | str | int) -> str:
 def table_lines(table: Table, width: int, most: int | None = None, words: Words = same) -> list[Text]:
     """A table in columns, or row by row where it is too wide; how many rows more there are than are shown."""
     shown = table.rows[:most]
-    cells = [[str(cell) for cell in row] for row in (table.columns, *shown)]
+    cells = [[cell_in_words(cell, words) for cell in row] for row in (table.columns, *shown)]
     widths = [max(cell_len(row[place]) for row in cells) for place in range(len(table.columns))]
-    lines = wrapped(Text(f"{table.title} (table {table.id})", "bold"), width, 2)
+    lines = wrapped(Text(f"{words(table.title)} (table {table.id})", "bold"), width, 2)
     if sum(widths) + 2 * (len(widths) - 1) <= width:
         lines += [_spread(row, widths, "dim" if place == 0 else "") for place, row in enumerate(cells)]
     else:
@@ -123,7 +127,21 @@ def table_lines(table: Table, width: int, most: int | None = None, words: Words 
             lines += wrapped(Text(", ".join(pairs)), width, 2)
     if beyond := len(table.rows) - len(shown):
         lines += wrapped(Text(phrase(words, "… and {number} more rows", number=beyond), "dim"), width, 2)
-    return [*lines, *(wrapped(Text(table.note, "italic"), width) if table.note else [])]
+    return [*lines, *(wrapped(Text(words(table.note), "italic"), width) if table.note else [])]
+
+
+def cell_in_words(cell: object, words: Words = same) -> str:
+    """What stands in a cell of a table, in the reader's language as far as the catalogue goes."""
+    if isinstance(cell, bool):
+        return words("yes" if cell else "no")
+    return words(cell) if isinstance(cell, str) else str(cell)
+
+
+def read_in(book: Rulebook[Any], lang: str) -> Ledger:
+    """A game's ledger for readers of one language, without what its tables say in others."""
+    others = set(languages(book.name, book.folder)) - {lang}
+    tables = {name: without(table, others) for name, table in book.ledger.tables.items()}
+    return replace(book.ledger, tables=tables)
 
 
 def without(table: Table, columns: Collection[str]) -> Table:

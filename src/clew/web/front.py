@@ -13,6 +13,7 @@ from clew.kernel.errors import LedgerError, SetupError
 from clew.kernel.questions import key_of
 from clew.kernel.rulebook import OptionValue, Rulebook
 from clew.kernel.stream import commitment
+from clew.kernel.text import Words
 from clew.render.language import SOURCE, own_languages
 from clew.web.books import rulebook, rulebooks
 from clew.web.desk import Guest, Visitor, named
@@ -60,7 +61,7 @@ async def home(
         hidden=len(current) + len(past) if more else 0,
         languages=[SOURCE, *own_languages()],
         archived=sum(row.archived for row in mine),
-        books=[_card(book) for book in rulebooks().values()],
+        books=[_card(book, visitor.reads(book)["words"]) for book in rulebooks().values()],
         ticket=number,
         network=visitor.desk.network.offered(visitor),
         **visitor.reads(),
@@ -88,12 +89,14 @@ def _described(row: GameRow) -> dict[str, Any]:
     }
 
 
-def _card(book: Rulebook[Any]) -> dict[str, Any]:
+def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
     low, high = book.ledger.players
+    about = words(book.about)
     return {
         "name": book.name,
         "title": book.title,
-        "about": book.about,
+        "about": about,
+        "translated": about != book.about,
         "players": str(low) if low == high else f"{low}–{high}",
         "stage": book.stage,
         "rules": len(book.ledger.rules),

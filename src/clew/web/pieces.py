@@ -21,6 +21,7 @@ from clew.kernel.scene import Board, Said
 from clew.kernel.text import Name, Text, Words, put, same
 from clew.render.language import phrase
 from clew.render.log import worth_telling
+from clew.render.rules import cell_in_words
 from clew.render.svg import svg
 from clew.render.svg_marks import word
 from clew.render.svg_style import THEMES, stylesheet
@@ -142,6 +143,7 @@ def environment() -> Environment:
         "pips": PIPS,
         "svg": _drawn,
         "in_words": board_in_words,
+        "cell_in_words": cell_in_words,
         "signs_on": signs_on,
         "active_board": active_board,
         "answer_of": _answer,

@@ -7,11 +7,11 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from starlette.responses import HTMLResponse
 
-from clew.kernel.ledger import Ledger, Rule, Ruling, Table
+from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
 from clew.kernel.text import Words, same
 from clew.render.house import numbers
 from clew.render.language import languages
-from clew.render.rules import without
+from clew.render.rules import cell_in_words, without
 from clew.web.desk import Guest, named
 from clew.web.pieces import render
 from clew.web.playing import rule_card
@@ -48,9 +48,9 @@ def search(ledger: Ledger, words: list[str], reads: Words = same) -> dict[str, A
         chapters.setdefault(rule.chapter, []).append(rule)
     return {
         "chapters": [(chapter, ledger.chapters.get(chapter, "More"), found) for chapter, found in chapters.items()],
-        "tables": [table for table in ledger.tables.values() if _holds(_table_text(table), words)],
-        "rulings": [ruling for ruling in ledger.rulings.values() if _holds(_ruling_text(ruling), words)],
-        "options": [o for o in ledger.options.values() if _holds(f"{o.id} {o.title} {o.text}", words)],
+        "tables": [table for table in ledger.tables.values() if _holds(_table_text(table, reads), words)],
+        "rulings": [ruling for ruling in ledger.rulings.values() if _holds(_ruling_text(ruling, reads), words)],
+        "options": [option for option in ledger.options.values() if _holds(_option_text(option, reads), words)],
         "rules_of": _rulings_by_rule(ledger),
     }
 
@@ -61,15 +61,25 @@ def _holds(text: str, words: list[str]) -> bool:
 
 
 def _rule_text(rule: Rule, reads: Words) -> str:
-    return f"{rule.id} {rule.title} {reads(rule.title)} {rule.text} {reads(rule.text)} {' '.join(rule.check)}"
+    return f"{rule.id} {_both(rule.title, reads)} {_both(rule.text, reads)} {' '.join(rule.check)}"
 
 
-def _table_text(table: Table) -> str:
-    return f"{table.id} {table.title} {table.note} {' '.join(str(cell) for row in table.rows for cell in row)}"
+def _table_text(table: Table, reads: Words) -> str:
+    cells = " ".join(f"{cell} {cell_in_words(cell, reads)}" for row in table.rows for cell in row)
+    return f"{table.id} {_both(table.title, reads)} {_both(table.note, reads)} {cells}"
 
 
-def _ruling_text(ruling: Ruling) -> str:
-    return f"{ruling.id} {' '.join(ruling.about)} {ruling.problem} {ruling.ruling}"
+def _ruling_text(ruling: Ruling, reads: Words) -> str:
+    return f"{ruling.id} {' '.join(ruling.about)} {_both(ruling.problem, reads)} {_both(ruling.ruling, reads)}"
+
+
+def _option_text(option: OptionDef, reads: Words) -> str:
+    return f"{option.id} {_both(option.title, reads)} {_both(option.text, reads)}"
+
+
+def _both(text: str, reads: Words) -> str:
+    """A text in English and in the reader's language."""
+    return f"{text} {reads(text)}"
 
 
 def _rulings_by_rule(ledger: Ledger) -> dict[str, list[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import string
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,6 +16,7 @@ from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
 from clew.kernel.dealer import Dealer
 from clew.kernel.dice import Dice
+from clew.kernel.ledger import Table
 from clew.kernel.questions import Question, Seats, label_of
 from clew.kernel.rulebook import Seat
 from clew.kernel.scene import Scene, to_json
@@ -69,12 +71,31 @@ def captions() -> dict[str, str]:
 
 
 def written() -> set[str]:
-    """What a rules page shows: chapters, rules with their examples, rulings, options."""
+    """What a rules page and the set-up page show: chapters, rules with their examples, rulings, options, tables."""
     ledger = RULEBOOK.ledger
     found = {word for rule in ledger.rules.values() for word in (rule.title, rule.text, *rule.check)}
     found |= {word for ruling in ledger.rulings.values() for word in (ruling.problem, ruling.ruling)}
     found |= {word for option in ledger.options.values() for word in (option.title, option.text)}
-    return found | set(ledger.chapters.values())
+    found |= {word for table in ledger.tables.values() for word in told_by(table)}
+    return found | set(ledger.chapters.values()) | {RULEBOOK.about}
+
+
+CODES = {"id", "code", "effect", "rule", "rules", "deck", "where", "contents_table", "first", "second"}
+"""Columns of names that the ledger gives things, by which house rules call them."""
+
+
+def told_by(table: Table) -> Iterator[str]:
+    """The title, note and headings of a table, and what stands in its columns unless it is a code or a number."""
+    yield from (table.title, *([table.note] if table.note else []))
+    yield from (column for column in table.columns if column != "en")
+    for row in table.rows:
+        for column, cell in zip(table.columns, row, strict=True):
+            if column not in CODES and column != "fr" and isinstance(cell, str) and not dice_or_number(cell):
+                yield cell
+
+
+def dice_or_number(cell: str) -> bool:
+    return re.fullmatch(r"[-+0-9d]*", cell) is not None
 
 
 class Listener(Dealer):
