@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, NamedTuple
 
 from clew.games.maze.book import COUNTERS, Book, Card, Character, Creature, Gear, WeaponKind
@@ -62,8 +63,7 @@ def read_book(ledger: Ledger, seats: int, options: Mapping[str, bool]) -> Book:
     decks = read_decks(ledger, changes, options)
     board = ledger.table("board").rows
     spaces, piles = ledger.table("spaces").dicts(), ledger.table("piles").dicts()
-    return Book(
-        options=options,
+    return with_numbers(ledger, options)(
         spaces=("START", *(row[1] for row in board), "EXIT"),
         space_names={row["type"]: row["en"] for row in spaces},
         space_rules={row["type"]: row["rule"] for row in spaces},
@@ -86,9 +86,17 @@ def read_book(ledger: Ledger, seats: int, options: Mapping[str, bool]) -> Book:
         gives=trade_options("give", things.pieces),
         wants=trade_options("want", things.pieces),
         loaded={option.key: loaded for loaded, option in things.armed.items()},
+        exit=len(board) + 1,
+    )
+
+
+def with_numbers(ledger: Ledger, options: Mapping[str, bool]) -> partial[Book]:
+    """The numbers, dice and colours that stand in single rules."""
+    return partial(
+        Book,
+        options=options,
         rewards={"monsters-1": ledger.value("24.2", "reward"), "monsters-2": ledger.value("24.3", "reward")},
         corridor=ledger.number("4.4", "space"),
-        exit=len(board) + 1,
         top_level=len(ledger.table("panel").rows),
         bare=ledger.number("9.6", "bare"),
         rest=ledger.number("30.6" if options["corridor-two"] else "16.1", "heals"),
