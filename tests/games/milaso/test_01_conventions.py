@@ -5,7 +5,8 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.cells import formula
-from clew.games.milaso.labyrinth.model import distance, line
+from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.reckoning import UNIT, between, evenly, rounded_damage, sees, under
 from clew.kernel.dice import ways
 from clew.kernel.script import Script
@@ -79,7 +80,7 @@ def test_a_wall_bars_sight_and_a_corner_only_touched_does_not() -> None:
     game = table.game
     assert not sees(game, "G1", table.at("a"), table.at("b"))
     map_ = game.maze.maps["G1"]
-    assert line(map_, map_.at(1, 2), map_.at(2, 3)) == []
+    assert list(line(map_.width, map_.at(1, 2), map_.at(2, 3))) == []
     assert sees(game, "G1", map_.at(1, 2), map_.at(2, 3))
 
 

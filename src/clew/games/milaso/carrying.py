@@ -115,14 +115,16 @@ def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str
 
 def one_of_each(game: Game, being: Being) -> list[Item]:
     """Of things between which their bearer sees no difference, the first; each that he uses stands alone."""
-    if len({item.what for item in being.items}) == len(being.items):
-        return being.items[:]
-    using, found = {being.wielded, *being.shields}, dict[tuple[object, ...], Item]()
+    wares, using, seen, found = [item.what for item in being.items], {being.wielded, *being.shields}, set(), []
     for item in being.items:
-        alike = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner)
-        alone = item.key if item.key in using else f"examined {item.key}" in game.taken
-        found.setdefault((*alike, alone), item)
-    return list(found.values())
+        if wares.count(item.what) > 1:
+            alone = item.key if item.key in using else f"examined {item.key}" in game.taken
+            alike = (item.what, item.count, item.magic, item.charge, item.poison, item.loaded, item.owner, alone)
+            if alike in seen:
+                continue
+            seen.add(alike)
+        found.append(item)
+    return found
 
 
 def stow(game: Game, being: Being, item: Item) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, distance, line
+from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, distance
 from clew.games.milaso.meeting import brings_light, glows, lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
@@ -184,7 +185,7 @@ def _by_flame(game: Game, map_: Map, being: Being) -> None:
 
 def flash(game: Game, referee: Referee, map_: Map, start: int, end: int) -> None:
     """[17.7] A flame shows the layout of the dark sections it crosses, and for a moment the creatures there."""
-    crossed = {map_.section[at] for at in (start, *line(map_, start, end), end)} - {255}
+    crossed = {map_.section[at] for at in (start, *line(map_.width, start, end), end)} - {255}
     for number in sorted(crossed):
         place = f"{map_.key}/{number}"
         if not map_.sections[number].dark or place in game.flash:

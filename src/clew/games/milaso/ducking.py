@@ -9,7 +9,7 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.daylight import shuns
 from clew.games.milaso.figures import able, has_mind, in_hand
-from clew.games.milaso.labyrinth.model import line
+from clew.games.milaso.labyrinth.lines import line
 from clew.games.milaso.minds import choose_target, opponents, possible, spend
 from clew.games.milaso.missiles import obstructers
 from clew.games.milaso.spaces import free, hand_apart, map_of
@@ -42,7 +42,7 @@ def make_way(game: Game, referee: Referee, being: Being) -> None:
         return
     for other in obstructers(game, being, target):
         if other.side == being.side and has_mind(game, other) and able(game, other) and not _engaged(game, other):
-            _out_of_the_way(game, referee, other, line(map_of(game, being), being.at, target.at))
+            _out_of_the_way(game, referee, other, [*line(map_of(game, being).width, being.at, target.at)])
 
 
 def _engaged(game: Game, being: Being) -> bool:

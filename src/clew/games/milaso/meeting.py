@@ -221,9 +221,9 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     fighting = game.fight.enemies if game.fight is not None else []
     found: list[Being] = []
     earshot = 2 * game.book.value("23.2", "spaces")
-    near = frozenset[str]().union(*[map_.may_notice(being.at, earshot) for being in party])
+    near: frozenset[str] = frozenset().union(*[map_.may_notice(being.at, earshot) for being in party])
     for post in map_.posts if near else ():
-        if post.key not in near or post.key in game.taken or "hidden" in post.flags:
+        if post.key not in near or post.key in game.taken:
             continue
         heard = [being for being in party if distance(map_, post.at, being.at) <= earshot
                  and HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip

@@ -5,7 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.figures import plan_of
 from clew.games.milaso.holds import is_helpless
-from clew.games.milaso.labyrinth.model import ROCK, Map, distance, line
+from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.model import ROCK, Map, distance
 from clew.games.milaso.reckoning import seat_of, sees, under, whole
 from clew.games.milaso.spaces import barred, map_of, standing
 from clew.games.milaso.state import Being, Game
@@ -18,7 +19,7 @@ def obstructers(game: Game, attacker: Being, target: Being) -> list[Being]:
     """[22.10, 22.13] Everybody whose space the line crosses, from the attacker on; the ducked are none."""
     map_ = map_of(game, attacker)
     there = standing(game, map_.key)
-    found = [there[at] for at in line(map_, attacker.at, target.at) if at in there]
+    found = [there[at] for at in line(map_.width, attacker.at, target.at) if at in there]
     return [being for being in found if being is not attacker and being is not target and "ducked" not in being.marks]
 
 
@@ -55,7 +56,7 @@ def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
         x, y = target.at % width + dx * step, target.at // width + dy * step
         if not (0 <= x < width and 0 <= y < map_.height):
             return None
-        being = next((there[at] for at in [*line(map_, target.at, y * width + x), y * width + x] if at in there), None)
+        being = next((there[at] for at in [*line(width, target.at, y * width + x), y * width + x] if at in there), None)
         if being is None:
             continue
         far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")

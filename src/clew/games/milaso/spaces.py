@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
-from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance, line
+from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import BAGGED, Being, Game
 
@@ -62,7 +63,7 @@ def can_touch(game: Game, a: Being, b: Being, halves: int) -> bool:
 def crossed(game: Game, map_: Map, at: int, target: Being, taken: dict[int, Being] | None = None) -> bool:
     """[6.7] Whether somebody else stands on the line from a space to a being."""
     there = standing(game, map_.key) if taken is None else taken
-    return any(space in there and there[space] is not target for space in line(map_, at, target.at))
+    return any(space in there and there[space] is not target for space in line(map_.width, at, target.at))
 
 
 def facing_to(map_: Map, at: int, other: int) -> int:
@@ -124,7 +125,7 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
     barrier = map_.barriers.get(at)
     if barrier is None or barrier.kind != "door":
         return False
-    return any(map_.section[to] in known for to in map_.beside[at])
+    return not {map_.section[to] for to in map_.beside[at]}.isdisjoint(known)
 
 
 def shunned(game: Game, map_: Map) -> set[int]:

@@ -6,7 +6,8 @@ from clew.games.milaso.body import wound
 from clew.games.milaso.falls import drop_at, fall_over
 from clew.games.milaso.figures import condition, figure, inertia, skill, strength
 from clew.games.milaso.kinds import Spell
-from clew.games.milaso.labyrinth.model import Map, line
+from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.model import Map
 from clew.games.milaso.reckoning import between, seat_of, under
 from clew.games.milaso.spaces import barred, free, map_of, swims
 from clew.games.milaso.state import Being, Game
@@ -73,7 +74,7 @@ def near_something_fixed(map_: Map, at: int) -> bool:
 
 def way_between(game: Game, target: Being, caster: Being) -> list[int]:
     """The spaces that somebody is drawn over."""
-    return [target.at, *line(map_of(game, target), target.at, caster.at)]
+    return [target.at, *line(map_of(game, target).width, target.at, caster.at)]
 
 
 def holds_on(game: Game, referee: Referee, target: Being, way: list[int]) -> bool:

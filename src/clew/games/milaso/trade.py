@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, suits_for, usable
+from clew.games.milaso.book import Book
 from clew.games.milaso.carrying import fitting, give, one, one_of_each, places, spill_gold, take_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
@@ -36,18 +38,25 @@ def start_stock(game: Game, being: Being) -> list[str]:
     book, kind = game.book, game.book.kinds[being.kind]
     found = [key for key in usable(game, being) if not book.weapons[key].found]
     fired = {book.weapons[key].ammunition for key in found if book.weapons[key].use == "fire"}
-    sold = {row[0] for row in book.tables["ammunition"] if row[3] in _START_AMMUNITION}
+    sold, tools = _sold_to_all(book)
     found += [shot for name in AMMUNITION if name in fired for shot in AMMUNITION[name]
               if shot in sold and not _sold_out(game, shot)]  # fmt: skip
     found += [shield for shield in kind.shields if may_strap(game, being, shield)]
     found += [suit.name for suit in suits_for(game, being) if not suit.shop_only]
-    found += [row[0] for row in book.tables["other-equipment"] if row[0] in book.wares]
+    found += tools
     if kind.nenergy:
         found += [ware.key for ware in book.wares.values() if ware.sort == "magic"]
         found += NENERGY
     if "Rides animals" in kind.abilities:
         found += [row[0] for row in book.tables["animals"]]
     return found
+
+
+@lru_cache(maxsize=8)
+def _sold_to_all(book: Book) -> tuple[set[str], list[str]]:
+    """The ammunition and the other equipment that are sold before the game."""
+    sold = {row[0] for row in book.tables["ammunition"] if row[3] in _START_AMMUNITION}
+    return sold, [row[0] for row in book.tables["other-equipment"] if row[0] in book.wares]
 
 
 def _sold_out(game: Game, shot: str) -> bool:

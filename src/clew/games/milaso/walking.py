@@ -9,6 +9,7 @@ from clew.games.milaso.darkness import floor_seen, groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
+from clew.games.milaso.labyrinth.borders import one_for
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.moving import enterable
 from clew.games.milaso.senses import bearing
@@ -28,10 +29,9 @@ PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "
 def place_options(game: Game, being: Being) -> list[Option]:
     """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
     map_ = map_of(game, being)
-    known, section, barriers, dark = game.known.get(map_.key, []), map_.section, map_.barriers, map_.dark()
-    places = [feature for feature in map_.of_kinds(PLACES)
-              if (section[feature.at] in known
-                  or ((dark or feature.at in barriers) and known_space(game, map_, feature.at)))
+    known, section, dark = game.known.get(map_.key, []), map_.section, map_.dark()
+    places = [feature for feature in map_.of_kinds(PLACES, range(len(map_.sections)) if dark else known)
+              if (section[feature.at] in known or known_space(game, map_, feature.at))
               and (not dark or noticed(game, feature))
               and (worth_walking(game, feature) or has_business(game, feature))]  # fmt: skip
     places = [place for place in places + slain(game, map_)
@@ -267,7 +267,4 @@ def _shortest(map_: Map, start: int, wanted: bytearray, open_: bytearray) -> lis
 
 def _spaces_in(map_: Map, sections: list[int]) -> bytearray:
     """For each space of a map 1 if it is in one of these sections, else 0."""
-    table = bytearray(256)
-    for number in sections:
-        table[number] = 1
-    return bytearray(map_.section.translate(table))
+    return bytearray(map_.section.translate(one_for(sections)))

@@ -8,7 +8,7 @@ _ONE_MORE = bytes((number + 1) % 256 for number in range(256))
 
 def spaces(kinds: bytes, kind: int) -> int:
     """All spaces of a kind: a number with a byte for each space, 1 in theirs, 0 in the others."""
-    return int.from_bytes(kinds.translate(_only(kind)), "little")
+    return int.from_bytes(kinds.translate(one_for([kind])), "little")
 
 
 def shifted(spaces_: int, by: int) -> int:
@@ -16,8 +16,12 @@ def shifted(spaces_: int, by: int) -> int:
     return spaces_ >> 8 * by if by >= 0 else spaces_ << -8 * by
 
 
-def _only(kind: int) -> bytes:
-    return bytes(kind) + b"\1" + bytes(255 - kind)
+def one_for(kinds: list[int]) -> bytearray:
+    """Turns bytes into 1 where they are of these kinds, else into 0."""
+    table = bytearray(256)
+    for kind in kinds:
+        table[kind] = 1
+    return table
 
 
 def bordering(section: bytes, number: int, floor: int, rock: int, width: int) -> list[int]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import compress
 from operator import call, itemgetter
 from typing import Any
 
-from clew.games.milaso.labyrinth.borders import bordering, shifted, spaces
+from clew.games.milaso.labyrinth.borders import bordering, one_for, shifted, spaces
+from clew.games.milaso.labyrinth.lines import line
 
 ROCK = 0
 FLOOR = 1
@@ -28,6 +30,9 @@ Way = tuple[int, int, int]
 """A step to a neighbouring space: direction, space, half spaces of movement."""
 _Pair = tuple[int, int]
 _Range = tuple[str, int, int]
+_Placed = tuple[list["Feature"], bytes]
+_IN_A_DOOR = 254
+"""Stands for the section of what is seen from both sides; there are never so many."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +114,7 @@ class Map:
     _near: dict[int, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _borders: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _by_kinds: dict[frozenset[str], list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _by_kinds: dict[frozenset[str], _Placed] = field(default_factory=dict, init=False, repr=False, compare=False)
     _within: dict[_Range, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _sight: dict[_Pair, list[Feature] | None] = field(default_factory=dict, init=False, repr=False, compare=False)
     _noticing: dict[_Pair, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -163,11 +168,14 @@ class Map:
             self._by_kind[kind] = [f for at in sorted(self.features) for f in self.features[at] if f.kind == kind]
         return self._by_kind[kind]
 
-    def of_kinds(self, kinds: frozenset[str]) -> list[Feature]:
-        """The features of some kinds, in the order in which they came onto the map."""
+    def of_kinds(self, kinds: frozenset[str], sections: Sequence[int]) -> list[Feature]:
+        """The features of some kinds in some sections or in a door, in the order in which they came onto the map."""
         if kinds not in self._by_kinds:
-            self._by_kinds[kinds] = [f for things in self.features.values() for f in things if f.kind in kinds]
-        return self._by_kinds[kinds]
+            found = [f for things in self.features.values() for f in things if f.kind in kinds]
+            where = bytes([_IN_A_DOOR if f.at in self.barriers else self.section[f.at] for f in found])
+            self._by_kinds[kinds] = found, where
+        found, where = self._by_kinds[kinds]
+        return list(compress(found, where.translate(one_for([*sections, _IN_A_DOOR]))))
 
     def within(self, kind: str, at: int, halves: int) -> list[Feature]:
         """The features of a kind not further from a space than this."""
@@ -178,11 +186,11 @@ class Map:
         return self._within[key]
 
     def may_notice(self, at: int, earshot: int) -> frozenset[str]:
-        """[23.2] The enemies' posts near enough to hear somebody on a space, or with no rock before it."""
+        """[23.2] The enemies at their posts, not in hiding, that may hear somebody on a space or see past the rock."""
         if (at, earshot) not in self._noticing:
             self._noticing[at, earshot] = frozenset([
-                post.key for post in self.posts
-                if distance(self, post.at, at) <= earshot or self.between(post.at, at) is not None
+                post.key for post in self.posts if "hidden" not in post.flags
+                and (distance(self, post.at, at) <= earshot or self.between(post.at, at) is not None)
             ])  # fmt: skip
         return self._noticing[at, earshot]
 
@@ -251,23 +259,14 @@ UNMADE = Labyrinth(-1, "", (), 0, {}, {}, (), {}, {})
 
 def _on_the_line(map_: Map, a: int, b: int) -> list[Feature] | None:
     """[1.10] A corner that is only touched does not bar the line."""
-    ground, width, barriers = map_.ground, map_.width, map_.barriers
-    x, y, ahead_x, ahead_y = abs(b % width - a % width), abs(b // width - a // width), 0, 0
-    sideways, down = (1 if b % width > a % width else -1), (width if b > a else -width)
-    at = a
+    ground, barriers = map_.ground, map_.barriers
     found: list[Feature] = []
-    while True:
-        side = (1 + 2 * ahead_x) * y - (1 + 2 * ahead_y) * x
-        if side <= 0:
-            at, ahead_x = at + sideways, ahead_x + 1
-        if side >= 0:
-            at, ahead_y = at + down, ahead_y + 1
-        if b in (at, a):
-            return found
+    for at in line(map_.width, a, b):
         if not ground[at]:
             return None
         if at in barriers:
             found.append(barriers[at])
+    return found
 
 
 @cache
@@ -322,27 +321,3 @@ def distance(map_: Map, a: int, b: int) -> int:
     width = map_.width
     dx, dy = abs(a % width - b % width), abs(a // width - b // width)
     return 2 * dx + dy if dx > dy else 2 * dy + dx
-
-
-def line(map_: Map, a: int, b: int) -> list[int]:
-    """[1.10, 22.10] The spaces that the line between two centres crosses, ends left out; corners only touched don't
-    count."""
-    width = map_.width
-    x, y = a % width, a // width
-    bx, by = b % width, b // width
-    nx, ny = abs(bx - x), abs(by - y)
-    sx, sy = (1 if bx > x else -1), (1 if by > y else -1)
-    found: list[int] = []
-    ix = iy = 0
-    while ix < nx or iy < ny:
-        side = (1 + 2 * ix) * ny - (1 + 2 * iy) * nx
-        if side == 0:
-            x, y, ix, iy = x + sx, y + sy, ix + 1, iy + 1
-        elif side < 0:
-            x, ix = x + sx, ix + 1
-        else:
-            y, iy = y + sy, iy + 1
-        found.append(y * width + x)
-    if found:
-        found.pop()
-    return found
