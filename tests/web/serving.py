@@ -33,6 +33,16 @@ PATIENCE = 120.0
 NO_LIMITS = Limits(*[Limit(1e6, 10**9) for _ in range(5)])
 
 
+def client(url: str, **more: Any) -> httpx.Client:
+    """Somebody who asks a server of ours: without TLS, and reading certificates takes longer than most tests do."""
+    return httpx.Client(base_url=url, timeout=PATIENCE, verify=False, **more)
+
+
+def program(url: str, secret: str) -> httpx.Client:
+    """A program that knows nothing but the secret of a seat."""
+    return client(url, headers={"authorization": f"Bearer {secret}"})
+
+
 def eventually(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
     until = time.monotonic() + PATIENCE
@@ -50,7 +60,7 @@ class Browser:
     client: httpx.Client = field(init=False)
 
     def __post_init__(self) -> None:
-        self.client = httpx.Client(base_url=self.url, headers={"origin": self.url}, timeout=PATIENCE)
+        self.client = client(self.url, headers={"origin": self.url})
         if self.key:
             self.get(f"/?key={self.key}")
 

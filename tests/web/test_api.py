@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.web.serving import PATIENCE, ROOT, Serving, eventually
+from tests.web.serving import program as knowing
 
 from clew.kernel.stream import commitment
 from clew.web.books import rulebooks
@@ -22,7 +23,7 @@ class Program:
     """A client that knows nothing but the secret of a seat."""
 
     def __init__(self, url: str, secret: str) -> None:
-        self.client = httpx.Client(base_url=url, headers={"authorization": f"Bearer {secret}"}, timeout=PATIENCE)
+        self.client = knowing(url, secret)
 
     def get(self, path: str, **params: Any) -> httpx.Response:
         return self.client.get(path, params=params)

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from fastapi.routing import APIRoute, APIWebSocketRoute
-from tests.web.serving import PATIENCE, Browser, Serving
+from tests.web.serving import PATIENCE, Browser, Serving, program
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -148,10 +147,7 @@ class Hall:
         url = path.format(game=self.game, seat=seat, rule="1.3", at="0", name="toy", token="x", version="x", number="x")
         if method == "WS":
             return self._listen(who, url)
-        if isinstance(who, Browser):
-            client = who.client
-        else:
-            client = httpx.Client(base_url=self.server.url, headers={"authorization": f"Bearer {who}"})
+        client = who.client if isinstance(who, Browser) else program(self.server.url, who)
         body: dict[str, Any] = {}
         if method == "POST":
             body = {"json": {}} if path.startswith("/api") else {"data": {"name": "", "at": "0", "seat": "0"}}
@@ -159,7 +155,7 @@ class Hall:
                 body = {"json": {"command": "x", "expected": 0, "answer": "no such card"}}
             if path.endswith("/move"):
                 body = {"data": {"command": "x", "expected": "0", "answer": "no such card"}}
-        reply = client.request(method, url, timeout=PATIENCE, **body)
+        reply = client.request(method, url, **body)
         if not isinstance(who, Browser):
             client.close()
         assert "Traceback" not in reply.text

@@ -8,9 +8,8 @@ import time
 from types import SimpleNamespace
 from typing import Any
 
-import httpx
 import pytest
-from tests.web.serving import PATIENCE, Serving
+from tests.web.serving import Serving, client
 
 from clew.web.strictjson import BadJSON, parse
 
@@ -65,7 +64,7 @@ def test_a_form_from_elsewhere_changes_nothing(server: Serving, origin: str | No
     ada = server.browser()
     game = ada.quick()
     headers = {} if origin is None else {"origin": origin}
-    with httpx.Client(base_url=server.url, timeout=PATIENCE, cookies=ada.client.cookies, headers=headers) as evil:
+    with client(server.url, cookies=ada.client.cookies, headers=headers) as evil:
         key = ada.view(game)["asks"][0]["choices"][0]["key"]
         wish = {"command": "evil", "expected": 0, "answer": key}
         for reply in (
@@ -194,7 +193,8 @@ def test_a_flood_is_slowed_down_and_told_for_how_long(own_server: Serving, monke
     assert codes.count(303) >= 20
     assert codes[-1] == 429
     assert int(replies[-1].headers["retry-after"]) >= 1
-    guesses = [own_server.browser().client.get(f"/join/x{number}").status_code for number in range(200)]
+    eve = own_server.browser()
+    guesses = [eve.client.get(f"/join/x{number}").status_code for number in range(200)]
     assert guesses[-1] == 429
 
 

@@ -13,7 +13,8 @@ import httpx
 import pytest
 from tests.web.nursery import Nursling
 from tests.web.ports import lasting_port
-from tests.web.serving import PATIENCE, Process
+from tests.web.serving import PATIENCE, Process, program
+from tests.web.serving import client as asking
 
 QUICK, MANY = 2, 100
 
@@ -31,14 +32,12 @@ class Player:
     lost_answers: int = 0
 
     def client(self) -> httpx.Client:
-        return httpx.Client(
-            base_url=self.server.url, headers={"authorization": f"Bearer {self.secret}"}, timeout=PATIENCE
-        )
+        return program(self.server.url, self.secret)
 
     def new_game(self) -> None:
         """Only when the seat is taken is the new game the one that is played; killed before that, it never was."""
         table = {"game": "toy", "seats": [{"name": "Ada"}], "options": {"deep": True}}
-        with httpx.Client(base_url=self.server.url, headers={"origin": self.server.url}, timeout=PATIENCE) as client:
+        with asking(self.server.url, headers={"origin": self.server.url}) as client:
             made = told(client.post("/api/tables", json=table))
             secret = next(seat["secret"] for seat in made["seats"] if seat["seat"] == 0)
             told(client.post(f"/api/seat/{secret}", json={"name": "Ada", "word": "w"}))

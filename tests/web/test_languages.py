@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from html import unescape
 
-import httpx
 import pytest
 from tests.games.maze.test_french import known
-from tests.web.serving import PATIENCE, Serving
+from tests.web.serving import Serving
+from tests.web.serving import client as asking
 
 from clew.web.desk import first_spoken
 
@@ -34,7 +34,7 @@ def test_a_browser_gets_the_first_language_it_asks_for_that_there_is(asked: str,
 
 
 def test_a_french_browser_is_greeted_in_french_and_can_choose_english(server: Serving) -> None:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=FRENCH, follow_redirects=True) as client:
+    with asking(server.url, headers=FRENCH, follow_redirects=True) as client:
         page = client.get("/").text
         assert '<html lang="fr">' in page
         assert '<option value="fr" lang="fr" selected>Français</option>' in page
@@ -44,14 +44,14 @@ def test_a_french_browser_is_greeted_in_french_and_can_choose_english(server: Se
 
 
 def test_the_rules_are_read_in_french_as_far_as_the_game_has_them(server: Serving) -> None:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=FRENCH) as client:
+    with asking(server.url, headers=FRENCH) as client:
         page = client.get("/rules/maze").text
         assert '<html lang="fr">' in page
         assert "les règles dans nos mots" in page
         assert "Bring a Laser Key" not in page, "what a table says in other languages is for their readers"
         assert "Déplacement" in client.get("/rules/maze", params={"q": "déplacement"}).text
         assert '<html lang="en">' in client.get("/rules/deathmaze").text, "a game without French stays English"
-    english = httpx.get(f"{server.url}/rules/maze", timeout=PATIENCE).text
+    english = server.browser().get("/rules/maze").text
     assert "Bring a Laser Key" in english
     assert "Apportez" not in english
 
@@ -60,7 +60,7 @@ def test_nothing_on_the_set_up_page_and_in_the_rules_of_a_french_game_is_left_en
     from clew.games.maze import RULEBOOK
 
     ledger = RULEBOOK.ledger
-    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers=FRENCH) as client:
+    with asking(server.url, headers=FRENCH) as client:
         set_up, rules = unescape(client.get("/new/maze").text), unescape(client.get("/rules/maze").text)
         home = unescape(client.get("/").text)
         other = client.get("/new/deathmaze").text

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.web.postgres import Postgres
-from tests.web.serving import PATIENCE, Browser, Process, Serving, process
+from tests.web.serving import PATIENCE, Browser, Process, Serving, process, program
 
 ROUNDS = 25
 
@@ -35,8 +35,7 @@ class Racer:
         self.chance = random.Random(self.name)
 
     def run(self, rounds: int, start: threading.Barrier) -> None:
-        headers = {"authorization": f"Bearer {self.secret}"}
-        client = httpx.Client(base_url=self.url, headers=headers, timeout=PATIENCE)
+        client = program(self.url, self.secret)
         try:
             for number in range(rounds):
                 if not self.move(client, f"{self.name}-{number}", start if number == 0 else None):
@@ -161,7 +160,7 @@ def test_a_move_at_one_server_is_seen_at_another(postgres: Postgres) -> None:
     with process(url) as one, process(url) as two:
         ada = Browser(one.url)
         game, secret = lay(ada)
-        client = httpx.Client(base_url=two.url, headers={"authorization": f"Bearer {secret}"}, timeout=PATIENCE)
+        client = program(two.url, secret)
         seen = client.get(f"/api/tables/{game}/seats/me").json()
         waiting: list[Any] = []
         thread = threading.Thread(

@@ -6,9 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
-from tests.web.serving import PATIENCE, Serving
+from tests.web.serving import Serving, program
 from tests.web.tables import add_game, game_row, opened, run
 
 from clew.web.people import People
@@ -60,13 +59,13 @@ def test_a_program_whose_link_was_renewed_gets_nothing_more(server: Serving) -> 
     ada = server.browser()
     game = ada.set_up("me", "friend")
     secret = ada.links(game)["Player 2"].rpartition("/")[2]
-    with httpx.Client(base_url=server.url, timeout=PATIENCE, headers={"authorization": f"Bearer {secret}"}) as program:
-        program.post(f"/api/seat/{secret}", json={"name": "Hal"})
-        seen = program.get(f"/api/tables/{game}/seats/1")
+    with program(server.url, secret) as hal:
+        hal.post(f"/api/seat/{secret}", json={"name": "Hal"})
+        seen = hal.get(f"/api/tables/{game}/seats/1")
         assert seen.status_code == 200
         visitor = server.run(_visitor(server, secret))
         ada.post(f"/g/{game}/links/1")
-        assert program.get(f"/api/tables/{game}/seats/1").status_code == 404
+        assert hal.get(f"/api/tables/{game}/seats/1").status_code == 404
     # a call that waits, or a line that is open, came in before; it asks again before it tells anything
     viewer = server.run(visitor.viewer(server.desk.hall.tables[game]))
     assert not viewer.admitted

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-import httpx
 import pytest
-from tests.web.serving import PATIENCE, Browser, Serving
+from tests.web.serving import PATIENCE, Browser, Serving, program
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
@@ -263,8 +262,6 @@ def test_the_worlds_do_differ_for_the_other_seat(worlds: tuple[World, World]) ->
     seen = []
     for world in worlds:
         secret = world.server.desk.people.link(world.server.run(world.server.desk.store.seats(game))[1])
-        headers = {"authorization": f"Bearer {secret}"}
-        seen.append(
-            httpx.get(f"{world.server.url}/api/tables/{game}/seats/1", headers=headers, timeout=PATIENCE).json()
-        )
+        with program(world.server.url, secret) as other:
+            seen.append(other.get(f"/api/tables/{game}/seats/1").json())
     assert seen[0] != seen[1]
