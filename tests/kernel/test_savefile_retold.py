@@ -32,6 +32,8 @@ def test_every_roll_and_answer_of_an_old_game_stays_in_its_log(tmp_path: Path, e
     assert told_entries(again)[: len(before)] == before
     assert told_entries(again) == entries(again)
     assert told(again).count(SINCE) == 1, "once is enough"
+    assert told(again.copy()) == told(again)
+    assert again.copy().can_undo() == again.can_undo()
     assert "Which way, step …? left" in told(again) or "Which way, step …? right" in told(again)
 
 

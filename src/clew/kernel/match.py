@@ -215,7 +215,8 @@ class Match(Generic[S]):
         other: Match[S] = Match.__new__(Match)
         other.rulebook, other.setup, other.seed, other.nonces = self.rulebook, self.setup, self.seed, self.nonces
         other.own_dice, other.key, other.ledger, other.people = self.own_dice, self.key, self.ledger, self.people
-        other.forked, other.questions, other.over = self.forked, self.questions, self.over
+        other.forked, other.other_rules = self.forked, self.other_rules
+        other.questions, other.over = self.questions, self.over
         other.history, other.state = self.history[:], self.state
         other.beats = [beat.copy() for beat in self.beats]
         return other
