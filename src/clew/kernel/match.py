@@ -17,7 +17,7 @@ from clew.kernel.position import Position
 from clew.kernel.questions import Question, key_of
 from clew.kernel.referee import Pause
 from clew.kernel.retold import retold
-from clew.kernel.rulebook import Result, Rulebook, Setup, State
+from clew.kernel.rulebook import Result, Rulebook, Setup, State, lay_out
 from clew.kernel.scene import Scene
 from clew.kernel.sight import sight
 from clew.kernel.stream import Stream, commitment, mix, seed_from
@@ -63,7 +63,7 @@ class Match(Generic[S]):
 
     def _first_beat(self, origin: dict[str, Any] | Beat[S] | None) -> Beat[S]:
         if origin is None:
-            return Beat(self.rulebook.new(self.setup, self.ledger), 0, [])
+            return Beat(lay_out(self.rulebook, self.setup, self.ledger), 0, [])
         if isinstance(origin, Beat):
             return Beat(origin.checkpoint, 0, origin.journal[:], len(origin.journal))
         journal = [entry_from(data) for data in origin["journal"]]

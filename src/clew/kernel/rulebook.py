@@ -211,6 +211,16 @@ class Rulebook(Generic[S]):
         return chosen
 
 
+def lay_out(rulebook: Rulebook[S], setup: Setup, ledger: Ledger) -> S:
+    """The table before the first question. Guests come out of a file that anybody may have changed."""
+    try:
+        return rulebook.new(setup, ledger)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        if not setup.guests:
+            raise
+        raise SetupError(f"Those who come from a campaign don't fit {rulebook.title}: {error!r}.") from error
+
+
 def _is_name(name: str) -> bool:
     return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
 

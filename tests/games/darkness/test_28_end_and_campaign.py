@@ -53,6 +53,17 @@ def test_what_is_kept_renewed_and_ended() -> None:
     assert (again.game.met, again.game.bosses, again.game.adventure) == ([], 0, 2)
 
 
+@pytest.mark.rule("28.4", "28.5")
+def test_who_goes_on_alone_leads_the_heroes_of_both() -> None:
+    """Two played the first adventure, one of them plays the next."""
+    table = Table("warrior", "cleric", "rogue", "wizard")
+    table.heroes[1].seat = table.heroes[3].seat = 1
+    leave_dungeon(table.game, table.script, table.group)
+    again = next_game(kept(table))
+    again.run()
+    assert {hero.seat for hero in again.game.heroes.values()} == {0}
+
+
 @pytest.mark.rule("28.7", "5.2")
 def test_in_town_between_adventures() -> None:
     table = Table("warrior", "cleric", "rogue", "wizard")

@@ -7,6 +7,7 @@ from typing import Any
 
 from clew.games.darkness.company import Group, Party, Quest
 from clew.games.darkness.heroes import make_hero, new_name, renew
+from clew.games.darkness.rolls import players
 from clew.games.darkness.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
 from clew.games.darkness.things import Item
 from clew.games.darkness.town import pool, spend
@@ -69,8 +70,10 @@ def told(keeps: Mapping[str, Any]) -> list[str]:
 
 
 def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
-    """[28.4, 28.5] The survivors of the last adventure come home first."""
+    """[28.4, 28.5] The survivors of the last adventure come home first; fewer players lead them between them."""
     heroes = [decode(data, CLASSES) for data in guests["heroes"]]
+    for hero in heroes:
+        hero.seat %= players(game)
     game.heroes = {hero.key: hero for hero in heroes}
     game.parties = [decode(data, CLASSES) for data in guests["parties"]]
     for party in game.parties:
