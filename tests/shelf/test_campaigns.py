@@ -17,7 +17,7 @@ from clew.kernel.errors import ClewError, SaveError
 from clew.kernel.match import Match
 from clew.kernel.rulebook import Result, Rulebook, Seat
 from clew.kernel.stream import seed_from
-from clew.shelf import Campaign, campaign_of, campaigns, open_campaign, settle
+from clew.shelf import Campaign, campaign_of, campaigns, open_campaign, reopen, settle
 
 
 @pytest.fixture(autouse=True)
@@ -25,11 +25,11 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CLEW_HOME", str(tmp_path))
 
 
-def finished(guests: Mapping[str, Any], keeps: Mapping[str, Any]) -> Match[Game]:
+def finished(guests: Mapping[str, Any], keeps: Mapping[str, Any], seed: int = 1) -> Match[Game]:
     """A match that is over and lets these live on."""
 
     book: Rulebook[Game] = replace(RULEBOOK, result=lambda _: Result("won", (0,)), keeps=lambda _: keeps)
-    match = Match(book, book.setup([Seat("Ada")], guests=guests), seed_from(1))
+    match = Match(book, book.setup([Seat("Ada")], guests=guests), seed_from(seed))
     while match.question is not None:
         match.answer(match.question.options[0])
     return match
@@ -42,23 +42,27 @@ def test_a_campaign_that_is_not_there_yet_is_empty_and_writes_nothing(tmp_path: 
 
 def test_what_a_match_keeps_enters_the_next_one() -> None:
     campaign = open_campaign("toy", "The long road")
-    campaign.enter(Path("toy-1.clew"))
-    settle(campaign, finished({}, {"heroes": ["Ada"]}), Path("toy-1.clew"))
+    match = finished({}, {"heroes": ["Ada"]})
+    campaign.enter(match, Path("toy-1.clew"))
+    settle(campaign, match, Path("toy-1.clew"))
     again = open_campaign("toy", "The long road")
     assert again.keeps == {"heroes": ["Ada"]}
     assert [(played.save, played.ending) for played in again.history] == [("toy-1.clew", "won")]
 
 
-def test_a_match_that_was_left_finds_its_campaign_until_it_is_settled() -> None:
-    open_campaign("toy", "a").enter(Path("toy-1.clew"))
+def test_a_match_that_was_left_finds_its_campaign() -> None:
+    match = finished({}, {})
+    open_campaign("toy", "a").enter(match, Path("toy-1.clew"))
     campaign = open_campaign("toy", "b")
-    campaign.enter(Path("toy-2.clew"))
-    found = campaign_of("toy", Path("somewhere/toy-2.clew"))
+    campaign.enter(match, Path("toy-2.clew"))
+    found = campaign_of(match, Path("somewhere/toy-2.clew"))
     assert found is not None
     assert found.name == "b"
-    settle(campaign, finished({}, {}), Path("toy-2.clew"))
-    assert campaign_of("toy", Path("toy-2.clew")) is None
-    assert campaign_of("toy", Path("toy-3.clew")) is None
+    settle(campaign, match, Path("toy-2.clew"))
+    found = campaign_of(match, Path("toy-2.clew"))
+    assert found is not None
+    assert found.name == "b"
+    assert campaign_of(finished({}, {}, seed=2), Path("toy-2.clew")) is None
 
 
 def test_a_match_is_settled_once() -> None:
@@ -71,7 +75,10 @@ def test_a_match_is_settled_once() -> None:
 def test_an_end_that_was_taken_back_can_come_differently() -> None:
     campaign = open_campaign("toy")
     settle(campaign, finished({}, {"gold": 1}), Path("toy-1.clew"))
-    settle(campaign, finished({}, {"gold": 2}), Path("toy-1.clew"), before={"gold": 1})
+    reopen(campaign, finished({}, {"gold": 1}), Path("toy-1.clew"), kept={"gold": 1})
+    assert open_campaign("toy").keeps == {}
+    assert len(open_campaign("toy").unfinished) == 1
+    settle(campaign, finished({}, {"gold": 2}), Path("toy-1.clew"))
     assert open_campaign("toy").keeps == {"gold": 2}
     assert len(open_campaign("toy").history) == 1
 
@@ -79,7 +86,7 @@ def test_an_end_that_was_taken_back_can_come_differently() -> None:
 def test_of_two_matches_at_once_neither_loses_its_survivors() -> None:
     campaign = open_campaign("toy")
     for save in ("toy-1.clew", "toy-2.clew"):
-        campaign.enter(Path(save))
+        campaign.enter(finished({}, {}), Path(save))
     settle(campaign, finished({}, {"heroes": ["Ada"]}), Path("toy-1.clew"))
     other = settle(campaign, finished({}, {"heroes": ["Bea"]}), Path("toy-2.clew"))
     assert other.name == "roster-2"
@@ -123,7 +130,7 @@ def test_a_full_disk_leaves_the_old_file_whole_and_nothing_beside_it(monkeypatch
     before = campaign.path.read_bytes()
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SaveError, match="No space left on device"):
-        campaign.enter(Path("toy-1.clew"))
+        campaign.enter(finished({}, {}), Path("toy-1.clew"))
     assert campaign.path.read_bytes() == before
     assert os.listdir(campaign.path.parent) == ["Road.json"]
 
@@ -147,8 +154,8 @@ def test_the_story_of_a_match_is_what_was_told_to_all_under_its_milestones() -> 
 
 def test_a_file_from_before_there_were_stories_is_read() -> None:
     campaign = open_campaign("toy", "old")
-    campaign.enter(Path("toy-1.clew"))
+    campaign.enter(finished({}, {}), Path("toy-1.clew"))
     data = json.loads(campaign.path.read_text())
-    del data["history"][0]["story"]
-    campaign.path.write_text(json.dumps(data))
+    del data["history"][0]["story"], data["history"][0]["promise"]
+    campaign.path.write_text(json.dumps({**data, "clew-campaign": 1}))
     assert open_campaign("toy", "old").history[0].story == []

@@ -159,7 +159,7 @@ class Wanted:
         notice = _warning(campaign)
         entered = self.campaign is not None or campaign.path.exists()
         if entered:
-            campaign.enter(save.path)
+            campaign.enter(match, save.path)
         return Sitting(match, save, campaign if entered else None, manner, notice=notice)
 
     def resumed(self) -> Sitting:

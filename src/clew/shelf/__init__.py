@@ -1,6 +1,6 @@
 """Where saved games and campaigns are kept between sittings."""
 
-from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, campaigns, open_campaign, settle
+from clew.shelf.campaigns import ROSTER, Campaign, Played, campaign_of, campaigns, open_campaign, reopen, settle
 from clew.shelf.home import home, tidy_name
 from clew.shelf.saves import (
     RESCUED,
@@ -30,6 +30,7 @@ __all__ = [
     "on_shelf",
     "open_campaign",
     "put_away",
+    "reopen",
     "rescue",
     "saved_games",
     "settle",

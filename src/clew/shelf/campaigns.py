@@ -2,13 +2,15 @@
 
 What a campaign keeps is handed to a match as its guests and replaced by what the match's result keeps. A match is
 entered when it begins and gets its ending when it is over, so a game that was left and taken up again finds its
-campaign by its save file.
+campaign, by its save file and the promise of its seed: names of files are used again once a game is thrown away.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -19,7 +21,7 @@ from clew.kernel.match import Match
 from clew.kernel.savefile import drafted
 from clew.shelf.home import home, tidy_name
 
-FORMAT = 1
+FORMAT = 2
 ROSTER = "roster"
 """The campaign that a game uses if none is named."""
 
@@ -32,6 +34,11 @@ class Played:
     save: str
     ending: str = ""
     story: list[str] = field(default_factory=list)
+    promise: str = ""
+
+    def is_of(self, match: Match[Any], save: Path) -> bool:
+        """Whether this tells of a match in its very file. Before format 2 no promise was written down."""
+        return self.save == save.name and (self.promise == match.promise or not (self.promise or self.ending))
 
 
 @dataclass
@@ -51,10 +58,18 @@ class Campaign:
     def unfinished(self) -> list[Played]:
         return [played for played in self.history if not played.ending]
 
-    def enter(self, save: Path) -> None:
-        """Note that a match has begun."""
-        self.history.append(Played(_now(), save.name))
-        self.write()
+    def of(self, match: Match[Any], save: Path) -> Played | None:
+        """What is told here of a match in its very file."""
+        mine = [played for played in self.history if played.is_of(match, save)]
+        return max(mine, key=lambda played: bool(played.promise), default=None)
+
+    def enter(self, match: Match[Any], save: Path) -> None:
+        """Note that a match has begun, beside whatever another program has noted meanwhile."""
+        with alone(self.game):
+            current = open_campaign(self.game, self.name)
+            self.keeps, self.history = current.keeps, current.history
+            self.history.append(Played(_now(), save.name, promise=match.promise))
+            self.write()
 
     def write(self) -> None:
         """Write the file so that at every moment either the old or the new one is there, whole."""
@@ -97,39 +112,85 @@ def open_campaign(game: str, name: str = ROSTER) -> Campaign:
     return Campaign(game, campaign.name, keeps, history)
 
 
-def campaign_of(game: str, save: Path) -> Campaign | None:
-    """The campaign that a match which is still going on was entered in."""
-    for path in _files(game):
-        if save.name not in path.read_text(encoding="utf-8", errors="replace"):
+@contextmanager
+def alone(game: str) -> Iterator[None]:
+    """Keep other programs from changing the campaigns of a game, where the system can do that."""
+    try:
+        folder(game).mkdir(parents=True, exist_ok=True)
+        place = os.open(folder(game), os.O_RDONLY)
+    except OSError as error:
+        raise SaveError(f"{folder(game)} can't be written: {error.strerror}.") from error
+    try:
+        _lock(place)
+        yield
+    finally:
+        os.close(place)
+
+
+def _lock(place: int) -> None:
+    try:
+        import fcntl
+    except ImportError:
+        return
+    fcntl.flock(place, fcntl.LOCK_EX)
+
+
+def campaign_of(match: Match[Any], save: Path) -> Campaign | None:
+    """The campaign that a match was entered in, best where it is still open; that of the original for a copy."""
+    found: list[tuple[int, Campaign]] = []
+    for path in _files(match.rulebook.name):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        if save.name not in text and match.promise not in text:
             continue  # whether it is damaged or not, this match can do without it
-        campaign = open_campaign(game, path.stem)
-        if any(played.save == save.name for played in campaign.unfinished):
-            return campaign
-    return None
+        campaign = open_campaign(match.rulebook.name, path.stem)
+        mine = campaign.of(match, save)
+        if mine is not None:
+            found.append((1 if mine.ending else 0, campaign))
+        elif any(played.promise == match.promise for played in campaign.history):
+            found.append((2, campaign))
+    return min(found, key=lambda each: each[0], default=(0, None))[1]
 
 
-def settle(campaign: Campaign, match: Match[Any], save: Path, before: Mapping[str, Any] | None = None) -> Campaign:
+def settle(campaign: Campaign, match: Match[Any], save: Path) -> Campaign:
     """Enter how a match ended and what lives on after it; returns where that stands now.
 
     Where another match was settled meanwhile nothing of it is overwritten: the survivors of this one get a file of
-    their own. A match is settled once; only who took its end back, and says what it kept `before`, may do it again.
+    their own. A match is settled once; who takes its end back has to `reopen` it.
     """
     assert match.result is not None
-    current = open_campaign(campaign.game, campaign.name)
-    played = next((each for each in current.history if each.save == save.name), None)
-    if played is None:
-        played = Played(_now(), save.name)
-        current.history.append(played)
-    elif played.ending and before is None:
-        return current
-    played.ending, played.story = match.result.ending, story(match)
-    if current.keeps != dict(match.setup.guests if before is None else before):
+    with alone(campaign.game):
+        current = open_campaign(campaign.game, campaign.name)
+        played = current.of(match, save)
+        if played is None:
+            played = Played(_now(), save.name, promise=match.promise)
+            current.history.append(played)
+        elif played.ending:
+            return current
+        played.ending, played.story = match.result.ending, story(match)
+        if current.keeps != dict(match.setup.guests):
+            current.write()
+            current = _beside(campaign)
+            current.history.append(played)
+        current.keeps = dict(match.keeps)
         current.write()
-        current = _beside(campaign)
-        current.history.append(played)
-    current.keeps = dict(match.keeps)
-    current.write()
-    return current
+        return current
+
+
+def reopen(campaign: Campaign, match: Match[Any], save: Path, kept: Mapping[str, Any]) -> Campaign:
+    """A match goes on whose end was taken back: those who set out in it are on their way again.
+
+    If something else than what it `kept` lives on by now, another match was settled since, and that stays.
+    """
+    with alone(campaign.game):
+        current = open_campaign(campaign.game, campaign.name)
+        played = current.of(match, save)
+        if played is None or not played.ending:
+            return current
+        played.ending, played.story = "", []
+        if current.keeps == dict(kept):
+            current.keeps = dict(match.setup.guests)
+        current.write()
+        return current
 
 
 def story(match: Match[Any]) -> list[str]:

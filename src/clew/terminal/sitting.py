@@ -19,7 +19,7 @@ from clew.kernel.sight import ask
 from clew.kernel.text import Words, same
 from clew.render.asks import faces_typed
 from clew.render.language import SOURCE
-from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, settle
+from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, reopen, settle
 
 
 class Leave(Exception):
@@ -47,7 +47,7 @@ class Sitting:
     manner: Manner = field(default_factory=Manner)
     bots: dict[int, Policy] = field(default_factory=dict)
     seen: dict[int | None, int] = field(default_factory=dict)
-    kept: dict[str, Any] | None = None
+    taken_back: dict[str, Any] | None = None
     trouble: str = ""
     notice: str = ""
     last: int | None = None
@@ -140,15 +140,21 @@ class Sitting:
     def undo(self, question: Question | None) -> None:
         """Take back the last answer; with several people only one's own."""
         several = len(self.people) > 1 and question is not None
+        kept = dict(self.match.keeps) if self.match.over else self.taken_back
         self.match.undo(self.looker(question) if several else None)
+        self.taken_back = kept
         self.keep()
 
     def keep(self) -> None:
         """Write down what is new; settle with the campaign once the game is over.
 
-        Where that can't be done play goes on, `trouble` says why, and the next answer tries again.
+        An end that was taken back is taken out of the campaign first: what the save file says counts when the game is
+        taken up again. Where that can't be done play goes on, `trouble` says why, and the next answer tries again.
         """
         try:
+            if self.taken_back is not None and self.campaign is not None:
+                self.campaign = reopen(self.campaign, self.match, self.save.path, self.taken_back)
+            self.taken_back = None
             self.save.update(self.match)
             if self.match.over:
                 self.settle()
@@ -158,12 +164,10 @@ class Sitting:
             self.trouble = ""
 
     def settle(self) -> None:
-        keeps = dict(self.match.keeps)
-        if self.campaign is None and keeps:
+        if self.campaign is None and self.match.keeps:
             self.campaign = open_campaign(self.rulebook.name, ROSTER)
         if self.campaign is not None:
-            self.campaign = settle(self.campaign, self.match, self.save.path, self.kept)
-            self.kept = keeps
+            self.campaign = settle(self.campaign, self.match, self.save.path)
 
     def hint(self, question: Question) -> Advice | None:
         """What seems best, and what to expect of each option; nothing where no bot of the game could tell."""
@@ -173,8 +177,15 @@ class Sitting:
 
 
 def resume(path: Path, rulebook: Rulebook[Any], manner: Manner) -> Sitting:
-    """Go on with a saved game in its own file."""
+    """Go on with a saved game in its own file.
+
+    A crash may have come between the file and its campaign: what the file says of the end is told there now.
+    """
     match, save = SaveFile.reopen(path, rulebook)
-    sitting = Sitting(match, save, campaign_of(rulebook.name, path), manner)
+    sitting = Sitting(match, save, campaign_of(match, path), manner)
+    mine = None if sitting.campaign is None else sitting.campaign.of(match, path)
+    if mine is not None and bool(mine.ending) != match.over:
+        sitting.taken_back = None if match.over else {}
+        sitting.keep()
     sitting.seen = dict.fromkeys(sitting.people, len(match.log))
     return sitting

@@ -1,0 +1,140 @@
+"""Games of a campaign at the screen: ended, taken back, left, taken up again, two at once, broken off by a crash."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from clew.kernel.errors import SaveError, SetupError
+from clew.kernel.match import Match
+from clew.kernel.registry import names, rulebook
+from clew.kernel.rulebook import Seat, _nothing_kept
+from clew.kernel.stream import seed_from
+from clew.shelf import campaigns, open_campaign, put_away
+from clew.terminal import sitting as room
+from clew.terminal.sitting import Manner, Sitting, resume
+
+SURVIVED = {"darkness": 9, "deathmaze": 7}
+"""Seeds with which a sensible player brings somebody home."""
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+    monkeypatch.setattr(os, "fsync", lambda _file: None)  # thousands of answers; the disk is no part of this
+
+
+@pytest.fixture(params=sorted(SURVIVED))
+def game(request: pytest.FixtureRequest) -> str:
+    name: str = request.param
+    return name
+
+
+def test_these_are_all_the_games_after_which_somebody_lives_on() -> None:
+    assert {name for name in names() if rulebook(name).keeps is not _nothing_kept} == set(SURVIVED)
+
+
+def begin(game: str, seed: int) -> Sitting:
+    """A game of the campaign Road, played by a bot."""
+    book, campaign = rulebook(game), open_campaign(game, "Road")
+    match = Match(book, book.setup([Seat("Ada", "sensible")], guests=campaign.keeps), seed_from(seed))
+    save = put_away(match)
+    campaign.enter(match, save.path)
+    return Sitting(match, save, campaign)
+
+
+def to_the_end(sitting: Sitting) -> Sitting:
+    while sitting.bot_moves():
+        pass
+    assert sitting.match.over
+    return sitting
+
+
+def on_the_shelf(game: str) -> dict[str, list[str]]:
+    """Who lives on in which campaign."""
+    return {campaign.name: rulebook(game).lives_on(campaign.keeps) for campaign in campaigns(game)[0]}
+
+
+def survivors(sitting: Sitting) -> list[str]:
+    return sitting.rulebook.lives_on(sitting.match.keeps)
+
+
+def test_an_end_that_is_taken_back_in_one_sitting_and_comes_again_in_the_next(game: str) -> None:
+    first = to_the_end(begin(game, SURVIVED[game]))
+    assert on_the_shelf(game) == {"Road": survivors(first)}
+    assert survivors(first)
+    first.undo(None)
+    assert on_the_shelf(game) == {"Road": []}, "they are on their way again"
+    assert len(open_campaign(game, "Road").unfinished) == 1
+    again = to_the_end(resume(first.save.path, rulebook(game), Manner()))
+    assert on_the_shelf(game) == {"Road": survivors(again)}
+    assert len(open_campaign(game, "Road").history) == 1
+
+
+def test_of_two_adventures_at_once_neither_writes_over_the_other(game: str) -> None:
+    to_the_end(begin(game, SURVIVED[game]))
+    left, right = begin(game, 101), begin(game, 102)
+    to_the_end(left)
+    to_the_end(resume(right.save.path, rulebook(game), Manner()))
+    shelf = on_the_shelf(game)
+    assert shelf["Road"] == survivors(left)
+    assert shelf["Road-2"] == survivors(resume(right.save.path, rulebook(game), Manner()))
+
+
+def test_an_older_copy_that_is_played_after_the_campaign_went_on_writes_over_nobody(game: str) -> None:
+    first = begin(game, SURVIVED[game])
+    for _ in range(30):
+        first.bot_moves()
+    copy = put_away(first.match, "an older copy")
+    to_the_end(first)
+    second = to_the_end(begin(game, 101))
+    older = to_the_end(resume(copy.path, rulebook(game), Manner()))
+    assert on_the_shelf(game) == {"Road": survivors(second), "Road-2": survivors(older)}
+    assert survivors(older) == survivors(first)
+
+
+def test_a_crash_between_the_save_and_the_campaign_is_mended_when_the_game_is_looked_at(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("Road.json can't be written: No space left on device.")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(room, "settle", full)
+        first = to_the_end(begin(game, SURVIVED[game]))
+        assert "No space left on device" in first.trouble
+    assert on_the_shelf(game) == {"Road": []}
+    again = resume(first.save.path, rulebook(game), Manner())
+    assert on_the_shelf(game) == {"Road": survivors(again)}
+    resume(first.save.path, rulebook(game), Manner())
+    assert on_the_shelf(game) == {"Road": survivors(again)}
+
+
+def test_an_end_that_could_not_be_taken_out_of_the_campaign_is_taken_out_with_the_next_answer(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise SaveError("Road.json can't be written: No space left on device.")
+
+    first = to_the_end(begin(game, SURVIVED[game]))
+    with monkeypatch.context() as disk:
+        disk.setattr(room, "reopen", full)
+        first.undo(None)
+        assert "No space left on device" in first.trouble
+    to_the_end(first)
+    assert not first.trouble
+    assert on_the_shelf(game) == {"Road": survivors(first)}
+
+
+@pytest.mark.parametrize(
+    ("game", "keeps"),
+    [("darkness", {"heroes": [1]}), ("darkness", {"x": 1}), ("deathmaze", {"roster": 3}),
+     ("deathmaze", {"roster": [{"name": "Ada"}]})],
+)  # fmt: skip
+def test_guests_that_somebody_bent_by_hand_are_told_in_a_sentence(game: str, keeps: dict[str, object]) -> None:
+    book = rulebook(game)
+    setup = book.setup([Seat("Ada")], guests=keeps)
+    with pytest.raises(SetupError, match=f"Those who come from a campaign don't fit {book.title}: "):
+        Match(book, setup, seed_from(1))
