@@ -6,7 +6,7 @@ import errno
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +25,7 @@ __all__ = [
     "chained",
     "drafted",
     "header",
+    "hold",
     "link",
     "open_match",
     "parse_records",
@@ -82,6 +83,7 @@ class SaveFile:
 
     def _append(self, data: bytes) -> None:
         with self.path.open("r+b") as file:
+            hold(file.fileno())
             file.seek(self.size - len(self._tail))
             untouched = file.read(len(self._tail)) == self._tail
             beyond = file.read()
@@ -98,6 +100,16 @@ class SaveFile:
             self.chain, line = chained(self.chain, record)
             lines.append(line)
         return "".join(lines).encode()
+
+
+def hold(place: int) -> None:
+    """Keep an open file or folder from other programs until it is closed, where the system can do that."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    with suppress(OSError):  # not every disk can
+        fcntl.flock(place, fcntl.LOCK_EX)
 
 
 def create(path: Path, data: bytes) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 
 from clew.kernel.errors import ClewError, SaveError
 from clew.kernel.match import Match
-from clew.kernel.savefile import drafted
+from clew.kernel.savefile import drafted, hold
 from clew.shelf.home import home, tidy_name
 
 FORMAT = 2
@@ -121,18 +121,10 @@ def alone(game: str) -> Iterator[None]:
     except OSError as error:
         raise SaveError(f"{folder(game)} can't be written: {error.strerror}.") from error
     try:
-        _lock(place)
+        hold(place)
         yield
     finally:
         os.close(place)
-
-
-def _lock(place: int) -> None:
-    try:
-        import fcntl
-    except ImportError:
-        return
-    fcntl.flock(place, fcntl.LOCK_EX)
 
 
 def campaign_of(match: Match[Any], save: Path) -> Campaign | None:
