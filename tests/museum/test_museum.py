@@ -1,0 +1,188 @@
+"""The museum: what older versions of Clew wrote is opened as `docs/save-format.md` promises, and played on."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+from collections import Counter
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.kernel.saved import CHANGED
+from tests.museum.add import HERE, INDEX
+
+from clew.bots import position_for
+from clew.kernel.codec import patch
+from clew.kernel.errors import UndoError
+from clew.kernel.match import Match
+from clew.kernel.questions import key_of
+from clew.kernel.recorder import steps
+from clew.kernel.records import FORMAT, parse_records
+from clew.kernel.registry import names, rulebook
+from clew.kernel.rulebook import Seat
+from clew.kernel.savefile import SaveFile, open_match, read_records
+from clew.kernel.stream import seed_from
+from clew.shelf import campaign_of, open_campaign
+from clew.web.hall import Hall
+from clew.web.protocol import Command, Stale
+from clew.web.rows import Move
+from clew.web.store import open_store
+from clew.web.table import Table
+
+ROOMS = HERE / "rooms"
+MOVES = 50
+EACH = 3
+"""So many saves of each game there are of each format."""
+
+
+def exhibits(kind: str) -> list[Any]:
+    """What is shown of a kind; the newest room always, the others with the slow tests."""
+    found = sorted(ROOMS.glob(f"*/*.{kind}.gz"))
+    newest = max(path.parent for path in found)
+    slow = {path: [] if path.parent == newest else [pytest.mark.slow] for path in found}
+    return [pytest.param(path, id=f"{path.parent.name}/{path.name}", marks=slow[path]) for path in found]
+
+
+def copy(exhibit: Path, folder: Path) -> Path:
+    """The thing itself, to be played with; what is in the museum stays there."""
+    path = folder / exhibit.name.removesuffix(".gz")
+    path.write_bytes(gzip.decompress(exhibit.read_bytes()))
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(os, "fsync", lambda _file: None)
+
+
+def play_on(match: Match[Any], file: SaveFile | None = None) -> int:
+    """Some moves by sensible players; how many there were before the end."""
+    bots = [match.rulebook.bots["sensible"]() for _ in match.setup.seats]
+    for number in range(MOVES):
+        if match.question is None:
+            return number
+        match.answer(bots[match.question.seat].choose(position_for(match, match.question)), match.question.seat)
+        if file is not None:
+            file.update(match)
+    return MOVES
+
+
+def test_nothing_in_the_museum_is_ever_changed_or_taken_away() -> None:
+    index = json.loads(INDEX.read_text())
+    there = {path.relative_to(ROOMS).as_posix(): path for path in ROOMS.glob("*/*")}
+    assert {name: sha256(path.read_bytes()).hexdigest() for name, path in there.items()} == index
+
+
+def test_there_are_enough_saves_of_every_game_in_every_format() -> None:
+    shown: Counter[tuple[int, str]] = Counter()
+    for path in ROOMS.glob("*/*.clew.gz"):
+        head = json.loads(gzip.decompress(path.read_bytes()).partition(b"\n")[0])
+        shown[head["clew"], head["game"]] += 1
+    missing = [(number, game) for number in range(1, FORMAT + 1) for game in names() if shown[number, game] < EACH]
+    assert not missing
+
+
+@pytest.mark.parametrize("exhibit", exhibits("clew"))
+def test_an_old_save_is_opened_as_promised_and_played_on(exhibit: Path, tmp_path: Path) -> None:
+    path = copy(exhibit, tmp_path)
+    before = path.read_bytes()
+    records = parse_records(before, path.name)
+    book = rulebook(records[0]["game"])
+    match, file = SaveFile.reopen(path, book)
+    check_nothing_lost(match, records)
+    for seat in (None, *range(len(match.setup.seats))):
+        match.view(seat)
+    played = play_on(match, file)
+    assert played or match.over
+    assert path.read_bytes().startswith(before), "a save is only ever appended to"
+    again = open_match(book, read_records(path))
+    assert again.state == match.state
+    assert [question.keys() for question in again.questions] == [question.keys() for question in match.questions]
+    with suppress(UndoError):
+        again.undo()
+
+
+def check_nothing_lost(match: Match[Any], records: list[dict[str, Any]]) -> None:
+    """The game stands where it was left, or at its last quiet moment and says so; a finished one is finished."""
+    journals = [entry for beat in match.beats for entry in beat.journal]
+    assert [line.entry for line in match.log if line.entry is not None] == journals
+    if "over" in records[-1]:
+        assert match.result is not None
+        assert (match.result.ending, list(match.result.winners)) == (records[-1]["over"], records[-1]["winners"])
+        return
+    assert not match.over
+    places = [place for place, beat in enumerate(match.beats) if any(entry.what == CHANGED for entry in beat.journal)]
+    if places:
+        assert match.checkpoint(places[-1]) == match.decode(last_state(records))
+    else:
+        assert match.history == steps(records)
+
+
+def last_state(records: list[dict[str, Any]]) -> Any:
+    """The state at the last quiet moment that a file tells of."""
+    state: Any = None
+    for record in records:
+        if "of" in record:
+            state = record["state"] if "state" in record else patch(state, record["change"])
+    return state
+
+
+@pytest.mark.parametrize("exhibit", exhibits("json"))
+def test_an_old_campaign_goes_on(exhibit: Path, tmp_path: Path) -> None:
+    game = exhibit.name.partition("-")[0]
+    road = open_campaign(game, "Road")
+    road.path.parent.mkdir(parents=True)
+    copy(exhibit, tmp_path).rename(road.path)
+    road = open_campaign(game, "Road")
+    book = rulebook(game)
+    assert book.lives_on(road.keeps)
+    match = Match(book, book.setup([Seat("Ada")], guests=road.keeps), seed_from(1))
+    assert play_on(match) == MOVES
+    under_way = copy(exhibit.with_name(f"{game}-campaign.clew.gz"), tmp_path)
+    found = campaign_of(open_match(book, read_records(under_way)), under_way)
+    assert found is not None
+    assert found.name == "Road"
+
+
+@pytest.mark.parametrize("exhibit", exhibits("db"))
+def test_an_old_store_is_opened_and_its_tables_are_played_on(exhibit: Path, tmp_path: Path) -> None:
+    asyncio.run(go_on_at_tables(copy(exhibit, tmp_path)))
+
+
+async def go_on_at_tables(path: Path) -> None:
+    store = await open_store(str(path))
+    hall = Hall(store)
+    rows = await store.games_of("somebody")
+    assert len(rows) >= 4
+    for row in rows:
+        table = hall.open(row)
+        moves = await store.moves(row.id)
+        async with table.reading() as match:
+            check_nothing_lost(match, [record for move in moves for record in move.content["records"]])
+        for number in range(MOVES):
+            async with table.reading() as match:
+                if (question := match.question) is None:
+                    break
+                bot = match.rulebook.bots["sensible"]()
+                key = key_of(bot.choose(position_for(match, question)))
+            await table.play(question.seat, Command(f"new{number}", table.seq, key))
+        await ask_again(table, moves[1])
+    await hall.close()
+    await store.close()
+
+
+async def ask_again(table: Table, first: Move) -> None:
+    """The same wish gets the same answer; where names of wishes were no seat's own yet, it is never granted twice."""
+    _, own, name = first.command.rpartition(":")
+    wish = Command(name, 0, first.content["records"][0]["do"][0]["value"])
+    if own:
+        assert await table.play(first.seat, wish) == first.seq
+    else:
+        with pytest.raises(Stale):
+            await table.play(first.seat, wish)
