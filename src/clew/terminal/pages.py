@@ -13,6 +13,7 @@ from clew.kernel.errors import ClewError
 from clew.kernel.questions import Question, key_of, label_of
 from clew.kernel.scene import Scene
 from clew.kernel.text import Name, Words, put, same
+from clew.render.figures import expected, number, percent
 from clew.render.language import languages, phrase
 from clew.render.lines import wrapped
 from clew.render.log import log_lines
@@ -108,19 +109,8 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
 
 
 def _expected(row: Row, exact: bool, words: Words) -> str:
-    show = _percent if row.chance else _number
-    if exact or row.low == row.high:
-        return show(row.value)
-    around = phrase(words, "{low} to {high}", low=Name(show(row.low)), high=Name(show(row.high)))
-    return f"{show(row.value)} ({around})"
-
-
-def _percent(value: float) -> str:
-    return f"{100 * value:.1f} %"
-
-
-def _number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    bounds = (row.value, row.value) if exact else (row.low, row.high)
+    return expected(row.value, *bounds, row.chance, words)
 
 
 def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int) -> list[Text]:
@@ -147,7 +137,7 @@ def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int
 def _outlook(sitting: Sitting, verdict: Verdict) -> str:
     chances, words = sitting.rulebook.chances, sitting.manner.words
     return ", ".join(
-        f"{words(name)} {_percent(value) if name in chances else _number(value)}"
+        f"{words(name)} {percent(value) if name in chances else number(value)}"
         for name, value in verdict.prospects.items()
     )
 
