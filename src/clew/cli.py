@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from clew import commands
+from clew.adapters import commands as adapters_commands
 from clew.lab import commands as lab_commands
 from clew.web import commands as web_commands
 
@@ -65,6 +66,7 @@ def test(
 commands.register(app)
 web_commands.register(app)
 lab_commands.register(app)
+adapters_commands.register(app)
 
 
 def main() -> None:

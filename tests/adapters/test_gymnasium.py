@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
-from tests.adapters.worlds import GAMES, rules
+from tests.adapters.worlds import GAMES, WHOLE, rules
 
 import clew
 from clew.adapters.gymnasium import ClewEnv, env_id
@@ -41,7 +41,7 @@ def test_gymnasiums_own_check_passes_without_a_warning(game: str) -> None:
     check_env(make(game).unwrapped)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WHOLE)
 def test_a_game_at_random_comes_to_an_end_with_a_win_or_a_loss(game: str) -> None:
     steps = play(make(game), 5000, seed=1)
     seen, reward, terminated, truncated, info = steps[-1]

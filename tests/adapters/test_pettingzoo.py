@@ -45,9 +45,8 @@ def test_pettingzoos_own_tests_pass(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.filterwarnings(*A_DICT)
 @pytest.mark.parametrize("seats", [1, 3, 4])
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "darkness"])
+@pytest.mark.parametrize("game", GAMES)
 def test_pettingzoos_own_tests_pass_with_other_numbers_of_seats(game: str, seats: int) -> None:
-    seats = max(seats, 2) if game == "mertwig" else seats
     api_test(zoo(game, seats=seats), num_cycles=60)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from clew.adapters.table import Order, Table, ordered
 from clew.kernel.beat import Beat
 from clew.kernel.match import Match
@@ -14,6 +16,13 @@ from clew.kernel.registry import names, rulebook
 GAMES = names()
 SMALL: dict[str, dict[str, Any]] = {"milaso": {"size": "demo"}}
 """Options that make a game short enough to be played in a test."""
+
+
+LONG = ("deathmaze", "mertwig")
+"""Games that take many answers at random."""
+
+WHOLE = [pytest.param(game, marks=pytest.mark.slow) if game in LONG else game for game in GAMES]
+"""Every game, to be played to its end."""
 
 
 def rules(game: str) -> dict[str, Any]:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from rich.text import Text
 
     from clew.kernel.ledger import Ledger
-    from clew.kernel.text import Words
 
 Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
 Name = Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, chapter, table, option or ruling.")]

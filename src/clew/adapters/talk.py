@@ -1,0 +1,274 @@
+"""A table for one who plays in words: what is seen, asked and answered is plain text, and no answer is guessed at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from clew.bots import PERSON, answer_all, is_ours, position_for, seat_bots
+from clew.kernel import registry
+from clew.kernel.api import new
+from clew.kernel.errors import AnswerError, ClewError, SaveError, SetupError
+from clew.kernel.lesson import remarks
+from clew.kernel.match import Match
+from clew.kernel.position import Policy
+from clew.kernel.questions import Question
+from clew.kernel.rulebook import OptionValue, Rulebook, closest
+from clew.kernel.savefile import SaveFile
+from clew.kernel.scene import Said
+from clew.kernel.sight import ask
+from clew.kernel.text import put
+from clew.render import lines, plain
+from clew.render.figures import expected
+from clew.render.log import worth_telling
+from clew.render.lookup import contents, entry
+from clew.render.rules import value_in_words
+from clew.render.words import listed
+from clew.shelf import put_away, saved_games
+
+__all__ = ["Talk"]
+
+UNBROKEN = 10_000
+"""A width at which nothing is wrapped."""
+
+GIVEN, ILLEGAL, UNCLEAR = "given", "not allowed then", "not understood"
+CONTENTS = "contents"
+
+
+class Talk:
+    """One player's table. Every method answers in words, or raises a ClewError that says what to do.
+
+    With `lists` the answers of a question are told with it; without, the player must know what the rules allow.
+    """
+
+    def __init__(self, lists: bool = True) -> None:
+        self.lists = lists
+        self.match: Match[Any] | None = None
+        self.save: SaveFile | None = None
+        self.bots: dict[int, Policy] = {}
+        self.trouble = ""
+        self.heard: list[Said] = []
+        self.lines = 0
+        self.known: set[str] = set()
+        self.answers: Counter[str] = Counter()
+
+    # -- sitting down ------------------------------------------------------------------------------------------------
+
+    def games(self) -> str:
+        """Tell which games there are, for how many players, with which options, and which unfinished ones are saved."""
+        told = [line for name in registry.names() for line in _about(registry.rulebook(name))]
+        going = [f"{saved.name} ({saved.game})" for saved in saved_games() if not saved.over]
+        return _text([*told, *([f"Unfinished games to resume: {', '.join(going)}."] if going else [])])
+
+    def new_game(
+        self,
+        game: str,
+        seats: Sequence[str] | str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        seed: int | str | None = None,
+    ) -> str:
+        """Begin a game: its name, and if you like who sits where (one "me", which is you, and bots: "sensible",
+        "random", "search"), options of the game by name, and a seed for the dice. A game played before stays saved.
+        """
+        return self._sit_down(new(game, seed, _seats(registry.rulebook(game), seats), options))
+
+    def resume(self, name: str = "") -> str:
+        """Go on with a saved game by its name; without one, with the unfinished game that was played last."""
+        kept = {saved.name: saved for saved in saved_games()}
+        name = name or next((saved.name for saved in kept.values() if not saved.over), "")
+        if name not in kept:
+            raise SaveError(f"There is no saved game {name!r}; {closest(name, kept)}")
+        match, save = SaveFile.reopen(kept[name].path, registry.rulebook(kept[name].game))
+        if len(match.people) != 1:
+            raise SetupError(f"{name} has {len(match.people)} seats for people; here one of them is played.")
+        return self._sit_down(match, save)
+
+    def _sit_down(self, match: Match[Any], save: SaveFile | None = None) -> str:
+        self.bots = seat_bots(match)
+        answer_all(match, self.bots)
+        self.match, self.save, self.trouble = match, save or put_away(match), ""
+        self.heard, self.lines, self.known, self.answers = [], 0, set(), Counter()
+        self._keep()
+        self._hear()
+        return _text([*self._welcome(match), "", *self._scene(), "", *self._asked()])
+
+    def _welcome(self, match: Match[Any]) -> list[str]:
+        """Which game this is, who one is in it, and under which rules it is played: all of them, not the usual ones."""
+        book, setup = match.rulebook, match.setup
+        others = [f"{seat.name} ({seat.player})" for seat in setup.seats if seat.player != PERSON]
+        against = f" The others are {listed(others)}." if others else ""
+        rules = [f"{name} {value_in_words(value)}" for name, value in setup.options.items()]
+        return [
+            f"{book.title}. {book.about}",
+            f"You are {setup.seats[self.seat].name}, in seat {self.seat + 1} of {len(setup.seats)}.{against}",
+            *([f"Options: {', '.join(rules)}."] if rules else []),
+        ]
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> Match[Any]:
+        if self.match is None:
+            raise ClewError("No game is being played; begin one with new_game, or go on with one by resume.")
+        return self.match
+
+    @property
+    def seat(self) -> int:
+        return self.playing.people[0]
+
+    @property
+    def question(self) -> Question | None:
+        """What this player is asked now."""
+        return next((asked for asked in self.playing.questions if asked.seat == self.seat), None)
+
+    def look(self, whole: bool = False) -> str:
+        """Look at all that you may see: boards around where you are (or the `whole` of them), sheets, what is asked."""
+        return _text([*self._scene(whole), "", *self._asked()])
+
+    def log(self, last: int = 30) -> str:
+        """Read again what has happened: so many lines, the newest last."""
+        return _text(self._in_words(self.heard)[-max(last, 1) :]) or "Nothing has happened yet."
+
+    def rule(self, name: str = "") -> str:
+        """Read a rule, chapter, table, option or ruling by its number or name; "contents" tells which there are.
+        Without a name it is the rule that asks the open question.
+        """
+        match, question = self.playing, self.question
+        name = name.strip().strip("[]") or (question.rule if question is not None else CONTENTS)
+        found = contents(match.ledger) if name == CONTENTS else entry(match.ledger, name, UNBROKEN)
+        return _text([line.plain for line in found])
+
+    def odds(self) -> str:
+        """Work out what to expect of each answer, from what you may know; takes a second or two."""
+        from clew.lab.odds import odds
+
+        question = self.question
+        if question is None:
+            raise AnswerError("Nothing is asked, so there are no odds.")
+        if not self.lists:
+            raise ClewError("At this table the answers are not listed, and neither are their odds.")
+        found = odds(position_for(self.playing, question))
+        told: dict[str, list[str]] = {}
+        for row in found.rows:
+            bounds = (row.value, row.value) if found.exact else (row.low, row.high)
+            told.setdefault(row.key, []).append(f"{row.prospect} {expected(row.value, *bounds, row.chance)}")
+        return _text([*(f"{key}: {', '.join(rows)}" for key, rows in told.items()), put(found.note)])
+
+    def _scene(self, whole: bool = False) -> list[str]:
+        scene = self.playing.view(self.seat, self.lines)
+        scene.asks = []
+        return plain.scene_text(scene, whole=whole)
+
+    def _hear(self) -> list[Said]:
+        """What has happened since this was last asked, as far as this player knows."""
+        news = self.playing.view(self.seat, self.lines).log
+        self.lines += len(self.playing.lines(self.lines))
+        self.heard += news
+        return news
+
+    def _in_words(self, news: list[Said]) -> list[str]:
+        names = tuple(seat.name for seat in self.playing.setup.seats)
+        titles = {rule.id: rule.title for rule in self.playing.ledger.rules.values()}
+        return [plain.said_text(said, names, titles=titles) for said in news if worth_telling(said)]
+
+    def _asked(self) -> list[str]:
+        """What is asked, what there is to know about it, and the answers if they are listed; or how the game ended."""
+        match, question = self.playing, self.question
+        if question is None:
+            return self._ending(match)
+        explained = remarks(match.rulebook.lesson, self.heard, ask(question))
+        self.known |= {word.casefold() for word in (*question.keys(), *question.labels())}
+        return [*explained, f"{put(question.text)} [{question.rule}]", *self._offered(question)]
+
+    def _offered(self, question: Question) -> list[str]:
+        if not self.lists:
+            return ["The answers are not listed here: say in the words of the game which one you choose."]
+        pairs = zip(question.keys(), question.labels(), strict=True)
+        keys = [f"- {key}" + ("" if key == label else f": {label}") for key, label in pairs]
+        return ["Answer with one of these keys:", *keys]
+
+    def _ending(self, match: Match[Any]) -> list[str]:
+        result = match.result
+        assert result is not None
+        names = ["You" if seat == self.seat else match.setup.seats[seat].name for seat in result.winners]
+        won = f"{listed(names)} {'win' if len(names) > 1 or 'You' in names else 'wins'}" if names else "Nobody wins"
+        wrong = [f"{number} {kind}" for kind, number in self.answers.items() if kind != GIVEN]
+        given = f"You gave {self.answers[GIVEN]} answers{'; refused were ' + listed(wrong) if wrong else ''}."
+        kept = f"The game is kept as {self.save.path.stem}." if self.save is not None else ""
+        return [f"The game is over: {match.rulebook.in_words(result.ending)}. {won}.", given, kept]
+
+    # -- answering ---------------------------------------------------------------------------------------------------
+
+    def answer(self, choice: str | int) -> str:
+        """Answer the open question by the key of an answer, or by its own words in full. Anything else is refused."""
+        match, question = self.playing, self.question
+        if question is None:
+            raise AnswerError("The game is over; nothing is asked any more.")
+        key = self._meant(str(choice).strip(), question)
+        match.answer(key, self.seat)
+        self.answers[GIVEN] += 1
+        answer_all(match, self.bots)
+        self._keep()
+        trouble = [self.trouble] if self.trouble else []
+        status = put(match.rulebook.view(match.state, self.seat).status)
+        return _text([*self._in_words(self._hear()), *trouble, "", status, "", *self._asked()])
+
+    def _meant(self, choice: str, question: Question) -> str:
+        """The key of the option that has this key or these words; what was wrong is counted by its kind."""
+        keys = question.keys()
+        if choice in keys:
+            return choice
+        fitting = [key for key, label in zip(keys, question.labels(), strict=True)
+                   if choice.casefold() in (key.casefold(), label.casefold())]  # fmt: skip
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            raise AnswerError(f"{choice!r} could mean several answers; say which by its key: {', '.join(fitting)}.")
+        kind = ILLEGAL if choice.casefold() in self.known else UNCLEAR
+        self.answers[kind] += 1
+        told = f"{choice!r} is not allowed now." if kind == ILLEGAL else f"{choice!r} is not understood."
+        raise AnswerError(f"{told} Nothing has happened. {self._instead(choice, question)}")
+
+    def _instead(self, choice: str, question: Question) -> str:
+        if self.lists:
+            return f"The keys of the answers are: {', '.join(question.keys())}."
+        close = get_close_matches(choice.casefold(), [label.casefold() for label in question.labels()], 3)
+        return f"Close to that in words: {'; '.join(close)}." if close else "Say it in the words of the game."
+
+    def _keep(self) -> None:
+        """Write down what is new. Where that can't be done play goes on, and the player hears why."""
+        try:
+            if self.save is not None:
+                self.save.update(self.playing)
+        except SaveError as error:
+            self.trouble = str(error)
+        else:
+            self.trouble = ""
+
+
+def _about(book: Rulebook[Any]) -> list[str]:
+    low, high = book.ledger.players
+    players = f"{low}" if low == high else f"{low} to {high}"
+    told = [f"{book.name}: {book.title}, for {players} players. {book.about}"]
+    for option in book.ledger.options.values():
+        values = " or ".join(map(value_in_words, option.choices))
+        told.append(f"  option {option.id} ({values}; usually {value_in_words(option.default)}): {option.title}")
+    return told
+
+
+def _seats(book: Rulebook[Any], wanted: Sequence[str] | str | None) -> list[str]:
+    """Who sits where: one seat is the player's, and only players that come with Clew have the others."""
+    if wanted is None:
+        wanted = [PERSON, *[next(iter(book.bots), "random")] * (book.ledger.players[0] - 1)]
+    seats = [seat.strip() for seat in (wanted.split(",") if isinstance(wanted, str) else wanted)]
+    if seats.count(PERSON) != 1:
+        raise SetupError(f"One seat must be {PERSON!r}, yours; the others are bots, such as {', '.join(book.bots)}.")
+    if strangers := [seat for seat in seats if seat != PERSON and not is_ours(seat, book)]:
+        raise SetupError(f"There is no bot {strangers[0]!r}; there are {', '.join([*book.bots, 'random', 'search'])}.")
+    return seats
+
+
+def _text(told: list[str]) -> str:
+    return "\n".join(lines.safe(line) for line in told).strip()

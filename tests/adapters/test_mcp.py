@@ -1,0 +1,177 @@
+"""`clew mcp`, as a language model's client sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp.client import Client
+from mcp.client.stdio import StdioServerParameters
+from tests.adapters.test_talk import keys_in
+from typer.testing import CliRunner
+
+from clew.adapters import commands
+from clew.adapters.mcp import server
+from clew.adapters.talk import Talk
+from clew.cli import app
+from clew.kernel.errors import ClewError
+
+Call = Callable[..., Awaitable[tuple[bool, str]]]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CLEW_HOME", str(tmp_path))
+    return tmp_path
+
+
+def meet(what: Any, session: Callable[[Client, Call], Awaitable[None]]) -> None:
+    """A session with a server: in this process, or at the other end of a pipe."""
+
+    async def run() -> None:
+        async with Client(what) as client:
+
+            async def call(tool: str, **given: Any) -> tuple[bool, str]:
+                result = await client.call_tool(tool, given)
+                (content,) = result.content
+                return bool(result.is_error), str(getattr(content, "text", ""))
+
+            await session(client, call)
+
+    asyncio.run(run())
+
+
+async def tools_of(client: Client) -> set[str]:
+    return {tool.name for tool in (await client.list_tools()).tools}
+
+
+def test_a_model_chooses_a_game_and_plays() -> None:
+    async def session(client: Client, call: Call) -> None:
+        assert await tools_of(client) == {"games", "new_game", "resume", "look", "log", "rule", "odds", "answer"}
+        assert "deathmaze: Deathmaze" in (await call("games"))[1]
+        failed, told = await call("new_game", game="deathmaze", seed=1)
+        assert not failed
+        assert keys_in(told) == ["quick", "create"]
+        failed, told = await call("answer", choice="quick")
+        assert not failed
+        assert (await call("look", whole=True))[1].endswith(told.splitlines()[-1])
+
+    meet(server(Talk()), session)
+
+
+def test_a_game_that_is_laid_out_is_the_only_one() -> None:
+    talk = Talk(lists=False)
+    talk.new_game("deathmaze", seed=1)
+
+    async def session(client: Client, call: Call) -> None:
+        assert await tools_of(client) == {"look", "log", "rule", "answer"}
+        assert "not listed" in (await call("look"))[1]
+
+    meet(server(talk), session)
+
+
+def test_mistakes_are_told_in_a_sentence() -> None:
+    async def session(_client: Client, call: Call) -> None:
+        mistakes: list[tuple[str, dict[str, Any], str]] = [
+            ("look", {}, "No game is being played"),
+            ("new_game", {"game": "chess"}, "There is no game 'chess'"),
+            ("new_game", {"game": "maze", "options": {"dragons": True}}, "has no option 'dragons'"),
+            ("answer", {}, "Field required"),
+            ("dance", {}, "Unknown tool"),
+        ]
+        for tool, given, told in mistakes:
+            failed, said = await call(tool, **given)
+            assert failed
+            assert told in said
+            assert "Traceback" not in said
+
+    meet(server(Talk()), session)
+
+
+def test_a_fault_of_ours_is_no_traceback_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    talk = Talk()
+    talk.new_game("deathmaze", seed=1)
+    monkeypatch.setattr(talk.playing, "answer", lambda *_: 1 // 0)
+
+    async def session(_client: Client, call: Call) -> None:
+        failed, said = await call("answer", choice="quick")
+        assert failed
+        assert said.endswith(" Look where the game stands, and try another way.")
+        assert "Traceback" not in said
+        assert not (await call("look"))[0]
+
+    meet(server(talk), session)
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_over_a_pipe(home: Path) -> None:
+    """As a client starts it: the command, standard input and output, and nothing else on either."""
+    command = str(Path(sys.executable).with_name("clew"))
+    env = {"CLEW_HOME": str(home), "PATH": os.environ["PATH"]}
+    there = StdioServerParameters(
+        command=command, args=["mcp", "darkness", "--seed", "3", "--option", "time-limit=off"], env=env
+    )
+
+    async def session(_client: Client, call: Call) -> None:
+        _, told = await call("look")
+        for number in range(3000):
+            if "The game is over" in told:
+                break
+            keys = keys_in(told)
+            failed, told = await call("answer", choice=keys[number % len(keys)])
+            assert not failed
+        assert "The game is kept as darkness-1." in told
+
+    meet(there, session)
+
+
+@pytest.mark.slow
+def test_the_model_of_the_examples_plays_a_game(home: Path) -> None:
+    folder = str(Path(sys.executable).parent)
+    env = {"HOME": str(home), "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    source = Path(__file__).resolve().parents[2] / "examples" / "model.py"
+    played = subprocess.run([sys.executable, source, "darkness"], env=env, capture_output=True, text=True, check=True)
+    assert "The game is over" in played.stdout
+    assert played.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["--answers", "some"], "--answers is one of listed, hidden, not 'some'."),
+        (["--seed", "7"], "Say which game"),
+        (["chess"], "There is no game 'chess'"),
+    ],
+)
+def test_what_is_wrong_on_the_command_line_is_told(args: list[str], told: str) -> None:
+    result = CliRunner().invoke(app, ["mcp", *args])
+    assert isinstance(result.exception, ClewError)
+    assert told in str(result.exception)
+
+
+def test_a_missing_package_is_named_with_the_way_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "find_spec", lambda _name: None)
+    with pytest.raises(ClewError, match=r"needs mcp: pip install 'clew\[adapters\]'"):
+        commands.mcp()
+
+
+@pytest.mark.parametrize("adapter", ["gymnasium", "pettingzoo"])
+def test_importing_an_adapter_without_its_package_says_how_to_get_it(
+    adapter: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, adapter, None)
+    monkeypatch.delitem(sys.modules, f"clew.adapters.{adapter}", raising=False)
+    with pytest.raises(ImportError, match=r"pip install 'clew\[adapters\]'"):
+        __import__(f"clew.adapters.{adapter}")
+
+
+def test_starting_clew_loads_none_of_the_packages() -> None:
+    code = "import sys, clew.cli; print(sorted({'numpy', 'gymnasium', 'pettingzoo', 'mcp'} & set(sys.modules)))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"
