@@ -7,6 +7,7 @@ import pickle
 from typing import Any
 
 import pytest
+from gymnasium.utils import seeding
 from gymnasium.utils.env_checker import data_equivalence
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper, TerminateIllegalWrapper
@@ -22,7 +23,12 @@ A_DICT = [
 
 
 def zoo(game: str, **settings: Any) -> ClewAEC:
-    return ClewAEC(game, options=rules(game), **settings)
+    """A game in which dice and random answers are the same in every run."""
+    env = ClewAEC(game, options=rules(game), **settings)
+    env.np_random, _ = seeding.np_random(1)
+    for agent, number in env.number_of.items():
+        env.action_space(agent).seed(number)
+    return env
 
 
 def play(env: Any, most: int) -> dict[str, float]:
