@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -125,7 +126,16 @@ def test_a_worker_comes_back_in_time_with_what_it_has() -> None:
     assert [record.index for record in play_some(toy(), 3, 50, seconds=0)] == [3]
 
 
+@pytest.fixture
+def _ctrl_c_counts() -> Iterator[None]:
+    """Tests that run in the background of a shell are deaf to Ctrl-C, and so would be whatever they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("_ctrl_c_counts")
 def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
     mark.touch()
@@ -143,7 +153,7 @@ def test_ctrl_c_keeps_what_is_done(tmp_path: Path) -> None:
     while mark.stat().st_size <= 4 * (SPAN + 1) and process.poll() is None:
         time.sleep(0.1)
     os.killpg(process.pid, signal.SIGINT)
-    out, err = process.communicate()
+    out, err = process.communicate(timeout=240)
     summary = json.loads(out)
     assert process.returncode == 0
     assert 0 < summary["finished"] < int(many)
