@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -22,7 +23,8 @@ def clew(line: str, place: Path) -> subprocess.CompletedProcess[str]:
 
 
 def run(command: list[str], place: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=place, capture_output=True, text=True, check=False)
+    world = {**os.environ, "CLEW_HOME": str(place / "home")}
+    return subprocess.run(command, cwd=place, env=world, capture_output=True, text=True, check=False)
 
 
 @pytest.mark.slow
