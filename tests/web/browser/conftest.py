@@ -12,12 +12,10 @@ from tests.web.serving import Serving
 from clew.web import making
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _known_words(_known_dice: None) -> Iterator[None]:
+@pytest.fixture(autouse=True)
+def _known_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page mixes a word into the dice that nobody knows; here it counts for nothing."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(making, "LONGEST_WORD", 0)
-        yield
+    monkeypatch.setattr(making, "LONGEST_WORD", 0)
 
 
 @pytest.fixture(scope="module")
