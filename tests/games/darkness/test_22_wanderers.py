@@ -24,6 +24,7 @@ def test_wanderers_strike_first() -> None:
     assert (creatures.foes[0].kind, creatures.foes[0].final, table.game.bosses) == ("ogre", False, 1)
     assert table.game.fight is not None
     assert table.game.fight.first == "monsters"
+    assert [rule for rule, _ in table.script.rolled] == ["22.1"] * 3, "dice are called after what they decide"
 
 
 @pytest.mark.rule("22.4", "25.16")

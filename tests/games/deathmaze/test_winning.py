@@ -47,6 +47,16 @@ def test_every_survivor_needs_experience_and_bezants() -> None:
     assert wins(out(gems).game, 0)
 
 
+@pytest.mark.rule("4.0b", "4.0a")
+def test_a_party_that_leaves_too_early_is_told_what_a_victory_takes() -> None:
+    poor = rich(Table("Hero", "Hero"), experience=59)
+    poor.run(leave)
+    assert "each with 75 Experience Points and 100 Bezants of this stay" in poor.told
+    won = rich(Table("Hero", "Hero"))
+    won.run(leave)
+    assert "To win" not in won.told
+
+
 @pytest.mark.rule("4.0c")
 def test_savings_do_not_count() -> None:
     table = rich(Table("Hero"), experience=74)

@@ -177,7 +177,7 @@ def test_a_one_misses_and_a_nought_wounds() -> None:
     table = Table().party(0, "Ralph the Red", "Barefoot Holtman").battle("Evil Orc Glakk")
     table.choose("Barefoot Holtman", "hold").step("pair").roll(0, 1).step("melee")
     assert (table.member("Barefoot Holtman").wounds, table.enemy("Evil Orc Glakk").wounds) == (1, 0)
-    assert table.told("Evil Orc Glakk hits Barefoot Holtman: a 0 always does.")
+    assert table.told("Evil Orc Glakk hits Barefoot Holtman: a 0 (10) always does.")
     assert table.told("Barefoot Holtman misses Evil Orc Glakk: a 1 always does.")
     for face, wounds in ((3, 1), (2, 0)):
         table = Table().party(1, "Gennie Gron").party(0, "Bob Bonker").battle("Cave Bear")

@@ -40,8 +40,8 @@ def wander(game: Game, referee: Referee, step: Step) -> None:
     rule = str(step.facts["rule"])
     split = int(str(step.facts["split"]))
     table = game.book.wandering[referee.roll(D6, rule) - 1][split]
-    kind = roll_monster(game, referee, table, "22.2", dragons=False)
-    encounter = muster(game, referee, kind, "22.3", wandering=True)
+    kind = roll_monster(game, referee, table, "22.1", dragons=False)
+    encounter = muster(game, referee, kind, "22.1", wandering=True)
     if kind == "gremlins":
         steal(game, referee, group)
         return

@@ -11,6 +11,8 @@ from clew.kernel.fates import Fate
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
+WANTING = "To win half must come out, each with {experience} Experience Points and {bezants} Bezants of this stay."
+
 
 def can_leave(game: Game) -> bool:
     """[4.0f, 4.0g] Only from the entrance corridor, in quiet time."""
@@ -33,7 +35,7 @@ def propose_leaving(game: Game, referee: Referee) -> None:
 
 
 def leave(game: Game, referee: Referee) -> None:
-    """[4.0h, 4.0l, 9.18a, 9.18b, 13.21a, 13.22] All living adventurers leave at once and divide the hoard."""
+    """[4.0b, 4.0h, 4.0l, 9.18a, 9.18b, 13.21a, 13.22] All living adventurers leave at once and divide the hoard."""
     leave_segment(game, referee)
     survivors = game.free()
     share = (game.hoard + sum(game.gems)) // len(survivors)
@@ -42,9 +44,17 @@ def leave(game: Game, referee: Referee) -> None:
         person.home_bezants += share
     referee.tell("9.18b", "The hoard is divided: {share} Bezants each.", share=share)
     game.ending = "out"
+    if not any(wins(game, seat) for seat in range(game.seats)):
+        tell_wanting(game, referee)
     game.agenda, game.loose = [], []
     if in_force(game):
         game.agenda = [Step("improve", {"person": person.key}) for person in reversed(survivors)]
+
+
+def tell_wanting(game: Game, referee: Referee) -> None:
+    """[4.0a, 4.0b] What a victory would have taken."""
+    experience, bezants = (game.book.number("4.0b", name) for name in ("experience", "bezants"))
+    referee.tell("4.0b", WANTING, experience=experience, bezants=bezants)
 
 
 def share(game: Game) -> int:

@@ -17,7 +17,7 @@ from clew.kernel.referee import Referee
 
 HOLD = Option("hold", "Hold the others back")
 HIT, MISS = "{card} hits {target}: {total} against {defence}.", "{card} misses {target}: {total} against {defence}."
-ALWAYS = {1: "{card} misses {target}: a 1 always does.", NOUGHT: "{card} hits {target}: a 0 always does."}
+ALWAYS = {1: "{card} misses {target}: a 1 always does.", NOUGHT: "{card} hits {target}: a 0 (10) always does."}
 USE, SAVE = Option("attack", "Use the wand for the attack"), Option("spell", "Save the wand for a spell")
 
 

@@ -23,7 +23,7 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
     town = game.book.atlas.spaces[player.place].town
     face = roll(game, referee, "4.2" if town else "5.2", player.seat)
     if face == NOUGHT and not town:
-        referee.tell("5.3", "A 0: you stay, and somebody comes.")
+        referee.tell("5.3", "A 0 (10): you stay, and somebody comes.")
         game.push("meet", number=1)
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)

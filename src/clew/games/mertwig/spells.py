@@ -37,7 +37,10 @@ SCROLLS = {"charm-scroll": "Charm", "fear-scroll": "Fear"}
 BOTTLE = "bottle-of-courage"
 WORKS = "{spell} works on {target}: {total} against {defence}."
 FAILS = "{spell} fails against {target}: {total} against {defence}."
-ALWAYS = {1: "{spell} fails against {target}: a 1 always does.", NOUGHT: "{spell} works on {target}: a 0 always does."}
+ALWAYS = {
+    1: "{spell} fails against {target}: a 1 always does.",
+    NOUGHT: "{spell} works on {target}: a 0 (10) always does.",
+}
 
 
 def enemy_spells(game: Game, referee: Referee, _step: Step) -> None:

@@ -11,7 +11,7 @@ def movement_die(game: Game, referee: Referee, player: Player, rule: str) -> int
     """[6.5, 9.2, 15.3, 18.4, 21.3] The die; a 0 is an encounter on the spot and no movement."""
     face = roll(game, referee, rule, player.seat)
     if face == NOUGHT:
-        referee.tell("6.5", "A 0: you stay, and somebody comes.")
+        referee.tell("6.5", "A 0 (10): you stay, and somebody comes.")
         game.push("meet", number=1)
         return 0
     return face
