@@ -14,7 +14,7 @@ from clew.kernel.questions import key_of
 from clew.kernel.rulebook import OptionValue, Rulebook
 from clew.kernel.stream import commitment
 from clew.kernel.text import Words
-from clew.render.language import SOURCE, own_languages
+from clew.render.language import SOURCE, own_languages, phrase
 from clew.web.books import rulebook, rulebooks
 from clew.web.desk import Guest, Visitor, named
 from clew.web.forms import go, read_form, whole
@@ -113,7 +113,8 @@ async def quick(request: Request, visitor: Guest) -> Response:
     person, cookie = await known(visitor)
     low, bot = book.ledger.players[0], best_bot(book)
     players = [bot] * low if "watch" in fields else [ME, *[bot] * (low - 1)]
-    seats = [(f"Player {number}", player) for number, player in enumerate(players, 1)]
+    words = visitor.reads(book)["words"]
+    seats = [(_name(words, number), player) for number, player in enumerate(players, 1)]
     table = await make_game(
         visitor.desk, person, Wish(book.name, seats), fields.get("ticket", "")[:64], fields.get("word", "")
     )
@@ -145,13 +146,14 @@ async def set_up(visitor: Guest, name: str) -> Response:
 
 def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], problem: str) -> str:
     low, high = book.ledger.players
-    bot = best_bot(book)
+    bot, reads = best_bot(book), visitor.reads(book)
+    words = reads["words"]
     seats = []
     for seat in range(high):
         usual = ME if seat == 0 else bot if seat < low else ""
         seats.append(
             {
-                "name": fields.get(f"name{seat}", f"Player {seat + 1}"),
+                "name": fields.get(f"name{seat}", _name(words, seat + 1)),
                 "player": fields.get(f"player{seat}", usual),
                 "needed": seat < low,
             }
@@ -166,10 +168,15 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         problem=problem,
         ticket=ticket(),
         example=_example(book) if visitor.is_owner else "",
-        **visitor.reads(book),
+        **reads,
         paces=PACES,
         pace=fields.get("pace", str(PACE)),
     )
+
+
+def _name(words: Words, number: int) -> str:
+    """What somebody is called who has not said his name."""
+    return phrase(words, "Player {number}", number=number)
 
 
 def _example(book: Rulebook[Any]) -> str:

@@ -6,7 +6,9 @@ import pytest
 from tests.games.maze.table import OPEN, Table, fresh
 
 from clew.games.maze.play import result
+from clew.games.maze.view import view
 from clew.kernel.errors import SetupError
+from clew.kernel.text import put
 
 rule = pytest.mark.rule
 
@@ -25,6 +27,7 @@ def test_the_first_one_out_wins_at_once() -> None:
     assert table.game.ending == "exit"
     assert result(table.game).winners == (0,)
     assert {question.seat for question in table.script.asked} == {0}
+    assert put(view(table.game, 0).status) == "The game is over."
 
 
 @rule("1.4")

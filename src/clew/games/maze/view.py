@@ -53,6 +53,8 @@ def view(game: Game, seat: int | None) -> Scene:
 
 
 def status(game: Game) -> Text:
+    if game.ending:
+        return text("The game is over.")
     if game.fights and game.fights[-1].on:
         return text("Turn {turn}, {who} plays. A fight!", turn=game.turn, who=game.names[game.active])
     if not game.turn:
