@@ -118,7 +118,7 @@ def test_waiting_sitting_down_the_curtain_and_looking_back_are_french_too(
         bea.page.wait_for_selector("#prompt")
         bea.ready()
         assert leftovers(bea.page) == []
-        expect(bea.page.locator("#status")).to_contain_text("On attend Player 1.")
+        expect(bea.page.locator("#status")).to_contain_text("On attend Joueur 1.")
     page.wait_for_selector(".options button")
     french.go(f"{page.url}/me/replay")
     assert leftovers(page) == []
