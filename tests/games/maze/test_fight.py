@@ -74,6 +74,13 @@ def test_one_die_for_each_weapon_used() -> None:
     assert table[0].primary.charges == 3
 
 
+@rule("22.8")
+def test_of_two_weapons_alike_one_is_offered_alone_once() -> None:
+    table = Table("wartech").arm(0, "tr-shotgun", "start-shotgun").meets("m1-14")
+    table.choose("both").roll(2, 2).beats(1)
+    assert table.offered("Which weapons do you use?") == ["both", "primary"]
+
+
 @rule("22.9")
 @rule("22.17")
 def test_a_target_for_each_weapon_named_before_the_dice() -> None:

@@ -1,7 +1,9 @@
 """Chapters 15, 16 and 18: Woods Whole, the Mystic Vale and the mounds."""
 
 import pytest
-from tests.games.mertwig.table import MOUNDS, PIGMENT, VALE, WOODS, on
+from tests.games.mertwig.table import MOUNDS, PIGMENT, VALE, WOODS, Table, on
+
+from clew.games.mertwig.view import view
 
 rule = pytest.mark.rule
 
@@ -16,6 +18,12 @@ def test_the_full_die_up_to_the_hole() -> None:
 def test_a_falling_branch_wounds_whom_the_player_names() -> None:
     table = on(WOODS, 3, "Ralph the Red", "Leo Littlefoot").roll(1).choose("Leo Littlefoot").turn()
     assert table.names() == ["Ralph the Red"]
+    assert table.told("A branch falls on the party.")
+
+
+def test_the_board_on_which_the_party_stands_is_shown_first() -> None:
+    assert [board.key for board in view(on(WOODS, 3).game, 0).boards] == [WOODS, "kingdom"]
+    assert view(Table().game, 0).boards[0].key == "kingdom"
 
 
 @rule("15.6")

@@ -156,7 +156,8 @@ def choose_weapons(game: Game, referee: Referee, seat: int, rule: str, *more: Op
     weapons: list[Weapon | None] = [*player.hands()] or [None]
     options = [BOTH_WEAPONS] if len(weapons) == 2 else []
     labels = [game.book.names[weapon.card] if weapon else "bare hands" for weapon in weapons]
-    for place, label in zip(("primary", "secondary"), labels, strict=False):
+    unlike = {(label, weapon and weapon.charges) for label, weapon in zip(labels, weapons, strict=True)}
+    for place, label in zip(("primary", "secondary")[: len(unlike)], labels, strict=False):
         options.append(Option(place, "{weapon} only", weapon=label) if len(weapons) == 2 else ATTACK_WITH[place])
     chosen = referee.choose(seat, "Which weapons do you use?", [*options, *more], rule)
     if chosen in more:

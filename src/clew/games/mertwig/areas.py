@@ -191,6 +191,12 @@ def nothing(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[6.6, 15.4, 15.6] Landing here does nothing."""
 
 
+def falling_branch(game: Game, referee: Referee, player: Player, rule: str) -> None:
+    """[15.5] It strikes whom the player names."""
+    referee.tell(rule, "A branch falls on the party.")
+    chosen_wound(game, referee, player, rule)
+
+
 MOVES = {
     "15": move_in_woods,
     "16": move_in_vale,
@@ -201,7 +207,7 @@ MOVES = {
     "21": move_in_pyramid,
 }
 STAGES = {
-    "6.2": nothing, "6.6": nothing, "15.4": nothing, "15.5": chosen_wound, "15.6": nothing, "15.7": little_pit,
+    "6.2": nothing, "6.6": nothing, "15.4": nothing, "15.5": falling_branch, "15.6": nothing, "15.7": little_pit,
     "15.8": meet_one, "15.9": the_hole, "16.3": return_to_map, "16.4": chart_space, "18.5": mounds.encounters,
     "18.6": mounds.monolith, "18.7": mounds.summit, "18.16": return_to_map, "19.4": cave_mouth, "19.5": meet_one,
     "19.6": snare, "19.7": guardroom, "19.8": robbers_den, "19.9": smugglers, "19.10": return_to_map,

@@ -24,11 +24,19 @@ def view(game: Game, seat: int | None) -> Scene:
     boards += [adventure(game, player) for player in game.players if player.area]
     if game.maze.seat >= 0:
         boards.append(maze_board(game, seat))
+    boards.sort(key=lambda board: board.key != played_on(game))
     looker = game.current if seat is None else seat
     first = looker if game.turns else 0
     own, *others = [party_sheet(game, player) for player in game.players[first:] + game.players[:first]]
     sheets = [*choice_sheets(game), *battle_sheets(game), own, *secret_sheets(game, seat), *others, pile_sheet(game)]
     return Scene(status(game), boards, sheets)
+
+
+def played_on(game: Game) -> str:
+    """The board on which the party whose turn it is stands; it is shown first."""
+    if game.maze.seat == game.current:
+        return "maze"
+    return game.player.area or "kingdom"
 
 
 def status(game: Game) -> Text:
