@@ -2,40 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import blake2b
+from operator import length_hint
 from secrets import token_bytes
 
 _BLOCK = 64
+_LIMITS = (256, *(256 - 256 % n for n in range(1, 257)))
+"""By the number to divide by, below which bytes all remainders are equally likely; nothing can be divided by 0."""
 
 
 class Stream:
     """Uniform numbers from a secret key; `at` is how many bytes have been used."""
 
-    __slots__ = ("_bytes", "_end", "at", "key")
+    __slots__ = ("_end", "_left", "key")
 
     def __init__(self, key: bytes, at: int = 0) -> None:
         self.key = key
-        self.at = at
-        self._end = 0
-        self._bytes = b""
+        self._end = at
+        self._left: Iterator[int] = iter(b"")
+        """What is left of the block that ends there."""
+
+    @property
+    def at(self) -> int:
+        return self._end - length_hint(self._left)
+
+    @at.setter
+    def at(self, at: int) -> None:
+        self._end, self._left = at, iter(b"")
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
         if n > 256:
             return self._wide(n)
-        limit = 256 - 256 % n
+        limit = _LIMITS[n]
         while True:
-            at = self.at
-            if at >= self._end:
-                self._refill(at)
-            byte = self._bytes[at % _BLOCK]
-            self.at = at + 1
-            if byte < limit:
-                return byte % n
+            for byte in self._left:
+                if byte < limit:
+                    return byte % n
+            self._refill()
 
-    def _refill(self, at: int) -> None:
-        block = at // _BLOCK
-        self._bytes = blake2b(block.to_bytes(8, "big"), key=self.key).digest()
+    def _refill(self) -> None:
+        block, used = divmod(self._end, _BLOCK)
+        self._left = iter(blake2b(block.to_bytes(8, "big"), key=self.key).digest()[used:])
         self._end = (block + 1) * _BLOCK
 
     def _wide(self, n: int) -> int:
