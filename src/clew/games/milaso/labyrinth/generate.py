@@ -70,8 +70,9 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
 
 def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
     """The finished labyrinth, with everything that play looks up laid out beforehand."""
-    maps = {key: _map(world, key, layout) for key, layout in world.layouts.items()}
     features = world.features
+    lying = _by_space(world)
+    maps = {key: _map(world, key, layout, lying[key]) for key, layout in world.layouts.items()}
     return Labyrinth(
         seed,
         world.plan.size,
@@ -86,7 +87,7 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
     )
 
 
-def _map(world: World, key: str, layout: Layout) -> Map:
+def _map(world: World, key: str, layout: Layout, features: dict[int, tuple[Feature, ...]]) -> Map:
     ground, section = bytes(layout.ground), _without_rock(layout.section, layout.ground)
     regions = bytes([room.region for room in layout.rooms])
     region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")
@@ -99,7 +100,7 @@ def _map(world: World, key: str, layout: Layout) -> Map:
         section,
         region,
         _sections(world, key, layout),
-        _by_space(layout.features),
+        features,
         {f.at: f for kind in _BARRIERS for f in world.on(key, kind)},
         tuple(world.on(key, "post")),
         dict(layout.drops),
@@ -107,11 +108,12 @@ def _map(world: World, key: str, layout: Layout) -> Map:
     )
 
 
-def _by_space(features: list[Feature]) -> dict[int, tuple[Feature, ...]]:
-    found: dict[int, tuple[Feature, ...]] = {}
-    for feature in features:
-        at = feature.at
-        found[at] = (*found[at], feature) if at in found else (feature,)
+def _by_space(world: World) -> dict[str, dict[int, tuple[Feature, ...]]]:
+    """What is on each map, by its space."""
+    found: dict[str, dict[int, tuple[Feature, ...]]] = {key: {} for key in world.layouts}
+    for feature in world.features.values():
+        there, at = found[feature.map], feature.at
+        there[at] = (*there[at], feature) if at in there else (feature,)
     return found
 
 
@@ -131,6 +133,9 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     indoors = set() if roofs else world.sections(key, "shop", "person")
     dark = _dark(world, layout, devil) if layout.plan.dark else []
     gallery = 1 if world.plan.size == "demo" and key == "T5" else -1
+    alike = _section(roofs, False, all_cold, all_devil)
+    if not (indoors or dark or cold or gallery > 0):
+        return (alike,) * len(layout.rooms)
     found = []
     for room in layout.rooms:
         roofed = (roofs or room.number in indoors) and room.compartment != gallery

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -71,9 +72,8 @@ class Layout:
     taken: set[int] = field(default_factory=set)
     """Spaces that something stands on."""
     drops: dict[int, Drop] = field(default_factory=dict)
-    features: list[Feature] = field(default_factory=list)
-    by_kind: dict[str, list[Feature]] = field(default_factory=dict)
-    """The same features by kind."""
+    by_kind: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
+    """Its features by kind."""
     located: int = 0
     """Numbered locations so far."""
 

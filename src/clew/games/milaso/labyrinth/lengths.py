@@ -58,13 +58,12 @@ class Ways:
     def place(self, key: str, at: int) -> int:
         return self.first[key] + at
 
-    def a_step_from(self, straight: int, slanting: int = 0) -> int:
+    def a_step_from(self, straight: int, slanting: int) -> int:
         """Where those come to who take a straight step, and those who take a slanting one."""
         width, new = self.width, straight << 1 | straight >> 1 | straight << self.width | straight >> self.width
-        if slanting:
-            south_east, south_west, north_east, north_west = self.corners
-            new |= slanting << width + 1 & south_east | slanting << width - 1 & south_west
-            new |= slanting >> width - 1 & north_east | slanting >> width + 1 & north_west
+        south_east, south_west, north_east, north_west = self.corners
+        new |= slanting << width + 1 & south_east | slanting << width - 1 & south_west
+        new |= slanting >> width - 1 & north_east | slanting >> width + 1 & north_west
         return new
 
     def through(self, leading: int) -> list[tuple[int, int, int]]:
@@ -96,21 +95,18 @@ class Ways:
 
         Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
         """
-        left, width = over or self.floor, self.width
-        passages = _bits(self.passages)
-        enemies = self.enemies if fight else 0
+        left, enemies, passages = over or self.floor, self.enemies if fight else 0, _bits(self.passages)
         arriving = {0: _bits([self.place(*start) for start in starts])}
         fighting: dict[int, int] = {}
         places = [self.place(*goal) for goal in goals]
         wanted, found = _bits(places), dict.fromkeys(places, FAR)
-        stops, pause = wanted | enemies | passages, 1 if diagonal else 2
-        one = two = three = spent = 0
-        while wanted and spent <= within and (one or two or three or arriving or fighting):
-            new = self.a_step_from(two, three) if diagonal else one << 1 | one >> 1 | one << width | one >> width
+        stops = wanted | enemies | passages
+        new = one = two = three = spent = 0
+        while wanted and spent <= within and (new or one or two or arriving or fighting):
             if spent in arriving:
-                new |= arriving.pop(spent)
-            new &= left
-            left ^= new
+                here = arriving.pop(spent) & left
+                left ^= here
+                new |= here
             if spent in fighting:
                 beaten = fighting.pop(spent)
                 enemies ^= beaten
@@ -125,9 +121,26 @@ class Ways:
                 for there, cost, fights in self.through(new & passages):
                     time = spent + cost + fights * fight
                     arriving[time] = arriving.get(time, 0) | 1 << there
-            one, two, three = new, one, two
-            spent += pause
+            if diagonal:
+                one, two, three = new, one, two
+                new = self.a_step_from(two, three) & left
+                left ^= new
+                spent += 1
+            else:
+                due = min([within + 2, *arriving, *fighting])
+                new, left, steps = self.straight_on(new, left, stops, (due - spent) // 2)
+                spent = spent + 2 * steps if new else due
         return [found[at] for at in places]
+
+    def straight_on(self, new: int, left: int, stops: int, most: int) -> tuple[int, int, int]:
+        """Straight steps until something comes up: where they lead, what is left then, and how many they were."""
+        width = self.width
+        for steps in range(1, most + 1):
+            new = (new << 1 | new >> 1 | new << width | new >> width) & left
+            left ^= new
+            if not new or new & stops:
+                return new, left, steps
+        return new, left, most
 
 
 _SOLID = bytes(48 + (ground == FLOOR) for ground in range(256))

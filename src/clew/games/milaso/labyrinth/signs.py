@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS, near_a_start
@@ -40,6 +40,7 @@ def _kills(book: Book, feature: Feature) -> bool:
     return deadly(book, feature.what) if feature.kind == "post" else feature.what == DELICATE
 
 
+@lru_cache(maxsize=1024)
 def deadly(book: Book, kind: str) -> bool:
     """[12.4] An enemy that does so much to one area, or to all areas together, at one stroke."""
     if kind == MILASO:
@@ -56,6 +57,7 @@ def all_areas(book: Book, points: int) -> int:
     return points * (vital * book.value("13.3", "vital") + (len(book.parts) - vital) * book.value("13.3", "other"))
 
 
+@lru_cache(maxsize=1024)
 def trap_loss(book: Book, kind: str, map_: str) -> int:
     """The most constitution that a trap can cost somebody without armour."""
     trap, vital = book.traps[kind], book.value("13.3", "vital")
@@ -147,7 +149,12 @@ def peril(book: Book, feature: Feature) -> int:
     """[12.4] How dangerous a trap or an enemy is: the most constitution that it can cost at one stroke."""
     if feature.kind == "trap":
         return trap_loss(book, feature.what, feature.map)
-    attacks = [attack for choice in book.creatures[feature.what].attacks for attack in choice]
+    return enemy_loss(book, feature.what)
+
+
+@lru_cache(maxsize=1024)
+def enemy_loss(book: Book, kind: str) -> int:
+    attacks = [attack for choice in book.creatures[kind].attacks for attack in choice]
     vital = book.value("13.3", "vital")
     return max((all_areas(book, attack.damage[1]) if attack.use == "engulf" else vital * attack.damage[1]
                 for attack in attacks), default=0)  # fmt: skip
@@ -176,12 +183,11 @@ def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[i
         return set()
     onwards = _onwards(layout, edge)
     ends = (edge.at - onwards, edge.at + onwards)
-    open_ = _open(layout, edge.at)
-    spaces = _spaces(open_, layout.width, entrance, ends)
-    if len(spaces) < len(ends) or spaces[1] < world.book.value("12.4", "longer") * (spaces[0] + len(ends)):
+    rounds, reached = _walk(_open(layout, edge.at), layout.width, entrance, ends)
+    lengths = [length for _, length in reached]
+    if len(lengths) < len(ends) or lengths[1] < world.book.value("12.4", "longer") * (lengths[0] + len(ends)):
         return set()
-    before = _walk(open_, layout.width, entrance, ends)
-    near, far = sorted((_way(before, at) for at in ends), key=len)
+    near, far = [_way(rounds[:length], layout.width, end) for end, length in reached]
     return {layout.section[at] for at in far[:-1]} - {layout.section[at] for at in near} - {layout.section[far[-1]]}
 
 
@@ -190,53 +196,41 @@ def _onwards(layout: Layout, edge: Edge) -> int:
     return 1 if layout.rooms[edge.a].row == layout.rooms[edge.b].row else layout.width
 
 
-def _open(layout: Layout, without: int) -> bytearray:
-    """1 for each space that anybody can walk on, 0 for the others and for one."""
+def _open(layout: Layout, without: int) -> int:
+    """The spaces that anybody can walk on, but one, as bits of a long number."""
     found = layout.ground.translate(_SOLID)
     for at in (without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)):
-        found[at] = 0
-    return found
+        found[at] = _NOT
+    return int(found[::-1], 2)
 
 
-def _spaces(open_: bytearray, width: int, start: int, ends: tuple[int, int]) -> list[int]:
-    """The lengths of the shortest ways to both ends, as far as there is one, the shorter first."""
-    left = int(open_.translate(_DIGITS)[::-1], 2)
-    wanted, found, length = 1 << ends[0] | 1 << ends[1], [], 1
-    new = 1 << start
+_NOT, _SOLID = ord("0"), bytes(48 + (ground == FLOOR) for ground in range(256))
+"""Digits of long numbers: 1 for solid floor."""
+
+
+def _walk(open_: int, width: int, start: int, ends: tuple[int, int]) -> tuple[list[int], list[tuple[int, int]]]:
+    """The spaces that are reached step by step until both ends are among them; the ends, and how long the ways are."""
+    new, wanted = 1 << start, 1 << ends[0] | 1 << ends[1]
+    rounds: list[int] = []
+    reached: list[tuple[int, int]] = []
     while new and wanted:
-        left &= ~new
-        if reached := new & wanted:
-            wanted ^= reached
-            found += [length] * reached.bit_count()
-        new = (new << 1 | new >> 1 | new << width | new >> width) & left
-        length += 1
-    return found
+        rounds.append(new)
+        open_ &= ~new
+        if new & wanted:
+            reached += [(end, len(rounds)) for end in ends if new >> end & 1]
+            wanted &= ~new
+        new = (new << 1 | new >> 1 | new << width | new >> width) & open_
+    return rounds, reached
 
 
-def _walk(open_: bytearray, width: int, start: int, ends: tuple[int, int]) -> dict[int, int]:
-    """For every space that anybody can walk to the one before it on a shortest way, until both ends are reached."""
-    unseen = open_[:]
-    unseen[start] = 0
-    before, todo = {start: -1}, [start]
-    for here in todo:
-        for to in (here + 1, here - 1, here + width, here - width):
-            if unseen[to]:
-                unseen[to] = 0
-                before[to] = here
-                todo.append(to)
-        if not unseen[ends[0]] and not unseen[ends[1]]:
-            break
-    return before
-
-
-_SOLID = bytes(ground == FLOOR for ground in range(256))
-"""1 for solid floor."""
-_DIGITS = bytes(48 + bool(number) for number in range(256))
-"""The same as digits of a long number."""
-
-
-def _way(before: dict[int, int], at: int) -> list[int]:
-    way = [at]
-    while before[way[-1]] >= 0:
-        way.append(before[way[-1]])
-    return way[::-1]
+def _way(rounds: list[int], width: int, end: int) -> list[int]:
+    """The shortest way to a space of the last round; of several the one that goes east, west or south the sooner."""
+    leading = [1 << end]
+    for reached in rounds[-2::-1]:
+        there = leading[-1]
+        leading.append((there << 1 | there >> 1 | there << width | there >> width) & reached)
+    way = [leading.pop()]
+    for there in reversed(leading):
+        here = way[-1]
+        way.append(here << 1 & there or here >> 1 & there or here << width & there or here >> width & there)
+    return [space.bit_length() - 1 for space in way]

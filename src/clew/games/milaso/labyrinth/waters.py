@@ -17,6 +17,7 @@ FLOODED = "U8"
 DELICATE, FIRM = "delicate bridge", "stone bridge"
 WALKED = ("open", "door")
 """Gates that anybody passes."""
+DEADLY = Drop("water", "deadly")
 
 
 def dig_river(world: World) -> None:
@@ -36,17 +37,16 @@ def dig_river(world: World) -> None:
     for edge in _crossings(layout, row):
         if edge.gate == "open":
             world.put("bridge", key, edge.at, DELICATE if edge in delicate else FIRM)
-            layout.drops[edge.at] = Drop("water", "deadly")
+            layout.drops[edge.at] = DEADLY
     _fill_bed(layout, row)
 
 
 def _fill_bed(layout: Layout, row: int) -> None:
-    deadly = Drop("water", "deadly")
     for x in range(1, layout.width - 1):
         at = row * CELL_HEIGHT * layout.width + x
         if layout.ground[at] == ROCK:
             layout.ground[at] = WATER
-            layout.drops[at] = deadly
+            layout.drops[at] = DEADLY
 
 
 def _crossings(layout: Layout, row: int) -> list[Edge]:

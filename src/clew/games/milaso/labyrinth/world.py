@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,7 +27,7 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_kind: dict[str, list[Feature]] = field(default_factory=dict)
+    by_kind: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
     """The same features by kind; layouts have their own."""
     locations: int = 0
     tags: int = 0
@@ -73,15 +74,14 @@ class World:
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
         layout = self.layouts[map_]
-        same = layout.by_kind.setdefault(kind, [])
+        same = layout.by_kind[kind]
         key = f"{map_}.{kind}.{len(same) + 1}"
         feature = Feature(
             key, kind, map_, at, number, what, lock, to_map, to_at, to, strength, amount, facing, flags, holds
         )
         self.features[key] = feature
         same.append(feature)
-        layout.features.append(feature)
-        self.by_kind.setdefault(kind, []).append(feature)
+        self.by_kind[kind].append(feature)
         layout.taken.add(at)
         return feature
 
