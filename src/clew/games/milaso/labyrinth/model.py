@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import compress
-from operator import call, itemgetter
 from typing import Any
 
 from clew.games.milaso.labyrinth.borders import bordering, one_for, shifted, spaces
@@ -142,9 +141,9 @@ class Map:
         """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides
         free. From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
         """
-        choosers = list(map(_CHOOSERS.__getitem__, _open(self.ground, self.width)))
-        self._steps.extend(map(call, choosers, _all_ways(self.width, self.height)))
-        self._beside.extend(map(call, choosers, _all_spaces(self.width, self.height)))
+        steps, beside = zip(*_choose(_open(self.ground, self.width), self.width), strict=True)
+        self._steps.extend(steps)
+        self._beside.extend(beside)
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
@@ -275,18 +274,30 @@ def headings(width: int) -> dict[int, int]:
     return {x + y * width: direction for direction, (x, y) in enumerate(AROUND)}
 
 
-@cache
-def _all_ways(width: int, height: int) -> tuple[tuple[Way, ...], ...]:
-    """The ways in all eight directions from each space of a map of this size: made once, shared by all such maps."""
-    return tuple(
-        tuple([(direction, at + y * width + x, 3 if x and y else 2) for direction, (x, y) in enumerate(AROUND)])
-        for at in range(width * height)
-    )
+def _choose(open_: bytes, width: int) -> list[tuple[tuple[Way, ...], tuple[int, ...]]]:
+    """For each space the ways in its open directions, which are bits, and where they lead."""
+    known = _known(width, len(open_))
+    found: list[Any] = list(map(dict.get, known, open_))
+    at = -1
+    for _ in range(found.count(None)):
+        at = found.index(None, at + 1)
+        ways = [way for way in _ways(at, width) if open_[at] >> way[0] & 1]
+        found[at] = known[at][open_[at]] = tuple(ways), tuple([to for _, to, _ in ways])
+    return found
 
 
 @cache
-def _all_spaces(width: int, height: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(tuple([to for _, to, _ in ways]) for ways in _all_ways(width, height))
+def _known(width: int, size: int) -> list[dict[int, tuple[tuple[Way, ...], tuple[int, ...]]]]:
+    """What has been chosen so far from each space of maps of this size, by its open directions.
+
+    All such maps share it: most spaces are open in the same few directions on many of them.
+    """
+    return [{} for _ in range(size)]
+
+
+def _ways(at: int, width: int) -> list[Way]:
+    """The ways in all eight directions from a space."""
+    return [(direction, at + y * width + x, 3 if x and y else 2) for direction, (x, y) in enumerate(AROUND)]
 
 
 def _open(ground: bytes, width: int) -> bytes:
@@ -294,26 +305,17 @@ def _open(ground: bytes, width: int) -> bytes:
 
     A map is one long number with a byte for each space; shifted, it says of all spaces what lies beside them.
     """
-    rock, solid = spaces(ground, ROCK), spaces(ground, FLOOR)
+    solid, wet = spaces(ground, FLOOR), [spaces(ground, kind) for kind in (WATER, CHASM) if kind in ground]
+    free = solid + sum(wet)
     found = 0
-    for start in [spaces(ground, kind) for kind in (FLOOR, WATER, CHASM) if kind in ground]:
-        for direction, (x, y) in enumerate(AROUND):
-            leads = shifted(start | solid, x + y * width)
-            if x and y:
-                leads &= ~shifted(rock, x) & ~shifted(rock, y * width)
-            found |= (leads & start) << direction
+    for direction, (x, y) in enumerate(AROUND):
+        leads = shifted(solid, x + y * width) & free
+        for each in wet:
+            leads |= shifted(each, x + y * width) & each
+        if x and y:
+            leads &= shifted(free, x) & shifted(free, y * width)
+        found |= leads << direction
     return found.to_bytes(len(ground), "little")
-
-
-def _chooser(open_: int) -> Callable[[tuple[Any, ...]], tuple[Any, ...]]:
-    chosen = [direction for direction in range(len(AROUND)) if open_ >> direction & 1]
-    if len(chosen) > 1:
-        return itemgetter(*chosen)
-    return itemgetter(slice(chosen[0], chosen[0] + 1) if chosen else slice(0))
-
-
-_CHOOSERS = [_chooser(open_) for open_ in range(256)]
-"""Each chooses of the ways in all directions those one can go."""
 
 
 def distance(map_: Map, a: int, b: int) -> int:
