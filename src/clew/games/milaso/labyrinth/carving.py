@@ -59,8 +59,11 @@ def dig_through(layout: Layout, edge: Edge, start: int, here: int, there: int) -
     Between rooms side by side it starts in a column and bends from one row to another; otherwise the other way round.
     """
     a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
-    onwards, aside, end = (1, width, b.left) if a.row == b.row else (width, 1, b.top * width)
-    wall, here, there = wall_between(a, b) * onwards, here * aside, there * aside
+    if a.row == b.row:
+        onwards, aside, wall, end = 1, width, b.column * CELL_WIDTH, b.left
+    else:
+        onwards, aside, wall, end = width, 1, b.row * CELL_HEIGHT * width, b.top * width
+    here, there = here * aside, there * aside
     low, high = (here, there) if here < there else (there, here)
     along = range(wall - onwards + low, wall - onwards + high + aside, aside)
     edge.at = wall + there

@@ -15,6 +15,7 @@ AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
 """[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
 UNDER_ROOFS = ("B15", "B16", "B17")
 SHADOW_DEMON = "B22"
+BY_SKY = (*UNDER_ROOFS, SHADOW_DEMON)
 IN_GROUPS = ("B29", "B17")
 PARTICULAR = (*AWAY_FROM_ONLY_WAYS, *IN_GROUPS, *UNDER_ROOFS)
 COMMON = tuple(f"B{number:02d}" for number in range(1, 36) if number != 13)
@@ -48,7 +49,7 @@ def _free(world: World, map_: str) -> int:
 
 def under_its_sky(world: World, map_: str, room: Room, key: str) -> bool:
     """[29.8a] Vampires and gremlins stand under roofs, shadow demons under the open sky."""
-    if key not in UNDER_ROOFS and key != SHADOW_DEMON:
+    if key not in BY_SKY:
         return True
     gallery = map_ == "T5" and room.compartment == 1
     house = room.number in world.sections(map_, "shop", "person")
@@ -61,7 +62,7 @@ def _rooms(world: World, map_: str, careful: bool, key: str) -> list[Room]:
     for start in world.on(map_, "start"):
         x, y = start.at % world.layouts[map_].width, start.at // world.layouts[map_].width
         rooms = [room for room in rooms if _steps(room, x, y) >= 11]
-    return [room for room in rooms if under_its_sky(world, map_, room, key)]
+    return [room for room in rooms if under_its_sky(world, map_, room, key)] if key in BY_SKY else rooms
 
 
 def _steps(room: Room, x: int, y: int) -> int:

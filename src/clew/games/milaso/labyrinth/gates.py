@@ -261,7 +261,9 @@ def place_keys(world: World) -> None:
         for room in world.rooms(key):
             rooms_of.setdefault((key, room.region), []).append(room)
     regions, place = sorted(rooms_of), reach.place
-    regions_on = {map_: [node for node in regions if node[0] == map_] for map_ in world.layouts}
+    regions_on: dict[str, list[Node]] = {map_: [] for map_ in world.layouts}
+    for node in regions:
+        regions_on[node[0]].append(node)
     for number in reversed(unplaced):
         owned.remove(f"key {number}")
         common = set.intersection(*[reach.flood(start, owned) for start in starts])

@@ -85,25 +85,26 @@ def _under_the_sky(world: World, map_: str, room: Room) -> bool:
 def _furniture(world: World) -> None:
     """[12.1] Every location that nothing else fills has something to look into."""
     for key, plan in world.plan.maps.items():
+        rooms = world.rooms(key)
         for _ in range(plan.locations - world.used(key)):
             what = FURNITURE[world.stream.below(len(FURNITURE))]
-            world.place("site", key, world.pick(world.rooms(key)), what, flags=FURNISHED)
+            world.place("site", key, world.pick(rooms), what, flags=FURNISHED)
         if world.used(key) != plan.locations:
             raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
 
 
 def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
-    value = world.book.value
+    value, towers = world.book.value, [key for key in world.layouts if world.plan.in_tower(key)]
     with_pockets = [f for f in world.all("post") if f.what != "B56"
                     and world.book.creatures[f.what].figures["Int"] > 0]  # fmt: skip
     for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
         total = world.book.counts[name]
-        pockets = [f for f in with_pockets if world.plan.in_tower(f.map) == tower]
+        pockets = [f for f in with_pockets if (f.map in towers) == tower]
         left = _pour(world, shuffled(pockets, world.stream), total // value("29.21d", "pockets"),
                      value("29.21d", "pocket_low"), value("29.21d", "pocket_high"))  # fmt: skip
         rest = total - total // value("29.21d", "pockets") + left
-        here = shuffled([f for f in containers if world.plan.in_tower(f.map) == tower], world.stream)
+        here = shuffled([f for f in containers if (f.map in towers) == tower], world.stream)
         _pour(world, here * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
 
 

@@ -34,11 +34,14 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
     width = book.value("29.5", "demo_width" if demo else "width")
     height = book.value("29.5", "demo_height" if demo else "height")
     joins = [(End(a, b, kind), End(b, a, kind)) for a, b, kind in plan.joins]
+    ends_on: dict[str, list[End]] = {key: [] for key in plan.maps}
+    for pair in joins:
+        for end in pair:
+            ends_on[end.map].append(end)
     for map_ in plan.maps.values():
-        ends = [end for pair in joins for end in pair if end.map == map_.key]
         taken = set(start_cells(plan, map_.key).values())
         trunk = set(taken)
-        for end in ends:
+        for end in ends_on[map_.key]:
             end.cell = _cell(map_, end, taken, world.stream)
             taken.add(end.cell)
             closing = bool(zone_of(world, map_.key)) and end.kind != "risky"
@@ -62,16 +65,24 @@ def start_cells(plan: Plan, key: str) -> dict[str, Cell]:
 
 def _cell(map_: MapPlan, end: End, taken: set[Cell], stream: Stream) -> Cell:
     lattice = lattice_of(map_.key, map_.columns, map_.rows)
-    cells = lattice.by_column
     if lattice.hall and end.kind == "stair, second":
         return lattice.hall[0]
-    if map_.key == "T5" and map_.columns == 4:
-        cells = [cell for cell in cells if cell[0] == 0]
-    if map_.key == "T1" and map_.columns == 4:
-        part = 2 if end.kind in ("risky", "stair") else 1 if end.other == "G5" else 0
-        cells = [cell for cell in cells if lattice.compartments[lattice.numbers[cell]] == part]
+    cells = _cells(map_.key, map_.columns, map_.rows, end.kind, end.other)
     free = [cell for cell in cells if cell not in taken] or cells
     return free[stream.below(len(free))]
+
+
+@cache
+def _cells(key: str, columns: int, rows: int, kind: str, other: str) -> list[Cell]:
+    """Where the end of a join may lie."""
+    lattice = lattice_of(key, columns, rows)
+    cells = lattice.by_column
+    if key == "T5" and columns == 4:
+        cells = [cell for cell in cells if cell[0] == 0]
+    if key == "T1" and columns == 4:
+        part = 2 if kind in ("risky", "stair") else 1 if other == "G5" else 0
+        cells = [cell for cell in cells if lattice.compartments[lattice.numbers[cell]] == part]
+    return cells
 
 
 def make_joins(world: World, joins: list[tuple[End, End]]) -> None:

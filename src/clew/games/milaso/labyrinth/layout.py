@@ -90,8 +90,8 @@ class Layout:
     def strangers(self) -> list[Pair]:
         """Neighbouring rooms of one region and compartment without a way between them."""
         rooms, joined = self.rooms, self.joined
-        apart = [pair for pair in self.lattice.together if pair not in joined]
-        return [(a, b) for a, b in apart if rooms[a].region == rooms[b].region]
+        return [pair for pair in self.lattice.together
+                if pair not in joined and rooms[pair[0]].region == rooms[pair[1]].region]  # fmt: skip
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""

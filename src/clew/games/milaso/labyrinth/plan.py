@@ -159,8 +159,8 @@ def named_enemies(book: Book, plan: Plan, stream: Stream) -> list[str]:
 
 def sample(things: list[T], number: int, stream: Stream) -> list[T]:
     """Some of these, each at most once, in random order."""
-    pool = list(things)
-    return [pool.pop(stream.below(len(pool))) for _ in range(min(number, len(pool)))]
+    pool, below = list(things), stream.below
+    return [pool.pop(below(size)) for size in range(len(pool), max(0, len(pool) - number), -1)]
 
 
 def drawn(things: Iterable[T], stream: Stream) -> Iterator[T]:
