@@ -51,6 +51,11 @@ class Edge:
     """Whether it is on the way from one room of the trunk to another."""
 
 
+def nothing_yet() -> defaultdict[str, list[Feature]]:
+    """Features by kind, before there are any."""
+    return defaultdict(list)
+
+
 @dataclass
 class Layout:
     """One map in the making."""
@@ -72,7 +77,7 @@ class Layout:
     taken: set[int] = field(default_factory=set)
     """Spaces that something stands on."""
     drops: dict[int, Drop] = field(default_factory=dict)
-    by_kind: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
+    by_kind: defaultdict[str, list[Feature]] = field(default_factory=nothing_yet)
     """Its features by kind."""
     located: int = 0
     """Numbered locations so far."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.layout import Layout, Room
+from clew.games.milaso.labyrinth.layout import Layout, Room, nothing_yet
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Plan, Unsolvable
 from clew.kernel.stream import Stream
@@ -27,7 +27,7 @@ class World:
     stream: Stream
     layouts: dict[str, Layout] = field(default_factory=dict)
     features: dict[str, Feature] = field(default_factory=dict)
-    by_kind: defaultdict[str, list[Feature]] = field(default_factory=lambda: defaultdict(list))
+    by_kind: defaultdict[str, list[Feature]] = field(default_factory=nothing_yet)
     """The same features by kind; layouts have their own."""
     locations: int = 0
     tags: int = 0
