@@ -16,6 +16,8 @@ from clew.kernel.match import Match
 from clew.kernel.questions import Option, Question
 from clew.kernel.rulebook import Seat
 from clew.kernel.stream import seed_from
+from clew.kernel.text import Text
+from clew.lab.odds import Odds, Row
 from clew.shelf import put_away
 from clew.terminal import pages
 from clew.terminal.plain import PlainTable
@@ -77,6 +79,33 @@ def test_while_a_hint_is_thought_over_the_screen_says_so() -> None:
     frames = played(at_a_treasure(), "h", "esc", "q")
     assert "Thinking …" in frames[1]
     assert "a few games were played on after each answer" in frames[2]
+
+
+def row(key: str, prospect: str, value: float, low: float | None = None, high: float | None = None) -> Row:
+    bounds = value if low is None else low, value if high is None else high
+    return Row(key, key.capitalize(), prospect, value, *bounds, {}, False)
+
+
+def test_odds_that_are_the_same_for_every_answer_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
+    question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
+    rows = [row("roll", "life", 3), row("roll", "gold", 5), row("stay", "life", 3), row("stay", "gold", 4)]
+    monkeypatch.setattr("clew.lab.odds.odds", lambda _position: Odds(tuple(rows), False, Text("Simulated.")))
+    monkeypatch.setattr(sitting, "position", lambda _question: None)
+    told = [line.plain for line in pages.odds(sitting, question, 80)]
+    assert told[:6] == ["Whatever you choose", "  life: 3", "Roll", "  gold: 5", "Stay", "  gold: 4"]
+
+
+@pytest.mark.parametrize(("high", "line"), [(9.0, "  gold: 5 (1 to 9)"), (float("inf"), "  gold: 5")])
+def test_after_a_single_game_odds_name_no_bounds(high: float, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
+    question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
+    found = Odds((row("roll", "gold", 5, 1, high), row("stay", "gold", 2)), False, Text("Simulated."))
+    monkeypatch.setattr("clew.lab.odds.odds", lambda _position: found)
+    monkeypatch.setattr(sitting, "position", lambda _question: None)
+    assert line in [told.plain for told in pages.odds(sitting, question, 80)]
 
 
 @pytest.mark.parametrize(("second", "lines"), [(0.5, ["Whatever you choose:"]), (0.25, ["Roll:", "Stay:"])])

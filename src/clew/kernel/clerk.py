@@ -9,7 +9,7 @@ from clew.kernel.dice import Dice
 from clew.kernel.errors import Divergence
 from clew.kernel.follow import meant, place_of
 from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, may_know
-from clew.kernel.questions import Question, Seats, label_of
+from clew.kernel.questions import Question, Seats, label_of, told
 from clew.kernel.referee import Pause, Referee
 from clew.kernel.stream import Stream
 from clew.kernel.text import Fact
@@ -81,7 +81,8 @@ class Clerk(Referee):
             raise Pause([question])
         self._same(known, CHOICE, question.rule, question.prompt)
         option = meant(known, question)
-        self._log_answer(known, question, option, known.to)
+        if told(option):
+            self._log_answer(known, question, option, known.to)
         return option
 
     def choose_together(self, questions: Sequence[Question]) -> list[Any]:

@@ -29,6 +29,24 @@ class Option:
         return f"Option({self.key!r})"
 
 
+class Menu(Option):
+    """An answer that only opens a further question: it decides nothing, and the log does without it."""
+
+    __slots__ = ()
+
+
+class Back(Option):
+    """The way back out of a further question; Esc takes it."""
+
+    __slots__ = ()
+
+
+class NeverMind(Back):
+    """The way back out of what a menu opened: nothing has come of it, and the log does without it."""
+
+    __slots__ = ()
+
+
 YES = Option("yes", "Yes")
 NO = Option("no", "No")
 
@@ -121,6 +139,16 @@ def label_of(option: Any) -> Text:
     if isinstance(option, str | int):
         return Text("{it}", {"it": option})
     return Text("{it}", {"it": option.name})
+
+
+def told(option: Any) -> bool:
+    """Whether the log tells that it was chosen."""
+    return not isinstance(option, Menu | NeverMind)
+
+
+def way_back(question: Question) -> str:
+    """The key of the answer that goes back, or nothing where none does."""
+    return next((option.key for option in question.options if isinstance(option, Back)), "")
 
 
 def about_of(option: Any) -> tuple[str, ...]:

@@ -126,7 +126,7 @@ class Choice:
 
 @dataclass
 class Ask:
-    """A question as its seat sees it. With `dice` it asks how a person's own dice fell."""
+    """A question as its seat sees it. With `dice` it asks how a person's own dice fell; `back` is the way back."""
 
     seat: int
     prompt: Text
@@ -135,6 +135,7 @@ class Ask:
     seconds: int = 0
     late: str = ""
     dice: str = ""
+    back: str = ""
 
 
 @dataclass

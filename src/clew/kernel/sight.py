@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from clew.kernel.errors import AnswerError
 from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Line
-from clew.kernel.questions import Question, about_of, key_of, label_of
+from clew.kernel.questions import Question, about_of, key_of, label_of, way_back
 from clew.kernel.scene import Ask, Choice, Said, Scene
 from clew.kernel.text import Fact, Text
 
@@ -34,7 +34,7 @@ def ask(question: Question) -> Ask:
     choices = [Choice(key_of(option), label_of(option), about_of(option)) for option in question.options]
     late = "" if question.late is None else key_of(question.late)
     dice = "" if question.dice is None else question.dice.code
-    return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice)
+    return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice, way_back(question))
 
 
 def said(match: Match[Any], line: Line) -> Said:

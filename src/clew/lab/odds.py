@@ -6,6 +6,7 @@ from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import isfinite
 from time import monotonic
 from typing import Any
 
@@ -22,7 +23,7 @@ from clew.lab.freeze import freeze
 from clew.lab.intervals import average, share
 from clew.lab.lookahead import NEGLIGIBLE, Budget, Tree, Way, play_to_horizon
 
-__all__ = ["Odds", "Row", "odds"]
+__all__ = ["Odds", "Row", "odds", "told_once"]
 
 SMALL = 5_000
 """How many runs of a beat an exact answer may take for each option."""
@@ -64,6 +65,11 @@ class Row:
     spread: Mapping[int, float]
     chance: bool
 
+    @property
+    def bounded(self) -> bool:
+        """Whether there were games enough to say between which bounds the value lies."""
+        return isfinite(self.low) and isfinite(self.high)
+
 
 @dataclass(frozen=True)
 class Odds:
@@ -72,6 +78,17 @@ class Odds:
     rows: tuple[Row, ...]
     exact: bool
     note: Text
+
+
+def told_once(rows: Sequence[Row]) -> tuple[list[Row], list[Row]]:
+    """A row for each prospect that is the same for every option, and the rows of the others."""
+    figures: dict[str, set[tuple[float, float, float]]] = defaultdict(set)
+    for row in rows:
+        figures[row.prospect].add((row.value, row.low, row.high))
+    options = {row.key for row in rows}
+    same = {prospect for prospect, found in figures.items() if len(found) == 1 < len(options)}
+    once = [row for row in rows if row.prospect in same and row.key == rows[0].key]
+    return once, [row for row in rows if row.prospect not in same]
 
 
 _kept: OrderedDict[Any, Odds] = OrderedDict()

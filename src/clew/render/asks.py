@@ -52,6 +52,8 @@ def choice_lines(ask: Ask, words: Words = same, chosen: int | None = None) -> li
     for place, (tag, choice) in enumerate(zip(known, ask.choices, strict=True)):
         name = put(choice.name, words)
         line = Text.assemble((f"{tag:>{width}}", "bold green"), "" if name == tag else f" {name}")
+        if choice.key == ask.back:
+            line.append(" Esc", "dim")
         if place == chosen:
             line.stylize("reverse")
         lines.append(line)

@@ -43,7 +43,7 @@ class Chooser:
         elif key == "backspace":
             self.digits = self.digits[:-1]
         elif key == "esc":
-            self.digits = ""
+            return self._out()
         elif key in ("up", "down", "home", "end"):
             self._move(key)
         elif key == "enter" and self.shown:
@@ -68,6 +68,12 @@ class Chooser:
             return None
         self.digits = ""
         return place
+
+    def _out(self) -> int | None:
+        """Esc drops what was typed; where nothing was, it takes the way back."""
+        typed_so_far, self.digits = self.digits, ""
+        ways = [place for place, choice in enumerate(self.ask.choices) if choice.key == self.ask.back]
+        return ways[0] if ways and not typed_so_far else None
 
     def _look_for(self, key: str) -> None:
         assert self.wanted is not None

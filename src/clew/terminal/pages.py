@@ -39,6 +39,7 @@ CODES = frozenset({"id", "effect", "keep"})
 KEYS = [
     ("1-9", "choose an answer; with ten or more, a second digit or Enter follows"),
     ("↑ ↓ Enter", "go through the answers and take one; / finds one by its words"),
+    ("Esc", "go back, where an answer is a way back"),
     ("PgUp PgDn", "scroll the log; Tab shows the next board where there are several"),
     ("?", "the rule behind the question, and how doubtful passages are read; ? again for all of its tables"),
     ("o", "odds of the answers"),
@@ -94,22 +95,26 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
     if question.dice is not None:
         return dice_lines(question.dice, width)
     from clew.lab.odds import odds as work_out
+    from clew.lab.odds import told_once
 
     words = sitting.manner.words
     found = work_out(sitting.position(question))
     names = {put(label_of(option)): put(label_of(option), words) for option in question.options}
+    once, apart = told_once(found.rows)
+    told = [(words("Whatever you choose"), row) for row in once]
+    told += [(names.get(row.option, row.option), row) for row in apart]
     lines = []
     last = None
-    for row in found.rows:
-        if row.option != last:
-            lines += wrapped(Text(names.get(row.option, row.option), "bold"), width, 2)
-            last = row.option
+    for name, row in told:
+        if name != last:
+            lines += wrapped(Text(name, "bold"), width, 2)
+            last = name
         lines += wrapped(Text(f"  {words(row.prospect)}: {_expected(row, found.exact, words)}"), width, 4)
     return [*lines, Text(), *wrapped(Text(put(found.note, words), "dim"), width)]
 
 
 def _expected(row: Row, exact: bool, words: Words) -> str:
-    bounds = (row.value, row.value) if exact else (row.low, row.high)
+    bounds = (row.low, row.high) if row.bounded and not exact else (row.value, row.value)
     return expected(row.value, *bounds, row.chance, words)
 
 

@@ -106,7 +106,7 @@ class Sitting:
 
         At first nobody knows who sits there, so it must where any other person sees something else.
         """
-        if not self.manner.curtain or after is None or before == after:
+        if not self.manner.curtain or self.rulebook.together or after is None or before == after:
             return False
         others = [seat for seat in self.people if seat != after] if before is None else [before]
         return any(self.seen_by(seat) != self.seen_by(after) for seat in others)

@@ -152,6 +152,8 @@ class FullTable:
                 self.odds(question, behind)
             case "k" | "?":
                 self.page("Keys", lambda width: pages.keys(width, self.words))
+            case "m" if not scene.boards:
+                self.look.message = self.words("There is no map yet.")
             case "m":
                 read_map(self.screen, scene.boards, self.words, self.look.board)
             case "c":

@@ -14,6 +14,7 @@ from clew.kernel.match import Match
 from clew.kernel.questions import key_of, label_of
 from clew.kernel.rulebook import Rulebook
 from clew.kernel.text import Text, Words, put, same
+from clew.lab.odds import Row, told_once
 from clew.render.house import changed_cells, changed_values
 from clew.render.language import SOURCE, languages
 from clew.render.plain import said_text, scene_text
@@ -224,11 +225,14 @@ async def _names(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
 
 
 def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
-    """Rows of options with a cell for each prospect."""
+    """Rows of options with a cell for each prospect; what is the same for all of them stands in a row of its own."""
     prospects = list(dict.fromkeys(row["prospect"] for row in found["rows"]))
+    once, apart = told_once([Row(**row, spread={}) for row in found["rows"]])
     options: dict[str, dict[str, Any]] = {}
-    for row in found["rows"]:
-        options.setdefault(row["key"], {"name": row["option"], "cells": {}})["cells"][row["prospect"]] = row
+    if once:
+        options[""] = {"name": words("Whatever you choose"), "cells": {row.prospect: row for row in once}}
+    for row in apart:
+        options.setdefault(row.key, {"name": row.option, "cells": {}})["cells"][row.prospect] = row
     facts = {"prospects": prospects, "options": list(options.values()), "exact": found["exact"]}
     return {**facts, "note": found.get("note", ""), "words": words}
 

@@ -45,11 +45,11 @@ from clew.games.darkness.spells import (
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.turn import take_lantern
 from clew.games.darkness.wounds import heal
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 
-CAMP = Option("camp", "Healing, things, marching order ...", ("camp",))
-BACK = Option("back", "Back")
+CAMP = Menu("camp", "Healing, things, marching order ...", ("camp",))
+BACK = NeverMind("back", "Back")
 BARE = Option("none", "Take it off")
 SINGLE = {
     "heal": "Use Healing", "bless": "Cast Blessing", "bandage": "Use a bandage", "potion": "Drink a potion",

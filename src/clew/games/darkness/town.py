@@ -10,14 +10,14 @@ from clew.games.darkness.rolls import decide, players
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.wounds import heal
 from clew.kernel.dice import D6
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 
 SET_OUT = Option("set out", "Set out")
-BUY = Option("buy", "Buy something")
-SELL = Option("sell", "Sell something")
-RECRUIT = Option("recruit", "Fill the place of one who is lost")
-BACK = Option("back", "Nothing after all")
+BUY = Menu("buy", "Buy something")
+SELL = Menu("sell", "Sell something")
+RECRUIT = Menu("recruit", "Fill the place of one who is lost")
+BACK = NeverMind("back", "Nothing after all")
 SHELVES = (BUY, SELL, RECRUIT)
 CHURCH = ("Blessing spell (church)", "resurrection ritual")
 SYMBOL = "holy symbol of healing"
@@ -94,7 +94,7 @@ def town_options(game: Game, party: Party) -> list[Option]:
     """[5.2, 5.3, 28.7] Everything that can be done now."""
     gold = pool(game, party.number)
     short = missing(game, party, gold)
-    found = [RECRUIT] if short else []
+    found: list[Option] = [RECRUIT] if short else []
     if gold >= min(game.book.prices.values()):
         found.append(BUY)
     found.append(SELL)

@@ -6,10 +6,10 @@ from clew.games.deathmaze.state import Game, Group
 from clew.games.deathmaze.wounds import roll_wound_points
 from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
-from clew.kernel.questions import Option
+from clew.kernel.questions import Back, Option
 from clew.kernel.referee import Referee
 
-NO_OFFER = Option("no-offer", "Offer nothing after all")
+NO_OFFER = Back("no-offer", "Offer nothing after all")
 
 
 def can_bribe(game: Game, group: Group) -> bool:

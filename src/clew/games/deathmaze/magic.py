@@ -8,13 +8,13 @@ from clew.games.deathmaze.party import amount, heal, in_turn, pay_wounds
 from clew.games.deathmaze.rows import find_place
 from clew.games.deathmaze.state import FREE, STONE, Adventurer, Game, Item
 from clew.kernel.dice import D6
-from clew.kernel.questions import Option
+from clew.kernel.questions import Back, Option
 from clew.kernel.referee import Referee
 
 Casting = tuple[str, Item | None]
 """A spell, and the ring it comes from if it is not his own."""
 
-NOBODY = Option("nobody", "Nobody after all")
+NOBODY = Back("nobody", "Nobody after all")
 
 
 def affords(person: Adventurer, cost: int) -> bool:

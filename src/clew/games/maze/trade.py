@@ -5,12 +5,12 @@ from __future__ import annotations
 from clew.games.maze.goods import alike, count_pieces, hand_over, owned_pieces, pour
 from clew.games.maze.places import free_places, in_fight, place_weapon
 from clew.games.maze.state import Game, Goods, Offer, Player, Weapon
-from clew.kernel.questions import Option
+from clew.kernel.questions import Back, Option
 from clew.kernel.referee import Referee
 
 PROPOSE = Option("propose", "Propose this trade")
 MAP = "exit-maps"
-CANCEL = Option("cancel", "No trade after all")
+CANCEL = Back("cancel", "No trade after all")
 
 
 def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool:

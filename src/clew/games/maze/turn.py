@@ -14,7 +14,7 @@ from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Game, Goods, Player
 from clew.games.maze.trade import propose
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 
 REST = Option("rest", "Rest here this turn")
@@ -25,8 +25,8 @@ ALONE = Option("alone", "Leave your party")
 CHEST = Option("open-chest", "Open a Chest with a Key")
 BOMB = Option("call-bomb", "Call a bomb")
 ARRANGE = Option("arrange", "Rearrange your weapons")
-DISCARD = Option("discard", "Give something up")
-BACK = Option("back", "Nothing after all")
+DISCARD = Menu("discard", "Give something up")
+BACK = NeverMind("back", "Nothing after all")
 HEALERS = {
     "vitamins": Option("vitamins", "Use Vitamins"),
     "power-supports": Option("power-supports", "Use a Power Support"),

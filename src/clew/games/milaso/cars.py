@@ -12,7 +12,7 @@ from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import known_space, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import PLACES, place_name, worth_walking
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 from clew.kernel.referee import Referee
 
 _BLOCKS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -27,7 +27,7 @@ def car_options(game: Game, being: Being) -> list[Option]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
-    return [Option(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
+    return [Menu(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
             if car.map == map_.key and distance(map_, where(game, car), being.at) <= BESIDE
             and holds_key(game, being, car.lock) and _range(game, [being]) > 0]  # fmt: skip
 

@@ -15,7 +15,7 @@ from clew.games.milaso.pack import BACK
 from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.readying import shield_offers
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Option, label_of
+from clew.kernel.questions import Menu, Option, label_of
 from clew.kernel.referee import Referee
 
 THINGS = "things"
@@ -28,7 +28,7 @@ def things_options(game: Game, being: Being) -> list[Option]:
         return []
     if not being.items and not floor_options(game, being):
         return []
-    return [Option(THINGS, "Pick up, put down, switch on, strap, eat ...", handle)]
+    return [Menu(THINGS, "Pick up, put down, switch on, strap, eat ...", handle)]
 
 
 def handle(game: Game, referee: Referee, being: Being) -> None:

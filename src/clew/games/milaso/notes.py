@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.labyrinth.model import Map
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 from clew.kernel.referee import Referee
 
 PAPER = "Pencil and paper"
@@ -15,7 +15,7 @@ _NOTE = "note "
 
 def note_options(game: Game, being: Being) -> list[Option]:
     """[8.8] A page on which the players write."""
-    return [Option("note", "Write something down about this place ...", (write, None))] if being.has(PAPER) else []
+    return [Menu("note", "Write something down about this place ...", (write, None))] if being.has(PAPER) else []
 
 
 def write(game: Game, referee: Referee, being: Being, _about: None) -> None:

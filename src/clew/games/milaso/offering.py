@@ -37,12 +37,12 @@ from clew.games.milaso.wager import JAR
 from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 
 Chapter = Callable[[Game, Being], list[Option]]
 
-WALK = Option("walk", "Walk to ...")
-PACK = Option("pack", "Use the pack ...")
+WALK = Menu("walk", "Walk to ...")
+PACK = Menu("pack", "Use the pack ...")
 DIAGONAL = 3
 """Half spaces of a diagonal step; with less movement, or no step to take, the first answer ends the turn."""
 AT_HAND: tuple[Chapter, ...] = (near_offers, fire_options)

@@ -24,14 +24,14 @@ from clew.games.milaso.shocks import switch_options, touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import owner_lives, put_on_suit, take_off_suit
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 from clew.kernel.text import Fact
 
 Offers = Callable[[Game, Being, Item, Sequence[Being]], list[Option]]
-BACK = Option("back", "Never mind")
+BACK = NeverMind("back", "Never mind")
 FOLDED = {"give": "Give {other} something ...", "drop": "Put something down ...",
-          "assay": "Look closely at something ..."}  # fmt: skip
+          "assay": "Look closely at something of metal ..."}  # fmt: skip
 """What can be done with nearly everything, by the verb of its keys."""
 INGREDIENTS = ("recipe", "salt", "T09")
 """[28.8] What chlorine is made of."""
@@ -87,7 +87,7 @@ def fold(options: list[Option]) -> list[Option]:
     for option, group in named:
         groups.setdefault(group, []).append(option)
     single = [option for option, group in named if not group or len(groups[group]) == 1]
-    return single + [Option(group, FOLDED[group.partition(" ")[0]], group, (), **_to(some[0]))
+    return single + [Menu(group, FOLDED[group.partition(" ")[0]], group, (), **_to(some[0]))
                      for group, some in groups.items() if group and len(some) > 1]  # fmt: skip
 
 

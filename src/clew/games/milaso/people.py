@@ -15,7 +15,7 @@ from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.trade import NENERGY, shop_round
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 from clew.kernel.referee import Referee
 
 _CLUES_TOLD = "clue "
@@ -131,7 +131,7 @@ def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:
             return []
         return [Option(f"enter {shop.key}", "Visit the classchanger", (visit, shop), (shop.key,))]
     if len(shop.holds) > 1:
-        return [Option(f"enter {shop.key}", "Visit the {what} ...", (visit_one, shop), (shop.key,), what=shop.what)]
+        return [Menu(f"enter {shop.key}", "Visit the {what} ...", (visit_one, shop), (shop.key,), what=shop.what)]
     return [Option(f"enter {shop.key}:{kind}", "Visit the {kind}", (visit_kind, (shop, kind)), (shop.key,), kind=kind)
             for kind in shop.holds]  # fmt: skip
 

@@ -75,6 +75,7 @@ RULEBOOK = Rulebook(
     worth=standing,
     fog=into_the_unknown,
     atlas=atlas,
+    together=True,
     endings={
         "won": "the Orb is home",
         "yielded": "the quest was given up",

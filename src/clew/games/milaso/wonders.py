@@ -23,14 +23,14 @@ from clew.games.milaso.senses import traps_of
 from clew.games.milaso.spaces import free, known_space, map_of
 from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 
 RISEN = "risen"
 """The mark of a body that has been woken."""
 ZOMBIE = "B05"
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
-BACK = Option("back", "Never mind")
+BACK = NeverMind("back", "Never mind")
 Offers = Callable[[Game, Being, Spell], list[Option]]
 
 
@@ -171,7 +171,7 @@ def wake(game: Game, referee: Referee, being: Being, dead: Being) -> None:
 
 def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[25.5] To any place of the map that is known."""
-    return [Option("cast Long Stride", "Cast Long Stride to ...", (long_stride, None))] if places(game, being) else []
+    return [Menu("cast Long Stride", "Cast Long Stride to ...", (long_stride, None))] if places(game, being) else []
 
 
 def places(game: Game, being: Being) -> list[Feature]:

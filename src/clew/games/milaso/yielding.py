@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 from clew.kernel.referee import Referee
 
-MORE = Option("more", "More ...")
+MORE = Menu("more", "More ...")
 YIELD = Option("yield", "Give the quest up")
 
 

@@ -1,0 +1,37 @@
+"""Answers that only open a further question, and the way back out of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from clew.kernel.clerk import Clerk
+from clew.kernel.journal import CHOICE, Entry
+from clew.kernel.questions import Back, Menu, NeverMind, Option, Question
+from clew.kernel.sight import ask
+from clew.kernel.stream import Stream
+
+PACK, BACK = Menu("pack", "Use the pack ..."), NeverMind("back", "Never mind")
+AFTER_ALL, GO = Back("after all", "Nobody after all"), Option("go", "Go on")
+
+
+def question(seat: int = 0) -> Question:
+    return Question(seat, "What now?", [PACK, BACK, AFTER_ALL, GO], "8.1")
+
+
+@pytest.mark.parametrize(("answer", "lines"), [(PACK, 0), (BACK, 0), (AFTER_ALL, 1), (GO, 1)])
+def test_the_log_does_without_opening_a_menu_and_going_back(answer: Option, lines: int) -> None:
+    clerk = Clerk([Entry(CHOICE, "8.1", "What now?", answer.key, 0)], Stream(b"any"), 1)
+    assert clerk.answer(question()) is answer
+    assert len(clerk.lines) == lines
+
+
+def test_what_somebody_voted_for_is_always_told() -> None:
+    votes = [Entry(CHOICE, "8.1", "What now?", "pack", 0), Entry(CHOICE, "8.1", "What now?", "back", 1)]
+    clerk = Clerk(votes, Stream(b"any"), 2)
+    assert clerk.choose_together([question(0), question(1)]) == [PACK, BACK]
+    assert len(clerk.lines) == 2
+
+
+@pytest.mark.parametrize(("options", "back"), [([GO, BACK], "back"), ([AFTER_ALL, GO], "after all"), ([GO, PACK], "")])
+def test_a_question_says_which_answer_goes_back(options: list[Option], back: str) -> None:
+    assert ask(Question(0, "What now?", options, "8.1")).back == back
