@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
-from clew.games.milaso.combat import begin
+from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.darkness import learn
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.manoeuvres import approach, move_options, one_step
@@ -179,14 +179,17 @@ def test_a_way_once_felt_leads_up_to_an_enemy_though_it_begins_with_a_step_away(
 
 
 @pytest.mark.rule("20.10")
-def test_whoever_finds_no_known_way_to_an_enemy_is_told_so_and_has_moved() -> None:
+def test_whoever_finds_no_known_way_to_an_enemy_is_told_so_and_is_not_offered_it_again_in_this_battle_round() -> None:
     table = Table("########\n#K.#..e#\n########")
     hero, foe = table.hero("K"), table.foe("e", "B15")
     begin(table.game, table.script, [foe])
     role(table.game, hero).spaces = 12
     approach(foe)(table.game, table.script, hero)
     assert table.heard("Knight gets no nearer to Vampire.")
-    assert role(table.game, hero).spaces == 0
+    assert role(table.game, hero).spaces == 12
+    assert f"approach {foe.key}" not in [option.key for option in move_options(table.game, hero, [foe])]
+    ready(table.game, hero)
+    assert f"approach {foe.key}" in [option.key for option in move_options(table.game, hero, [foe])]
 
 
 @pytest.mark.rule("20.10", "17.3")

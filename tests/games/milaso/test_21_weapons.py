@@ -48,7 +48,7 @@ def test_the_weapon_of_the_last_attack_defends() -> None:
 def test_a_player_may_strike_at_his_own_side() -> None:
     table, _, hero = duel("#######\n#F.KL.#\n#######")
     friend = table.hero("L", "Ninja")
-    table.choose(f"turn on {friend.key}").dice(1, 99, 2, 9, 1)
+    table.choose("more", f"turn on {friend.key}").dice(1, 99, 2, 9, 1)
     table.do("act", who=hero.key)
     assert friend.energy[8] < 10
     assert role(table.game, hero).actions == 1

@@ -6,7 +6,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, order_of_attack
-from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.fighting import fight_options, more
 from clew.games.milaso.pack import use_pack
 from clew.games.milaso.places import rub_lamp
 from clew.games.milaso.swimming import swim_options
@@ -82,14 +82,22 @@ def test_swimming_names_the_kind_of_water() -> None:
 
 
 @pytest.mark.rule("21.11")
-def test_striking_at_a_friend_is_the_last_of_the_answers() -> None:
+def test_striking_at_a_friend_stands_under_another_answer() -> None:
     table, knight, _ = two_players("######\n#WKF.#\n#....#\n######")
     begin(table.game, table.script, [table.foe("F")])
     part = role(table.game, knight)
     part.actions, part.spaces = 2, 6
     keys = [option.key for option in fight_options(table.game, knight)]
-    assert keys[-1] == "turn on wizard"
     assert keys[0].startswith("strike")
+    assert not any(key.startswith("turn on") for key in keys)
+    table.choose("more", "back")
+    table.do("act", who=knight.key)
+    assert table.script.asked[-1].keys() == ["back", "turn on wizard", "yield"]
+    assert part.actions == 2
+    part.actions = 0
+    table.choose("back")
+    more(table.game, table.script, knight)
+    assert table.script.asked[-1].keys() == ["back", "yield"], "without an action nobody strikes"
 
 
 @pytest.mark.rule("20.5")

@@ -43,12 +43,18 @@ def read_creatures(ledger: Ledger, weapons: dict[str, str]) -> dict[str, Creatur
     return {creature.key: creature for creature in found}
 
 
+def _called(name: str) -> str:
+    """`Werewolf (permanent)`: within a list of names a comma would part him."""
+    head, _, kind = name.partition(", ")
+    return f"{head} ({kind})" if kind else head
+
+
 def _enemy(row: dict[str, Any], defaults: Any, weapons: dict[str, str]) -> Creature:
     special = row["special"]
     level, size = re.search(r"caster level (\d)", special), re.search(r"large, (\d+) spaces", special)
     return Creature(
         row["id"],
-        row["enemy"],
+        _called(row["enemy"]),
         {name: row[column] for column, name in _FIGURES.items()},
         tuple(_attacks(text, defaults, weapons) for text in _alternatives(row["attacks"])),
         halves(row["reach"]),

@@ -164,8 +164,9 @@ def _ladder(rows: tuple[tuple[Any, ...], ...], top: int) -> tuple[int, ...]:
 
 
 def _method(row: dict[str, Any]) -> Method:
+    things = row["things and their sources"].partition(":")[0]
     return Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()),
-                  without_brackets(row["things and their sources"]))  # fmt: skip
+                  without_brackets(things))  # fmt: skip
 
 
 def _trap(row: dict[str, Any]) -> TrapKind:

@@ -77,7 +77,8 @@ def _kind(game: Game, being: Being) -> str:
 def _figures(game: Game, being: Being) -> Text:
     """[3.3, 3.17, 3.27, 4.1] What a character was rolled up with, what he is good at, and how much he carries."""
     words = [*_rolled(being)[1:], *(["left-handed"] if being.marks.get("left-handed") else [])]
-    return text("strength now {strength}, load {load} of {greatest} g, {energy} energy in each area; {figures}",
+    told = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
+    return text(told + "; {figures}" if words or being.advantages else told,
                 strength=strength(game, being), load=load(game, being), greatest=greatest_load(game, being),
                 energy=being.full, figures=", ".join(words + being.advantages))  # fmt: skip
 

@@ -293,6 +293,7 @@ def ready(game: Game, being: Being) -> None:
         spare = left_in_water(game, being) if wet else left(game, being)
         part.spaces = 0 if overloaded(game, being) else max(0, min(part.spaces, spare))
     part.attacked, part.moved, part.used, part.struck = False, "", 0, ""
+    part.cut_off.clear()
     if being.side == PARTY:
         mark_start(game, being)
 

@@ -77,7 +77,19 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
         return []
     if game.work.get(f"bashed on {feature.key}") == game.turn:
         return []
-    return [Option(f"bash {feature.key}", "Bash the {what} for a turn", (bash, feature), what=name_of(feature))]
+    done, wanted = _bashing(game, being, feature)
+    return [Option(f"bash {feature.key}", "Bash the {what}, turn {done} of {wanted}", (bash, feature),
+                   what=name_of(feature), done=done, wanted=wanted)]  # fmt: skip
+
+
+def _bashing(game: Game, being: Being, feature: Feature) -> tuple[int, int]:
+    """[14.11] Which turn of bashing this would be, and how many it takes; a pause undoes the work."""
+    item = in_hand(being)
+    weapon = game.book.weapons[item.what] if item else None
+    quick = weapon is not None and weapon.name in ("Rotor mace sawer", "Chopper", "Skull cracker")
+    last, done = game.work.get(f"bashed on {feature.key}", -9), game.work.get(f"bash {feature.key}", 0)
+    wanted = game.book.value("14.11", "quick" if quick and feature.what == WOODEN else "turns")
+    return done + 1 if last >= game.turn - 1 else 1, wanted
 
 
 def fit_to_bash(game: Game, being: Being, feature: Feature) -> bool:
@@ -154,12 +166,7 @@ def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> N
 
 def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     """[14.7, 14.11, 14.12, 14.15] Whole turns of bashing, one after the other; everybody near hears it."""
-    item = in_hand(being)
-    weapon = game.book.weapons[item.what] if item else None
-    quick = weapon is not None and weapon.name in ("Rotor mace sawer", "Chopper", "Skull cracker")
-    wanted = game.book.value("14.11", "quick" if quick and feature.what == WOODEN else "turns")
-    last, done = game.work.get(f"bashed on {feature.key}", -9), game.work.get(f"bash {feature.key}", 0)
-    done = done + 1 if last >= game.turn - 1 else 1
+    done, wanted = _bashing(game, being, feature)
     game.work[f"bashed on {feature.key}"] = game.turn
     game.work[f"bash {feature.key}"] = done
     being.moved += max(0, left(game, being))

@@ -71,8 +71,9 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if chosen is PASS:
         return
     if chosen is MORE:
+        chosen = more(game, referee, being)
+    if chosen is BACK:
         game.agenda.append(step)
-        more(game, referee, being)
         return
     used = part.used
     if isinstance(chosen.value, int):
@@ -86,14 +87,19 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(step)
 
 
-def more(game: Game, referee: Referee, being: Being) -> None:
-    """[2.17] The players may yield in the middle of a fight too."""
-    if referee.choose(being.seat, "What else?", [BACK, YIELD], "2.17") is YIELD:
+def more(game: Game, referee: Referee, being: Being) -> Option:
+    """[2.17, 21.11] What is seldom wanted: a blow at a friend, or giving up in the middle of a fight."""
+    part = role(game, being)
+    blows = treason_options(game, being) if part.actions > 0 and part.moved != "after" else []
+    chosen = referee.choose(being.seat, "What else?", [BACK, *blows, YIELD], "2.17")
+    if chosen is YIELD:
         give_up(game, referee, being)
+        return BACK
+    return chosen
 
 
 def fight_options(game: Game, being: Being) -> list[Option]:
-    """[20.7, 21.11] All that he can do now; what would hurt a friend comes last."""
+    """[20.7] All that he can do now; what is seldom wanted stands under another answer."""
     part = role(game, being)
     foes = [foe for foe in enemies(game) if foe.map == being.map]
     found: list[Option] = []
@@ -114,8 +120,6 @@ def fight_options(game: Game, being: Being) -> list[Option]:
     if part.spaces >= 2 and not (part.moved == "before" and part.attacked):
         found += move_options(game, being, foes)
         found += as_deeds(battle_pass_options(game, being) + leave_options(game, being))
-    if part.actions > 0 and part.moved != "after":
-        found += treason_options(game, being)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.daylight import GREMLIN, has_sweets
 from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
-from clew.games.milaso.meeting import meet
+from clew.games.milaso.meeting import FEEDING, meet
 from clew.games.milaso.minds import WASPS
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
@@ -16,7 +16,6 @@ from clew.kernel.referee import Referee
 
 GREEDY = (GREMLIN, *WASPS)
 LURED = "lured"
-FEEDING = "feeding"
 
 
 def lure(game: Game, referee: Referee) -> None:

@@ -35,7 +35,7 @@ def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     found = [STEPS[direction] for direction, _ in possible_steps(game, being)]
     found += slip_options(game, being, foes)
     for foe in foes:
-        if hand_apart(game, being, foe) > reach(game, being):
+        if hand_apart(game, being, foe) > reach(game, being) and foe.key not in role(game, being).cut_off:
             found.append(Option(f"approach {foe.key}", "Go up to {foe}", approach(foe), (foe.key,), foe=foe.name))
     return found
 
@@ -112,7 +112,7 @@ def approach(foe: Being) -> Deed:
             reveal(game, referee, being)
         if being.at == start and part.spaces == before:
             referee.tell("20.10", "{being} gets no nearer to {foe}.", being=being.name, foe=foe.name)
-            part.spaces = 0
+            part.cut_off.append(foe.key)
 
     return deed
 

@@ -14,7 +14,8 @@ from clew.kernel.referee import Referee
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
 STATUE = "B32"
 HIDDEN_FROM = "hidden from"
-_WON_OVER = frozenset(["charmed", "beaten", "feeding"])
+FEEDING = "feeding"
+_WON_OVER = frozenset(["charmed", "beaten"])
 _UNDEAD = ("B05", "B06", "B07", "B15", "B16", "B17")
 
 
@@ -274,5 +275,10 @@ def _seen_by_post(game: Game, map_: Map, post: Feature, party: list[Being], hear
 
 
 def ready_to_fight(game: Game, foe: Being) -> bool:
-    """Alive, awake and not won over."""
+    """Alive, awake, not won over, and with eyes for others than jam."""
+    return FEEDING not in foe.marks and may_be_attacked(game, foe)
+
+
+def may_be_attacked(game: Game, foe: Being) -> bool:
+    """[24.21a] Alive, awake and not won over; one that feeds can be attacked, though it attacks nobody."""
     return foe.alive and foe.marks.keys().isdisjoint(_WON_OVER) and able(game, foe)

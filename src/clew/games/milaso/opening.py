@@ -12,7 +12,7 @@ from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.figures import in_hand
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import can_cast, known_spells
-from clew.games.milaso.meeting import meet, ready_to_fight
+from clew.games.milaso.meeting import FEEDING, may_be_attacked, meet
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import can_touch, map_of
 from clew.games.milaso.spells import HOSTILE
@@ -35,10 +35,10 @@ def unaware_posts(game: Game, being: Being) -> list[Feature]:
 
 
 def unaware_foes(game: Game, being: Being) -> list[Being]:
-    """[23.3] Those met before that have lost the party from their eyes."""
+    """[23.3, 24.21a] Those met before that have lost the party from their eyes, or have eyes for jam only."""
     map_ = map_of(game, being)
     return [foe for foe in game.foes.values() if foe.map == map_.key and foe.side == ENEMY and foe.at >= 0
-            and foe.kind != MILASO and ready_to_fight(game, foe) and not is_disguised(foe)
+            and foe.kind != MILASO and may_be_attacked(game, foe) and not is_disguised(foe)
             and visible(game, map_, foe.at, foe.kind) and sees(game, map_.key, being.at, foe.at)]  # fmt: skip
 
 
@@ -109,5 +109,6 @@ def fall_upon_again(game: Game, referee: Referee, being: Being, foe: Being) -> N
 def _rouse(game: Game, foes: list[Being]) -> None:
     """[22.22, 23.2] Whom it had let go, it goes for again: it is attacked."""
     for foe in foes:
+        foe.marks.pop(FEEDING, None)
         for member in game.party:
             foe.marks.pop(f"passed {member.key}", None)

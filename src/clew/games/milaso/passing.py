@@ -8,10 +8,11 @@ from clew.games.milaso.footing import set_foot
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
 from clew.games.milaso.manoeuvres import advance
 from clew.games.milaso.moving import followers, manner_cost, move_to
+from clew.games.milaso.pack import BACK
 from clew.games.milaso.slipping import passes
 from clew.games.milaso.spaces import footprint, free, known_space, map_of, masked, standing
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 from clew.kernel.referee import Referee
 
 Way = tuple[int, int]
@@ -42,13 +43,28 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
 
 def pass_options(game: Game, being: Being, spare: int) -> list[Option]:
     """[10.12] Outside combat, in the chosen manner, with so many half spaces of movement."""
-    return [_option(friend, direction, (pass_by, way))
-            for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)]  # fmt: skip
+    return _folded([(friend, direction, (pass_by, way))
+                    for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)])  # fmt: skip
 
 
-def _option(friend: Being, direction: int, deed: object) -> Option:
-    return Option(f"past {friend.key} {COMPASS[direction]}", "Go past {friend} to the {way}", deed, (friend.key,),
-                  friend=friend.name, way=COMPASS[direction])  # fmt: skip
+def _folded(ways: list[tuple[Being, int, object]]) -> list[Option]:
+    """An answer for each friend: the way past him, or the list of them where there are several."""
+    found: dict[str, list[Option]] = {}
+    for friend, direction, deed in ways:
+        found.setdefault(friend.key, []).append(
+            Option(f"past {friend.key} {COMPASS[direction]}", "Go past {friend} to the {way}", deed, (friend.key,),
+                   friend=friend.name, way=COMPASS[direction]))  # fmt: skip
+    return [some[0] if len(some) == 1 else
+            Menu(f"past {key}", "Go past {friend} ...", (which_way, some), (key,), friend=some[0].facts["friend"])
+            for key, some in found.items()]  # fmt: skip
+
+
+def which_way(game: Game, referee: Referee, being: Being, ways: list[Option]) -> None:
+    """[10.12] Where he wants to come out."""
+    chosen = referee.choose(being.seat, "Which way?", [*ways, BACK], "10.12")
+    if chosen is not BACK:
+        deed, way = chosen.value
+        deed(game, referee, being, way)
 
 
 def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
@@ -60,9 +76,9 @@ def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
 
 def battle_pass_options(game: Game, being: Being) -> list[Option]:
     """[10.12, 20.10] The same in a battle round, where it leads past no enemy."""
-    return [_option(friend, direction, (push_past, way))
-            for friend, direction, way in ways_past(game, being, role(game, being).spaces, 0)
-            if not passes(game, being, way[1])]  # fmt: skip
+    return _folded([(friend, direction, (push_past, way))
+                    for friend, direction, way in ways_past(game, being, role(game, being).spaces, 0)
+                    if not passes(game, being, way[1])])  # fmt: skip
 
 
 def push_past(game: Game, referee: Referee, being: Being, way: Way) -> None:

@@ -64,10 +64,19 @@ def take(game: Game, referee: Referee, being: Being, thing: Feature) -> None:
         being.items[-1].magic = True
         referee.tell("6.34", "It sparkles in {being}'s hand.", being=being.name)
     if thing.what.startswith("scrap") and 10 in game.book.methods:
-        learn(game, referee, "clue 10", "28.17")
+        _read_scrap(game, referee)
     if thing.what == ORB:
         tell_task(game, referee)
     wake_hidden(game, referee, being, thing)
+
+
+def _read_scrap(game: Game, referee: Referee) -> None:
+    """[28.17] The first tells what it is part of, and each how many the party has."""
+    if 10 not in game.clues:
+        learn(game, referee, "clue 10", "28.17")
+    held = {item.what for being in game.party for item in being.items if item.what.startswith("scrap")}
+    referee.tell("28.17", "The party has {held} of {all} scraps with parts of his name.", held=len(held),
+                 all=game.book.value("28.17", "scraps"))  # fmt: skip
 
 
 def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:

@@ -161,12 +161,14 @@ class Role:
     """[22.21] Where it stood before it came next to an enemy: the side from which it would pass."""
     passed: list[str] = field(default_factory=list)
     """Enemies it has come past since."""
+    cut_off: list[str] = field(default_factory=list)
+    """Whom it has found no way to in this battle round."""
 
     def copy(self) -> Role:
         return Role(
             self.actions, self.spaces, self.joined, self.attacked, self.moved, self.dazed, self.struck, self.weapon,
             self.begun, self.aware, self.fruitless.copy(), self.given_up[:], self.spells.copy(), self.shots,
-            self.hostile, self.used, self.start, self.passed[:],
+            self.hostile, self.used, self.start, self.passed[:], self.cut_off[:],
         )  # fmt: skip
 
 

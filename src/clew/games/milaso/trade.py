@@ -20,7 +20,7 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
 from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 from clew.kernel.scene import text
 from clew.kernel.text import Text
@@ -28,7 +28,8 @@ from clew.kernel.text import Text
 _START_AMMUNITION = ("start", "start, max 4")
 NENERGY = {"nenergy": "portion", "a little nenergy": "least"}
 """[3.26] Doses of it, and how the ledger calls the gold that each costs."""
-SELL = Option("sell", "Sell something ...")
+ENOUGH = NeverMind("done", "Done")
+SELL = Menu("sell", "Sell something ...")
 OPENED = (*PACKETS, RATION, "matches (10)")
 """What is sold whole, and used bit by bit."""
 
@@ -90,22 +91,29 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
 def shop_round(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
     """[5.6] Shops sell, and buy at half price; False when the customer is done."""
     goods = any(resale(game, item) for item in being.items)
-    return sell_one(game, referee, being, stock, rule, game.gold, [SELL] if goods else [])
+    return sell_one(game, referee, being, stock, rule, game.gold, [SELL] if goods else [], ENOUGH)
 
 
 def sell_one(
-    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, purse: int, more: Sequence[Option] = ()
+    game: Game,
+    referee: Referee,
+    being: Being,
+    stock: list[str],
+    rule: str,
+    purse: int,
+    more: Sequence[Option] = (),
+    leave: Option = DONE,
 ) -> bool:
     """[5.6] One purchase from what may be spent; False when the buyer is done."""
     wares = ware_offers(game, being, stock, purse)
     if not wares and not more:
         referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)
         return False
-    chosen = referee.choose(being.seat, _QUESTION[bool(wares)], [DONE, *more, *wares], rule,
+    chosen = referee.choose(being.seat, _QUESTION[bool(wares)], [leave, *more, *wares], rule,
                             gold=min(purse, game.gold), who=being.name, places=room(game, being),
                             all=game.book.value("5.3", "items"),
                             mass=max(0, greatest_load(game, being) - load(game, being)))  # fmt: skip
-    if chosen is DONE:
+    if chosen is leave:
         return False
     if chosen is SELL:
         sell_things(game, referee, being, rule)
@@ -120,8 +128,8 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
         options = [Option(f"sell {item.key}", "{name}, {price} gold", item, name=name_of(game, item.what),
                           price=resale(game, item)) for item in goods]  # fmt: skip
         chosen = referee.choose(being.seat, "{gold} gold pieces are in the purse. What does {who} sell?",
-                                [DONE, *options], rule, gold=game.gold, who=being.name)  # fmt: skip
-        if chosen is DONE:
+                                [ENOUGH, *options], rule, gold=game.gold, who=being.name)  # fmt: skip
+        if chosen is ENOUGH:
             return
         sell(game, referee, being, chosen.value, rule)
 

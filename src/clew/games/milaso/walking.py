@@ -174,7 +174,7 @@ def _gap(game: Game, map_: Map, number: int, unseen: int) -> bool:
 def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
     """Directions to a place, or to the nearest unseen section; round known traps and out of sight of enemies."""
     map_ = map_of(game, being)
-    taken = {at for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side}
+    taken = set(_who_stays(game, map_, being))
     shy = taken | shunned(game, map_)
     seen = watched(game, map_) - shy
     way = _path(game, map_, being.at, goal, shy | seen)
@@ -183,6 +183,12 @@ def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
     if not way and shy != (stuck := taken.union(spot.at for spot in used(game, map_))):
         way = _path(game, map_, being.at, goal, stuck)
     return directions_of(map_, being.at, way)
+
+
+def _who_stays(game: Game, map_: Map, being: Being) -> dict[int, Being]:
+    """Where those stand who will not make room, and who they are."""
+    return {at: other for at, other in standing(game, map_.key).items()
+            if not other.follows or other.side != being.side}  # fmt: skip
 
 
 def way_to_shut_door(game: Game, being: Being, goal: Feature | int) -> list[int]:
@@ -200,7 +206,7 @@ def why_no_way(game: Game, being: Being, goal: Feature | int) -> tuple[str, str]
     doors = [] if isinstance(goal, Feature) else _shut_doors(game, being, goal)
     if any(distance(map_, being.at, door.at) <= BESIDE for door in doors):
         return "{who} stands at the shut door that leads there.", ""
-    there = standing(game, map_.key)
+    there = _who_stays(game, map_, being)
     blocked = next((at for at in _path(game, map_, being.at, goal, set()) if at in there), -1)
     if blocked >= 0:
         return "{other} is in the way.", there[blocked].name
