@@ -51,6 +51,23 @@ def test_a_whole_game_by_keyboard_alone(ada: Visit) -> None:
     page.wait_for_function("() => /^(\\d+) of \\1$/.test(document.querySelector('#at-shown').textContent)")
 
 
+def test_esc_goes_back_out_of_a_menu_and_leaves_nothing_in_the_log(ada: Visit) -> None:
+    ada.play("milaso")
+    pack = ada.page.locator(".options button", has_text="Use the pack")
+    for _ in range(10):
+        if pack.count():
+            break
+        ada.press_and_wait("1")
+    lines = ada.page.locator("#log li").count()
+    before = ada.seq()
+    pack.click()
+    ada.goes_on(before)
+    expect(ada.page.locator("[data-back]")).to_contain_text("Never mind")
+    ada.press_and_wait("Escape")
+    expect(ada.page.locator("#prompt")).to_contain_text("what now?")
+    assert ada.page.locator("#log li").count() == lines
+
+
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "toy"])
 def test_twenty_moves_of_every_game_by_keyboard(ada: Visit, game: str) -> None:
     ada.play(game)
