@@ -163,6 +163,7 @@ def test_who_waits_does_not_look_at_old_dice() -> None:
     assert news(bea) == []
     bea.asks = ["Whom do you attack?"]
     assert news(bea) == old[:1]
+    assert news(bea, together=True) == [], "those who play together have seen them"
 
 
 def test_the_owner_can_paste_house_rules_in(server: Serving) -> None:

@@ -178,9 +178,9 @@ def ending(seen: Sight, words: Words) -> str:
     return f"{over} {phrase(words, won, names=Name(listed(winners, words)))}".rstrip()
 
 
-def news(seen: Sight) -> list[Said]:
-    """The dice above a question; whoever waits for another's decision looks on."""
-    return latest_rolls(seen.lines, seen.seat if seen.asks else LOOKING_ON)
+def news(seen: Sight, together: bool = False) -> list[Said]:
+    """The dice above a question. Whoever waits for another's decision looks on, and so do those who play together."""
+    return latest_rolls(seen.lines, seen.seat if seen.asks and not together else LOOKING_ON)
 
 
 def latest_rolls(lines: Sequence[Said], seat: int) -> list[Said]:
@@ -228,7 +228,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
         lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
-        rolls=news(seen),
+        rolls=news(seen, table.rulebook.together),
         turn=turn(seen, words),
         ending=ending(seen, words),
         left=max(0, left),
