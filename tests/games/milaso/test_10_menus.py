@@ -8,7 +8,7 @@ from clew.games.milaso.cards import card
 from clew.games.milaso.doors import bash, chest_offers
 from clew.games.milaso.exploring import walk
 from clew.games.milaso.meeting import FEEDING, ready_to_fight
-from clew.games.milaso.moving import left
+from clew.games.milaso.moving import left, take_step
 from clew.games.milaso.opening import opening_options
 from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import take
@@ -44,6 +44,18 @@ def test_whose_movement_is_wanting_is_named() -> None:
     table.choose("G1.site.b")
     walk(table.game, table.script, knight)
     assert table.told[-1] == "Wizard has too little movement left for the next step there."
+
+
+@pytest.mark.rule("10.4")
+def test_round_a_corner_nobody_stays_behind_because_another_is_in_his_way() -> None:
+    table = Table("####\n#NW#\n#K##\n#.##\n#.##\n####")
+    knight, wizard, ninja = table.hero("K"), table.hero("W", "Wizard"), table.hero("N", "Ninja")
+    south = table.game.maze.maps["G1"].width
+    start = knight.at
+    take_step(table.game, knight, 2)
+    assert ninja.at == start, "he stands between the wizard and the gap"
+    take_step(table.game, knight, 2)
+    assert (knight.at, ninja.at, wizard.at) == (start + 2 * south, start + south, start - south)
 
 
 @pytest.mark.rule("14.11")

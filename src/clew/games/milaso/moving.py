@@ -183,7 +183,7 @@ def _span(map_: Map, a: int, b: int) -> int:
 
 def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
     """[1.11, 10.4] Close up: into the gap if it is next to him, otherwise a step of the way there that is known, round
-    the traps that have been found. Returns the space he left.
+    the traps that have been found. Returns the space he left; where he can't come, the gap is for those behind him.
     """
     taken = {*standing(game, map_.key), *shunned(game, map_)}
     if _span(map_, other.at, front) <= 1 or gap in taken:
@@ -192,7 +192,7 @@ def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
                  lambda at: at not in taken and known_space(game, map_, at) and enterable(game, map_, at),
                  400)  # fmt: skip
     if not way or not can_pay(game, other, step_cost(map_, other.at, way[0]) + manner_cost(game) - 2):
-        return other.at
+        return gap
     came_from = other.at
     move_to(game, other, way[0])
     return came_from
