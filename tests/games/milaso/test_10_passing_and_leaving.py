@@ -63,6 +63,16 @@ def test_behind_a_friend_there_must_be_room_and_movement() -> None:
     assert pass_options(table.game, hero, left(table.game, hero)) == []
 
 
+@pytest.mark.rule("10.5", "10.6")
+def test_whoever_has_no_movement_left_stays_behind_and_everybody_hears_it() -> None:
+    table = Table("#####\n#GJ.#\n#####", features={"J": JOIN}, seats=2)
+    hero, goblin = table.hero("J"), table.hero("G", "Goblin")
+    goblin.moved += left(table.game, goblin)
+    go_through(table.game, table.script, hero, join_of(table))
+    assert (hero.map, goblin.map) == ("U5", "G1")
+    assert table.heard("Goblin has too little movement left, and stays behind.")
+
+
 @pytest.mark.rule("10.12", "20.10")
 def test_in_a_fight_a_friend_lets_him_through_to_the_rear() -> None:
     table = Table("######\n#.GKT#\n######", seats=2)

@@ -162,6 +162,9 @@ def go_through(game: Game, referee: Referee, being: Being, join: Feature) -> Non
         put_on(game, body, join.to_map, hands[-1].at)
         take_hold(hands, body)
     referee.tell("10.6", "{being} comes to {map}.", being=being.name, map=game.maze.maps[join.to_map].name)
+    for other in train:
+        if other not in group:
+            referee.tell("10.5", "{other} has too little movement left, and stays behind.", other=other.name)
     enter_map(game, referee, being, join.map)
 
 
