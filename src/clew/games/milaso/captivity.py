@@ -53,26 +53,33 @@ def gaoler_comes(game: Game, referee: Referee) -> None:
     referee.tell("29.12", "A gaoler opens the cell of {being}.", being=first.name)
     for door in doors_of_prison(game, first):
         game.open[door.key] = "open"
-        referee.tell("29.12", "He has left the {door} door open behind him.", door=door.what)
+        referee.tell("29.12", "He has left the {door} open behind him.", door=_name(door))
 
 
 def doors_of_prison(game: Game, being: Being) -> list[Feature]:
-    """[29.12] Nobody is shut in for good: the locked doors that the gaoler must have come through from a way out."""
+    """[29.12] Nobody is shut in for good: the locks that the gaoler must have come through from a way out."""
     map_ = map_of(game, being)
     exits = {join.at for join in game.maze.joins.get(map_.key, ()) if join.what != "risky"}
-    came_from = {being.at: -1}
+    came_from: dict[int, tuple[int, Feature | None]] = {being.at: (-1, None)}
     todo: list[int] = [being.at]
     later: list[int] = []
     while todo or later:
         here = todo.pop(0) if todo else later.pop(0)
         if here in exits:
-            return _locks_between(game, map_, here, came_from)
-        for to in map_.beside[here]:
-            if to in came_from or _walled(game, map_, to):
-                continue
-            came_from[to] = here
-            (later if _locked_at(game, map_, to) else todo).append(to)
+            return _locks_between(here, came_from)
+        for to, door in _onwards(game, map_, here):
+            if to not in came_from and not _walled(game, map_, to):
+                came_from[to] = here, door
+                (todo if door is None else later).append(to)
     return []
+
+
+def _onwards(game: Game, map_: Map, here: int) -> list[tuple[int, Feature | None]]:
+    """Where one gets from a space, on foot or by a ladder, and the lock that is in the way."""
+    ways = [(to, map_.barriers.get(to)) for to in map_.beside[here]]
+    ways += [(f.to_at, game.maze.features[f.to] if f.to else f) for f in map_.features.get(here, ())
+             if f.kind in ("ladder", "trap door")]  # fmt: skip
+    return [(to, door if door is not None and door.lock and door.key not in game.open else None) for to, door in ways]
 
 
 def _walled(game: Game, map_: Map, at: int) -> bool:
@@ -81,17 +88,15 @@ def _walled(game: Game, map_: Map, at: int) -> bool:
     return barrier is not None and barrier.kind == "hidden way" and barrier.key not in game.open
 
 
-def _locked_at(game: Game, map_: Map, at: int) -> Feature | None:
-    barrier = map_.barriers.get(at)
-    return barrier if barrier is not None and barrier.lock and barrier.key not in game.open else None
-
-
-def _locks_between(game: Game, map_: Map, end: int, came_from: dict[int, int]) -> list[Feature]:
+def _locks_between(end: int, came_from: dict[int, tuple[int, Feature | None]]) -> list[Feature]:
     """The locked doors on the way back."""
     found = []
     while end >= 0:
-        door = _locked_at(game, map_, end)
+        end, door = came_from[end]
         if door is not None:
             found.append(door)
-        end = came_from[end]
     return found
+
+
+def _name(door: Feature) -> str:
+    return door.what if door.kind == "trap door" else f"{door.what} door"

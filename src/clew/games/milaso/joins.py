@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.dragging import dragged_with, partner_of, take_hold
 from clew.games.milaso.figures import HERMIT, able, conscious
+from clew.games.milaso.garden import GARDEN
 from clew.games.milaso.knowledge import ask
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, ZONES
@@ -17,12 +18,13 @@ STEP = 2
 """Half spaces that going through costs."""
 _FOR_GOOD = "open for good "
 """Before the key of the post of a master who has been beaten once."""
+SKI_JUMP = "ski jump"
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
 def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
     """[10.6, 11.5, 11.9] Going through, or what has to be settled first."""
-    if join.what == "risky" or join.at != being.at:
+    if join.at != being.at or (join.what == "risky" and not has_chute(game, join)):
         return []
     if zone_closed(game, join):
         return []
@@ -32,8 +34,15 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
     if not can_pay(game, being, STEP) or blocked(game, join):
         return []
     name = game.maze.maps[join.to_map].name
-    text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel"}.get(join.what, "Go to {map}")
+    text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel",
+            "risky": "Slide down the chute to {map}"}.get(join.what, "Go to {map}")  # fmt: skip
     return [Option(f"go {join.key}", text, (go_through, join), (join.key,), map=name)]
+
+
+def has_chute(game: Game, join: Feature) -> bool:
+    """[11.15, 29.15] Whether a risky way ends here that leads back to the foot of a ski jump."""
+    there = game.maze.maps.get(join.to_map)
+    return there is not None and join.map.startswith("T") and any(f.what == SKI_JUMP for f in there.of_kind("fixture"))
 
 
 def blocked(game: Game, join: Feature) -> bool:
@@ -88,6 +97,8 @@ def read_warning(game: Game, referee: Referee, join: Feature) -> None:
         game.taken[seen] = game.turn
         referee.tell("11.9", "An inscription: whoever enters {map} leaves it only when its master is beaten.",
                      map=game.maze.maps[join.to_map].name)  # fmt: skip
+        if join.to_map == GARDEN:
+            referee.tell("29.9a", "Below it is scratched that the wasps in there can't let strawberry jam alone.")
 
 
 def beaten(game: Game, post: Feature) -> bool:

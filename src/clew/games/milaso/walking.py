@@ -9,6 +9,7 @@ from clew.games.milaso.darkness import floor_seen, groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
 from clew.games.milaso.groping import dark_sections, reach_of, spots
+from clew.games.milaso.joins import has_chute
 from clew.games.milaso.labyrinth.borders import one_for
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.moving import enterable
@@ -121,7 +122,7 @@ def worth_walking(game: Game, feature: Feature) -> bool:
     if feature.kind == "plant":
         return hangs_full(game, feature)
     if feature.what == "risky":
-        return not feature.map.startswith("T")
+        return not feature.map.startswith("T") or has_chute(game, feature)
     if feature.kind in ("join", "shop", "door", "chest", "trap door") or feature.key not in game.taken:
         return True
     return "furniture" in feature.flags and game.taken[feature.key] < len(feature.holds)
