@@ -121,3 +121,32 @@ def test_strength_lifts_a_cage(own: int, friend: int, lifted: bool) -> None:
     hero.effects["caged"] = 10
     table.do("turn end")
     assert ("caged" not in hero.effects) == lifted
+
+
+@pytest.mark.rule("29.21d")
+@pytest.mark.parametrize(
+    ("size", "seed"), [*[("demo", seed) for seed in (5, 13, 17, 21, 26, 33)], ("half", 1), ("full", 3)]
+)
+def test_gold_comes_in_parts_of_the_right_size(size: str, seed: int) -> None:
+    for place in fresh(size, seed).features.values():
+        low, high = (5, 20) if place.kind == "post" else (10, 40)
+        parts = [int(thing.removeprefix("gold*")) for thing in place.holds if thing.startswith("gold*")]
+        assert all(low <= part <= high for part in parts)
+
+
+@pytest.mark.rule("29.21a")
+@pytest.mark.parametrize(("size", "seed"), [("demo", 3), ("half", 1), ("full", 1)])
+def test_of_every_twelve_potions_four_are_energy_and_three_constitution(size: str, seed: int) -> None:
+    shares, number = Counter[str](), 0
+    for place in fresh(size, seed).features.values():
+        for thing in (place.what, *place.holds):
+            if thing.startswith("potion of") and not thing.endswith("|poison"):
+                label, _, truth = thing.removeprefix("potion of ").partition("|")
+                shares[(truth or label).partition("+")[0]] += 1
+            number += thing.startswith("potion of")
+    twelve = [*["energy"] * 4, *["constitution"] * 3, "strength", "energy", "speed", "invisibility", "impregnability"]
+    wanted = Counter(twelve[each % 12] for each in range(number))
+    poisoned = number - sum(shares.values())
+    assert set(shares) == set(wanted)
+    for kind, most in wanted.items():
+        assert most - poisoned <= shares[kind] <= most

@@ -8,6 +8,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, in_reach
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn, hosts_of
 from clew.games.milaso.labyrinth.world import World
 
@@ -73,7 +74,7 @@ def _steps(room: Room, x: int, y: int) -> int:
 def off_the_way(world: World, map_: str) -> list[Room]:
     """Dead ends with no join, key or thing of a method in them are on nobody's only way."""
     layout = world.layouts[map_]
-    needed = world.sections(map_, "join", "start", "person", "shop", "trap door", "ladder", "lever")
+    needed = world.sections(map_, *NEEDED)
     return [room for room in layout.ordinary if len(layout.from_room[room.number]) <= 1
             and room.number not in needed and (map_, room.number) not in world.risky_rooms]  # fmt: skip
 
@@ -84,11 +85,12 @@ def _named(world: World, key: str) -> None:
     if key == "B56":
         world.put("post", "T5", world.hall["milaso"], key, number=world.next_location("T5"), flags=frozenset(["named"]))
         return
-    drawn = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
-    rooms = _rooms(world, map_, drawn, key) or _rooms(world, map_, False, key)
+    careful = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
+    apart, everywhere = _rooms(world, map_, True, key) if careful else [], _rooms(world, map_, False, key)
+    rooms = apart or everywhere
     if world.apart and key in ("B50", "B43", "B44"):
         cold, devil = world.apart
-        rooms = [devil if key == "B50" else cold]
+        rooms = everywhere = [devil if key == "B50" else cold]
     flags = {"named"}
     if zone_of(world, map_) == key:
         flags.add("master")
@@ -98,7 +100,9 @@ def _named(world: World, key: str) -> None:
     if world.layouts[map_].plan.locations <= world.used(map_):
         raise Unsolvable(f"no location left for {creature.name} on {map_}")
     amount = world.book.value("29.8b", "acolytes") if key == "B52" else 0
-    _post(world, map_, world.pick(rooms), key, flags, amount)
+    room = world.pick(rooms)
+    others = [other for other in everywhere if other is not room] if careful else []
+    _post(world, map_, [room, *others], key, flags, amount, apart if careful else None)
 
 
 def _beside_the_ways_in(world: World, map_: str, rooms: list[Room]) -> list[Room]:
@@ -115,11 +119,12 @@ def _guard(world: World, join: Feature) -> None:
              if key not in barred and "ghost" not in world.book.creatures[key].traits
              and under_its_sky(world, join.map, room, key)]  # fmt: skip
     key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
-    post = _post(world, join.map, room, key, {"guard"}, 0)
+    post = _post(world, join.map, [room], key, {"guard"}, 0)
     world.change(post, to=join.key)
 
 
 def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
+    """[29.8, 29.8b, 29.8c] One that is neither named nor a guard; its number says whether it is a group or hides."""
     book, stream = world.book, world.stream
     maps = [map_ for map_ in kinds if kinds[map_] and _free(world, map_) > 0]
     weighted = [map_ for map_ in maps for _ in range(_free(world, map_))]
@@ -133,6 +138,7 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     careful = group or ghost or hidden or key in AWAY_FROM_ONLY_WAYS or "dragon" in book.creatures[key].traits
     rooms = _rooms(world, map_, careful, key)
     if not rooms:
+        careful = False
         key = next((other for other in kinds[map_] if other not in PARTICULAR
                     and not book.creatures[other].traits & {"ghost", "dragon"}), "")  # fmt: skip
         if not key:
@@ -144,7 +150,9 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     if number % book.value("29.8", "ambush") == 2:
         flags.add("ambush")
     base = book.value("29.8b", "ants" if key == "B29" else "group") if group else 0
-    _post(world, map_, world.pick(rooms), key, flags, base)
+    room = world.pick(rooms)
+    others = [other for other in rooms if other is not room]
+    _post(world, map_, [room, *others], key, flags, base, rooms if careful else None)
 
 
 def dress(world: World, seed: int) -> None:
@@ -160,18 +168,35 @@ def dress(world: World, seed: int) -> None:
             world.fill(post, f"suit {suits[(seed + 7 * post.number) % len(suits)]}")
 
 
-def _post(world: World, map_: str, room: Room, key: str, flags: set[str], amount: int) -> Feature:
-    """One enemy location; `amount` is the base number of a group."""
+def _post(
+    world: World, map_: str, rooms: list[Room], key: str, flags: set[str], amount: int, apart: list[Room] | None = None
+) -> Feature:
+    """One enemy location in the first of these rooms that has a place for it; `amount` is the base number of a group.
+
+    [29.8a] Who must not have an only way in reach comes with the rooms that lie on nobody's.
+    """
     facing = world.stream.below(4)
-    layout = world.layouts[map_]
-    starts = [] if "guard" in flags else [f.at for f in world.on(map_, "start")]
-    at = next((at for at in drawn(room.spaces, world.stream) if at not in layout.taken
-               and not near_a_start(world, map_, at, starts)), -1)  # fmt: skip
+    at = next((at for room in rooms for at in drawn(room.spaces, world.stream)
+               if _may_stand(world, map_, room, at, key, apart)), -1)  # fmt: skip
     if at < 0:
-        raise Unsolvable("an enemy stands too near to a start")
+        raise Unsolvable(f"no place for {key} on {map_}")
+    if apart is not None:
+        world.avoided.setdefault(map_, set()).update(in_reach(world.book, world.layouts[map_], key, at))
     strength = world.stream.below(len(world.book.creatures[key].attacks))
     return world.put("post", map_, at, key, number=world.next_location(map_), strength=strength, facing=facing,
                      amount=amount, flags=frozenset(flags))  # fmt: skip
+
+
+def _may_stand(world: World, map_: str, room: Room, at: int, key: str, apart: list[Room] | None) -> bool:
+    """[29.8a] Where nothing stands, not near a start, and, if it matters, with no only way in reach."""
+    layout = world.layouts[map_]
+    if at in layout.taken or near_a_start(world, map_, at, [f.at for f in world.on(map_, "start")]):
+        return False
+    if apart is None:
+        return True
+    reach = in_reach(world.book, layout, key, at)
+    beyond = [to for to in reach if layout.ground[to] and layout.section[to] != room.number]
+    return (room in apart and not beyond) or not bars_a_way(world, map_, reach)
 
 
 def near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:

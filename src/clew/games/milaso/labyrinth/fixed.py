@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
-from clew.games.milaso.labyrinth.plan import sample
+from clew.games.milaso.labyrinth.only_ways import bars_a_way
+from clew.games.milaso.labyrinth.plan import Unsolvable, sample
 from clew.games.milaso.labyrinth.world import World
 
 FIXTURES = (
@@ -82,7 +83,7 @@ def _zone_rooms(world: World, home: str) -> list[Room]:
 
 
 def _apart(world: World) -> list[Room]:
-    """[29.2b] In the demo one cold section on U5 and one of the Devil's, both off the compulsory ways."""
+    """[29.2b] In the demo one cold section on U5 and one of the Devil's; nobody has to go through the cold one."""
     if world.plan.size != "demo":
         return []
     layout = world.layouts["U5"]
@@ -91,7 +92,16 @@ def _apart(world: World) -> list[Room]:
     rooms.sort(
         key=lambda room: (len(layout.from_room[room.number]), -(room.right - room.left) * (room.bottom - room.top))
     )
-    return rooms[:2]
+    cold = next((room for room in rooms if _spared(world, layout, room)), None)
+    if cold is None or len(rooms) < 2:
+        raise Unsolvable("no room for the cold")
+    return [cold, next(room for room in rooms if room is not cold)]
+
+
+def _spared(world: World, layout: Layout, room: Room) -> bool:
+    """Whether all places that are needed can be reached without a room."""
+    section = [at for at, number in enumerate(layout.section) if number == room.number and layout.ground[at]]
+    return not bars_a_way(world, layout.plan.key, section)
 
 
 def _shops(world: World) -> None:

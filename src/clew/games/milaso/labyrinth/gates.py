@@ -260,7 +260,8 @@ def place_keys(world: World) -> None:
     for key in world.layouts:
         for room in world.rooms(key):
             rooms_of.setdefault((key, room.region), []).append(room)
-    regions, place = sorted(rooms_of), reach.place
+    cold = world.apart[:1]
+    regions, place = sorted([node for node, rooms in rooms_of.items() if rooms != cold]), reach.place
     regions_on: dict[str, list[Node]] = {map_: [] for map_ in world.layouts}
     for node in regions:
         regions_on[node[0]].append(node)
@@ -277,5 +278,7 @@ def place_keys(world: World) -> None:
         world.keys[number] = node
     for number, node in sorted(world.keys.items()):
         room = world.pick(rooms_of[node])
+        if room in cold:  # [29.2b] nobody has to go there
+            room = world.pick([other for other in rooms_of[node] if other is not room])
         world.risky_rooms.add((node[0], room.number))
         world.put_in("thing", node[0], room, f"key {number}", flags=frozenset(["needed"]))

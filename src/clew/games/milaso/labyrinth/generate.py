@@ -9,7 +9,7 @@ from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check
 from clew.games.milaso.labyrinth.enemies import dress, place_enemies
 from clew.games.milaso.labyrinth.fixed import place_fixed
 from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_regions, make_doors, place_keys
-from clew.games.milaso.labyrinth.goods import place_goods
+from clew.games.milaso.labyrinth.goods import clear_only_ways, place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import AROUND, ROCK, Feature, Labyrinth, Map, Section
@@ -61,6 +61,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     check_tools(world)
     dig_hollows(world)
     widen_roads(world)
+    clear_only_ways(world)
     worse_on_the_shorter(world)
     lay_bodies(world)
     dress(world, seed)
@@ -131,24 +132,28 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     all_cold, all_devil, roofs = key in ("U1", "U2"), key in ("U3", "U6"), key not in OPEN_SKY
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
     indoors = set() if roofs else world.sections(key, "shop", "person")
-    dark = _dark(world, layout, devil) if layout.plan.dark else []
     gallery = 1 if world.plan.size == "demo" and key == "T5" else -1
+    lit = [room for room in layout.rooms if room is devil or room.compartment == gallery]
+    dark = _dark(world, layout, lit) if layout.plan.dark else []
     alike = _section(roofs, False, all_cold, all_devil)
     if not (indoors or dark or cold or gallery > 0):
         return (alike,) * len(layout.rooms)
     found = []
     for room in layout.rooms:
         roofed = (roofs or room.number in indoors) and room.compartment != gallery
-        found.append(_section(roofed, room in dark and roofed, all_cold or room is cold, all_devil or room is devil))
+        found.append(_section(roofed, room in dark, all_cold or room is cold, all_devil or room is devil))
     return tuple(found)
 
 
-def _dark(world: World, layout: Layout, devil: Room | None) -> list[Room]:
-    """[17.2] Darkness zones, where there are neither edges nor the Devil's lamps."""
+def _dark(world: World, layout: Layout, lit: list[Room]) -> list[Room]:
+    """[17.2, 29.1] Darkness zones, where there are neither edges nor the open sky nor the Devil's lamps."""
     beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
     wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}
-    chosen = [room for room in layout.ordinary if room is not devil and room.number not in wet]
-    return sample(chosen, world.book.counts["darkness zones on each of them"], world.stream)
+    chosen = [room for room in layout.ordinary if room not in lit and room.number not in wet]
+    wanted = world.book.counts["darkness zones on each of them"]
+    if len(chosen) < wanted:
+        raise Unsolvable("too few rooms for the dark")
+    return sample(chosen, wanted, world.stream)
 
 
 @cache

@@ -10,7 +10,8 @@ from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.labyrinth.enemies import SHADOW_DEMON, off_the_way
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import Unsolvable, sample, shuffled
+from clew.games.milaso.labyrinth.only_ways import bars_a_way
+from clew.games.milaso.labyrinth.plan import Unsolvable, drawn, sample, shuffled
 from clew.games.milaso.labyrinth.world import World
 
 FURNITURE = (
@@ -115,7 +116,7 @@ def _pour(world: World, into: list[Feature], total: int, low: int, high: int) ->
             break
         part = min(total, low + world.stream.below(high - low + 1))
         if 0 < total - part < low:
-            part = total
+            part = total if total <= high else total - low
         world.fill(feature, f"gold*{part}")
         total -= part
     return total
@@ -123,23 +124,27 @@ def _pour(world: World, into: list[Feature], total: int, low: int, high: int) ->
 
 def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     """[15.3, 29.21a] Potions in their shares, some falsely labelled, at least one on each map below and in the
-    Tower."""
+    Tower.
+
+    One of energy that is what it says lies on a map that starts are joined to without a guard.
+    """
     book, stream = world.book, world.stream
-    kinds = _kinds(world)
+    kinds, sure = _kinds(world), book.values["29.21a"]["twelve"].count("energy") - 1
     maps = [key for key in world.plan.maps if key[0] in "UT"]
-    maps += sample([key for key in world.plan.maps if key[0] == "G"], 1, stream)
+    near = [key for key in world.plan.maps if key[0] == "G" and (key != "G5" or world.plan.size == "demo")]
+    maps[sure:sure] = sample(near, 1, stream)
     everywhere, mixed = list(world.plan.maps), book.value("29.21a", "mixed")
     for number in range(book.counts["potions"]):
         label = kinds[number % len(kinds)]
         map_ = maps[number] if number < len(maps) else everywhere[stream.below(len(everywhere))]
-        if number == len(maps) - 1:
+        if number == sure:
             label = "energy"
         thing = f"potion of {label}"
-        if stream.below(book.value("15.3", "poison")) == 0:
+        if stream.below(book.value("15.3", "poison")) == 0 and number != sure:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|poison"
-        elif stream.below(book.value("15.3", "wrong")) == 0:
+        elif stream.below(book.value("15.3", "wrong")) == 0 and number != sure:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|{label}"
-        elif number % mixed == mixed - 1 and number != len(maps) - 1:
+        elif number % mixed == mixed - 1 and number != sure:
             thing += f"|{label}+{_second(kinds, number, label)}"
         _lay(world, map_, containers[map_], thing)
 
@@ -269,6 +274,19 @@ def _traps(world: World) -> None:
             else:
                 map_ = world.host("T4") if kind.key == "TR12" else _any_map(world)
                 world.put_in("trap", map_, _trap_room(world, map_, kind.key), kind.key)
+
+
+def clear_only_ways(world: World) -> None:
+    """[29.11] What nobody can evade moves aside where all must pass."""
+    for trap in [trap for trap in world.all("trap") if trap.what in NO_EVADING]:
+        if bars_a_way(world, trap.map, [trap.at]):
+            taken, room = world.layouts[trap.map].taken, world.room_of(trap.map, trap.at)
+            at = next((at for at in drawn(room.spaces, world.stream) if at not in taken
+                       and not bars_a_way(world, trap.map, [at])), -1)  # fmt: skip
+            if at < 0:
+                raise Unsolvable("a trap that can't be evaded bars a way")
+            taken.add(at)
+            world.change(trap, at=at)
 
 
 def _any_map(world: World) -> str:

@@ -172,10 +172,17 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     layout, least, width = world.layouts[key], world.book.value("29.6b", "least"), world.layouts[key].width
     drops = sum([1 << drop for drop in layout.drops])
     floor = _floor(layout, room)
-    dry, taken = floor & ~_straight(drops, width), layout.taken
+    walked = floor & ~sum([1 << at for at in world.avoided.get(key, ())])
+    dry, taken = floor & ~straight(drops, width), layout.taken
     empty = [at for at in room.spaces if at not in taken and dry >> at & 1]
     for start in drawn(empty, world.stream):
-        spaces = _grow(floor, empty, start, width, least + world.stream.below(most - least + 1))
+        spaces = _grow(
+            [floor] if walked == floor else [floor, walked],
+            empty,
+            start,
+            width,
+            least + world.stream.below(most - least + 1),
+        )
         if len(spaces) >= least:
             water = what in ("calm", "moving")
             _hollow_out(world, key, spaces, what, WATER if water else CHASM)
@@ -187,29 +194,29 @@ def _floor(layout: Layout, room: Room) -> int:
     """The solid floor in the section of a room, with a bit for each space: in its cell and the row below it."""
     first = room.row * CELL_HEIGHT * layout.width
     end = ((room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT + 1) * layout.width
-    solid = layout.ground[first:end].translate(_digits(FLOOR))
-    section = layout.section[first:end].translate(_digits(room.number))
+    solid = layout.ground[first:end].translate(digits(FLOOR))
+    section = layout.section[first:end].translate(digits(room.number))
     return (int(solid[::-1], 2) & int(section[::-1], 2)) << first
 
 
 @cache
-def _digits(number: int) -> bytes:
+def digits(number: int) -> bytes:
     """Digits of long numbers: 1 for this."""
     return bytes(48 + (each == number) for each in range(256))
 
 
-def _straight(spaces: int, width: int) -> int:
+def straight(spaces: int, width: int) -> int:
     """Where straight steps lead from some spaces."""
     return spaces << 1 | spaces >> 1 | spaces << width | spaces >> width
 
 
-def _grow(floor: int, empty: list[int], start: int, width: int, size: int) -> list[int]:
-    """From a space outwards, as long as the rest of the floor, each bit of which is a space, hangs together."""
+def _grow(floors: list[int], empty: list[int], start: int, width: int, size: int) -> list[int]:
+    """From a space outwards, as long as the rest of each floor, every bit of which is a space, hangs together."""
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if len(spaces) < size and at in empty and _still_whole(floor, 1 << at, width):
-            floor ^= 1 << at
+        if len(spaces) < size and at in empty and all(_still_whole(floor, 1 << at, width) for floor in floors):
+            floors = [floor & ~(1 << at) for floor in floors]
             spaces.append(at)
             todo += [to for to in (at + 1, at + width, at - 1, at - width) if to not in todo]
     return spaces
@@ -217,7 +224,7 @@ def _grow(floor: int, empty: list[int], start: int, width: int, size: int) -> li
 
 def _still_whole(floor: int, without: int, width: int) -> bool:
     """Whether one can still walk, by straight steps, wherever one could before: from each space beside it to all."""
-    beside, floor = _straight(without, width) & floor, floor ^ without
+    beside, floor = straight(without, width) & floor, floor & ~without
     seen, grown = 0, beside & -beside
     while grown != seen and beside & ~grown:
         seen = grown
