@@ -17,12 +17,14 @@ def test_dice_come_to_a_figure_or_less(face: int, does: bool) -> None:
     assert Script().dice(face).at_most(50, D100, "1.1") is does
 
 
-@pytest.mark.parametrize(("by", "told"), [(0, {"most": 50}), (None, {})])
-def test_the_log_tells_the_figure_of_a_seats_own_dice_only(by: int | None, told: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    ("by", "of", "told"), [(0, "", {"most": 50}), (0, "agility", {"most": 50, "of": "agility"}), (None, "agility", {})]
+)
+def test_the_log_tells_the_figure_of_a_seats_own_dice_only(by: int | None, of: str, told: dict[str, object]) -> None:
     clerk = Clerk([], Stream(bytes(32)))
-    does = clerk.at_most(50, D100, "1.1", by)
+    does = clerk.at_most(50, D100, "1.1", by, None, of)
     (line,) = clerk.lines
     (entry,) = clerk.journal
     assert does is (entry.value[0] <= 50)
     assert line.entry is entry
-    assert {key: line.facts[key] for key in line.facts if key == "most"} == told
+    assert {key: line.facts[key] for key in line.facts if key in ("most", "of")} == told

@@ -50,11 +50,14 @@ class Clerk(Referee):
         self._log(known, "{dice}: {faces}", dice=dice.code, faces=" ".join(map(str, known.value)))
         return list(known.value)  # a copy: rules may sort what they get, and the journal must stay as it is
 
-    def at_most(self, most: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
+    def at_most(self, most: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None, of: str = "") -> bool:
         rolled = self.roll(dice, rule, by, to)
         if by is not None:
             line = self.lines[-1]
-            self.lines[-1] = Line(line.rule, line.template, {**line.facts, "most": most}, line.to, line.entry)
+            told: dict[str, Fact] = {**line.facts, "most": most}
+            if of:
+                told["of"] = of
+            self.lines[-1] = Line(line.rule, line.template, told, line.to, line.entry)
         return rolled <= most
 
     def _roller(self, by: int | None, to: Seats) -> int | None:

@@ -35,8 +35,17 @@ class Referee:
         """What the dice come to."""
         return dice.total(self.throw(dice, rule, by, to))
 
-    def at_most(self, most: int, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> bool:
-        """Whether the dice come to this figure or less. Of a seat's own dice the log tells the figure."""
+    def at_most(
+        self,
+        most: int,
+        dice: Dice,
+        rule: str,
+        by: int | None = None,
+        to: Seats = None,
+        of: str = "",  # noqa: ARG002
+    ) -> bool:
+        """Whether the dice come to this figure or less. Of a seat's own dice the log tells it, and what it is a figure
+        `of`."""
         return self.roll(dice, rule, by, to) <= most
 
     def draw(self, pile: Pile, rule: str, to: Seats = None, among: list[str] | None = None) -> str:

@@ -52,7 +52,8 @@ def said_line(
         head = ", ".join(part for part in (who, what) if part)
         line = Text.assemble(f"{head}: " if head else "", (roll_in_words(said, drawn), "bold"))
         if "most" in said.text.facts:
-            line.append(f", {phrase(words, '{most} or less', most=said.text.facts['most'])}")
+            of = words(str(said.text.facts.get("of", "")))
+            line.append(f", {of} {phrase(words, '{most} or less', most=said.text.facts['most'])}".replace("  ", " "))
         line.append(f" ({words('own dice')})" if said.own else "")
     elif said.kind == "choice":
         line = Text(f"{who}: " if who else "").append_text(_answer(said.text, words))

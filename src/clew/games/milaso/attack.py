@@ -83,7 +83,9 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
 
 def slips(game: Game, referee: Referee, being: Being) -> bool:
     """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
-    if "Slippery Shoes" not in being.effects or under(referee, whole(agility(game, being)), "25.5", seat_of(being)):
+    if "Slippery Shoes" not in being.effects or under(
+        referee, whole(agility(game, being)), "25.5", seat_of(being), "agility"
+    ):
         return False
     being.marks[FALLEN] = SLIPPED
     referee.tell("25.5", "{being} slips and falls.", being=being.name)

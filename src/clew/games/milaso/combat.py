@@ -231,7 +231,7 @@ def start_of_round(game: Game, referee: Referee) -> None:
             struggle(game, referee, being)
         elif being.loss.strangling:
             being.loss.strangling = max(0, being.loss.strangling - game.book.value("13.14", "combat"))
-        if "held" in being.effects and under(referee, strength(game, being), "24.24", seat_of(being)):
+        if "held" in being.effects and under(referee, strength(game, being), "24.24", seat_of(being), "strength"):
             del being.effects["held"]
             referee.tell("24.24", "{being} tears himself loose.", being=being.name)
 

@@ -88,6 +88,7 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
         return
     assert row.dice is not None
     figures[name] = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.3", being.seat)))
+    referee.tell("3.3", "{title}: {figure}.", title=title, figure=figures[name])
     ends = [_floor(game, kind, name, row.figure(figures, rolled)) for rolled in (row.dice.lowest, row.dice.highest)]
     while being.marks["rerolls"] and not being.marks["quick"]:
         if not referee.agrees(being.seat, "{title} is {figure}, of {least} to {most}. Reroll? {left} left.", "3.4",
@@ -97,6 +98,7 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
         being.marks["rerolls"] -= 1
         again = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.4", being.seat)))
         figures[name] = max(figures[name], again)
+        referee.tell("3.4", "{title}, rolled again: {figure}.", title=title, figure=again)
 
 
 def _floor(game: Game, kind: Kind, name: str, rolled: int) -> int:

@@ -131,7 +131,7 @@ def touch_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> 
         return
     game.taken[f"needle {feature.key}"] = game.turn
     referee.tell("19.1", "{being} sets off a trap: {trap}!", being=being.name, trap=game.book.traps[NEEDLE].name)
-    if under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
+    if under(referee, skill(game, being, "dex"), "19.2", seat_of(being), "dexterity"):
         referee.tell("19.2", "{being} draws his hand back in time.", being=being.name)
     else:
         EFFECTS[NEEDLE](game, referee, being, feature, False)

@@ -47,6 +47,6 @@ def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
     chosen = referee.choose(being.seat, prompt, [*options, LATE], rule, seconds=seconds(game, being), late=LATE)
     good = bool(chosen.value == right)
     if not good and "Good general knowledge" in being.advantages:
-        good = under(referee, figure(game, being, "Int"), "4.11", seat_of(being))
+        good = under(referee, figure(game, being, "Int"), "4.11", seat_of(being), "intelligence")
     referee.tell("27.2", "That is right." if good else "That is wrong: {right}.", right=right)
     return good

@@ -136,7 +136,7 @@ def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: S
     own = target.side == caster.side and (is_willing(target) or spell.name == BANISH)
     if own or not spell.resisted.startswith("MR"):
         return False
-    if under(referee, resistance(game, target), "25.8", seat_of(target)):
+    if under(referee, resistance(game, target), "25.8", seat_of(target), "magic resistance"):
         referee.tell("25.8", "{target} resists.", target=target.name)
         return True
     return False

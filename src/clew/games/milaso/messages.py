@@ -44,7 +44,10 @@ def understands(game: Game, referee: Referee, being: Being, message: Feature) ->
         rule, understood = "25.5", True
     else:
         part = 1 if LINGUIST in being.advantages else game.book.value("4.7", "part")
-        rule, understood = "4.7", under(referee, figure(game, being, "Int") // part, "4.7", seat_of(being))
+        rule, understood = (
+            "4.7",
+            under(referee, figure(game, being, "Int") // part, "4.7", seat_of(being), "intelligence"),
+        )
     if understood:
         referee.tell(rule, "{being} understands the {language} words.", being=being.name, language=language)
     else:

@@ -286,7 +286,7 @@ def _slide(game: Game, referee: Referee, being: Being) -> None:
     value = game.book.value
     halves = distance(map_of(game, being), being.at, game.maze.hall["circle"])
     less = value("28.15", "each") * (halves - 2 * value("28.15", "nearest"))
-    if under(referee, (2 * skill(game, being, "sport") - less) // 2, "28.15", seat_of(being)):
+    if under(referee, (2 * skill(game, being, "sport") - less) // 2, "28.15", seat_of(being), "sport skill"):
         destroy(game, referee, 8)
         return
     stone = being.has("rune stone")

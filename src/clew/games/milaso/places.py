@@ -112,7 +112,9 @@ def play_curling(game: Game, referee: Referee, being: Being, site: Feature) -> N
     """[12.8] Three stones under sport skill; three win the stone with Milaso's rune."""
     game.taken[f"{site.key} {being.key}"] = game.turn
     stones = game.book.value("12.8", "stones")
-    hits = sum(under(referee, skill(game, being, "sport"), "12.8", seat_of(being)) for _ in range(stones))
+    hits = sum(
+        under(referee, skill(game, being, "sport"), "12.8", seat_of(being), "sport skill") for _ in range(stones)
+    )
     if hits == stones:
         _win_stone(game, referee, being)
     elif hits == 2:
@@ -264,7 +266,7 @@ def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Fe
     """[12.10, 19.4] The Toilet Man has trapped some; the others hide something."""
     waits = cistern_waits(game, lavatory)
     game.taken[lavatory.key] = game.turn
-    if waits and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being)):
+    if waits and not under(referee, skill(game, being, "dex"), "19.2", seat_of(being), "dexterity"):
         explode(game, referee, being.map, lavatory.at, game.book.traps["TR13"].numbers[0])
         return
     if waits:

@@ -40,7 +40,11 @@ def shake_off(game: Game, referee: Referee) -> None:
         if not since or not being.alive:
             continue
         turns = game.turn - since[0]
-        again = turns > 0 and turns % every == 0 and under(referee, resistance(game, being), "24.17", seat_of(being))
+        again = (
+            turns > 0
+            and turns % every == 0
+            and under(referee, resistance(game, being), "24.17", seat_of(being), "magic resistance")
+        )
         if again or "possessed" not in being.effects:
             freed_from(game, being)
             referee.tell("24.17", "{being} is himself again.", being=being.name)

@@ -75,7 +75,7 @@ def _web(game: Game, referee: Referee, being: Being, target: Being, attack: Atta
     """[20.11, 24.23] Once in a fight, as Superglue; it is an attack like any other."""
     role(game, being).spells["web"] = 1
     role(game, being).attacked = True
-    if under(referee, resistance(game, target), "24.23", seat_of(target)):
+    if under(referee, resistance(game, target), "24.23", seat_of(target), "magic resistance"):
         return
     target.effects["Superglue"] = game.book.value("24.23", "turns")
     referee.tell("24.23", "{target} is caught in a web.", target=target.name)
@@ -94,7 +94,7 @@ def _shriek(game: Game, referee: Referee, being: Being, target: Being, attack: A
     """[24.33] Everyone near rolls under wits or loses his first action."""
     for other in game.allies:
         near = other.map == being.map and apart(game, being, other) <= 2 * game.book.value("24.33", "spaces")
-        if other.alive and near and not under(referee, wits(game, other), "24.33", seat_of(other)):
+        if other.alive and near and not under(referee, wits(game, other), "24.33", seat_of(other), "wits"):
             role(game, other).dazed = True
     referee.tell("24.33", "{being} shrieks.", being=being.name)
 
@@ -104,7 +104,7 @@ def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: 
     assert attack is not None
     if not _hits(game, referee, being, target, attack) or not target.wielded:
         return
-    if not under(referee, strength(game, target), "24.32", seat_of(target)):
+    if not under(referee, strength(game, target), "24.32", seat_of(target), "strength"):
         item = next(item for item in target.items if item.key == target.wielded)
         target.items.remove(item)
         being.items.append(item)
@@ -156,7 +156,9 @@ def _splash_area(
 
 def _possess(game: Game, referee: Referee, being: Being, target: Being, attack: Attack | None) -> None:
     """[24.17] Under magic resistance, or ten turns against his friends."""
-    if target.side == PARTY and not under(referee, resistance(game, target), "24.17", seat_of(target)):
+    if target.side == PARTY and not under(
+        referee, resistance(game, target), "24.17", seat_of(target), "magic resistance"
+    ):
         target.effects["possessed"] = game.book.value("24.17", "turns")
         target.marks[POSSESSED_BY + being.key] = game.turn
         referee.tell("24.17", "{target} is possessed.", target=target.name)

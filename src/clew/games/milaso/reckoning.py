@@ -30,11 +30,11 @@ def between(referee: Referee, low: int, high: int, rule: str, by: int | None = N
     return low if low >= high else referee.roll(evenly(low, high), rule, by)
 
 
-def under(referee: Referee, figure: int, rule: str, by: int | None = None) -> bool:
+def under(referee: Referee, figure: int, rule: str, by: int | None = None, of: str = "") -> bool:
     """[1.2, 1.3, 1.5] 1d100 of this figure or less; what is below 1 or at least 100 is not rolled."""
     if figure < 1:
         return False
-    return figure >= 100 or referee.at_most(figure, D100, rule, by)
+    return figure >= 100 or referee.at_most(figure, D100, rule, by, None, of)
 
 
 def whole(units: int) -> int:

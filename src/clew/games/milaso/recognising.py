@@ -34,4 +34,4 @@ def recognises(game: Game, referee: Referee, being: Being, suit: str) -> bool:
     """[3.12, 4.25, 7.10] At sight with the advantage, by wearing or knowing the kind, else under intelligence."""
     if "Can identify armour" in being.advantages or being.suit == suit or f"knows armour {suit}" in being.marks:
         return True
-    return under(referee, figure(game, being, "Int"), "3.12", seat_of(being))
+    return under(referee, figure(game, being, "Int"), "3.12", seat_of(being), "intelligence")

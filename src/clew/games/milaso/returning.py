@@ -43,7 +43,7 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     del being.marks[THROWN]
     place = f"{being.map}/{being.at}"
     star = next(item for item in game.floor[place] if item.what == STAR)
-    if not under(referee, skill(game, being, "dex"), "6.23", seat_of(being)):
+    if not under(referee, skill(game, being, "dex"), "6.23", seat_of(being), "dexterity"):
         referee.tell("6.23", "The star falls at {being}'s feet.", being=being.name)
         return
     game.floor[place].remove(star)

@@ -66,7 +66,7 @@ def other_end(game: Game, saucer: Feature) -> tuple[str, int]:
 
 def fly(game: Game, referee: Referee, being: Being, saucer: Feature) -> None:
     """[11.16] Up to four fly; the pilot rolls under dexterity or crashes, after which the saucer still flies."""
-    landed = under(referee, skill(game, being, "dex"), "11.16", seat_of(being))
+    landed = under(referee, skill(game, being, "dex"), "11.16", seat_of(being), "dexterity")
     crew = _crew(game, being, stands(game, saucer)[1])
     came_from, (map_, at) = being.map, other_end(game, saucer)
     game.places[saucer.key], game.cars[saucer.key] = map_, at

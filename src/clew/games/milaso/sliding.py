@@ -189,7 +189,7 @@ def close_wall(game: Game, referee: Referee, wall: Feature) -> None:
 def _caught(game: Game, referee: Referee, being: Being, wall: Feature) -> None:
     """[14.10] Under agility he leaps clear, else he is hurt all over and thrown back."""
     map_, value = game.maze.maps[wall.map], game.book.value
-    if able(game, being) and under(referee, whole(agility(game, being)), "14.10", seat_of(being)):
+    if able(game, being) and under(referee, whole(agility(game, being)), "14.10", seat_of(being), "agility"):
         referee.tell("14.10", "{being} leaps clear.", being=being.name)
         put_on(game, being, wall.map, _ahead(game, map_, being, 1))
         return

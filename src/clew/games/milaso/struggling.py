@@ -18,7 +18,9 @@ def struggle(game: Game, referee: Referee, being: Being) -> None:
     """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
     gone = not any(still_holds(game, other, being) for other in (*game.party, *game.foes.values())
                    if other.key in holders(being))  # fmt: skip
-    if gone or under(referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being)):
+    if gone or under(
+        referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being), "strength"
+    ):
         set_free(being)
         referee.tell("13.13", "{being} is free.", being=being.name)
         return

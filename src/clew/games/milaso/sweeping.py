@@ -62,7 +62,7 @@ def _against_the_wall(game: Game, referee: Referee, target: Being, spell: Spell)
 
 def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:
     """[3.10, 25.14] Under inertia it stays where it is."""
-    stays = under(referee, inertia(game, target), "25.14", seat_of(target))
+    stays = under(referee, inertia(game, target), "25.14", seat_of(target), "inertia")
     if stays:
         referee.tell("25.14", "{target} keeps his feet.", target=target.name)
     return stays
@@ -83,7 +83,7 @@ def holds_on(game: Game, referee: Referee, target: Being, way: list[int]) -> boo
         return False
     third = (figure(game, target, "Ag") + strength(game, target)) // game.book.value("3.20", "part")
     grabbing = skill(game, target, "grabbing") or third * condition(game, target) // 100
-    held = under(referee, grabbing, "3.20", seat_of(target))
+    held = under(referee, grabbing, "3.20", seat_of(target), "grabbing skill")
     if held:
         referee.tell("3.20", "{target} holds on.", target=target.name)
     return held

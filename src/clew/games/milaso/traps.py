@@ -54,7 +54,7 @@ def spring(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     evaded = False
     if kind.evade in ("agility", "dexterity"):
         figure_ = whole(agility(game, being)) if kind.evade == "agility" else skill(game, being, "dex")
-        evaded = under(referee, figure_, "19.2", seat_of(being))
+        evaded = under(referee, figure_, "19.2", seat_of(being), kind.evade)
     if evaded and trap.what != "TR06":
         referee.tell("19.2", "{being} leaps aside.", being=being.name)
         return
@@ -130,7 +130,7 @@ def _gas(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
     for other in (*game.party, *game.foes.values()):
         there = other.alive and other.map == being.map and map_of(game, other).section[other.at] == section
         there = there and breathes(game, other) and other.kind != "B56"
-        if there and not under(referee, constitution(game, other), "19.1", seat_of(other)):
+        if there and not under(referee, constitution(game, other), "19.1", seat_of(other), "constitution"):
             other.effects["Paralyse"] = game.book.traps["TR09"].numbers[0]
             referee.tell("19.1", "{being} sinks down asleep.", being=other.name)
 
@@ -190,7 +190,7 @@ def fall(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("7.15", "{being} lands softly.", being=being.name)
         return
     low, high = game.book.value("3.13", "low"), game.book.value("3.13", "high")
-    landed = under(referee, skill(game, being, "landing"), "3.13", seat_of(being))
+    landed = under(referee, skill(game, being, "landing"), "3.13", seat_of(being), "landing")
     if landed and "Parachuting" in being.advantages:
         low = high = game.book.value("4.20", "damage")
     for area in legs_of(game, being) if landed else range(1, len(being.energy) + 1):
@@ -202,7 +202,7 @@ def swim_for_life(game: Game, referee: Referee, being: Being, attempts: int) -> 
     """[19.9, 4.18] One success under swimming skill saves; otherwise the swimmer drowns."""
     extra = game.book.value("19.9", "lungs") if "Well-developed lungs" in being.advantages else 0
     for _ in range(attempts + extra):
-        if under(referee, skill(game, being, "swimming"), "19.9", seat_of(being)):
+        if under(referee, skill(game, being, "swimming"), "19.9", seat_of(being), "swimming"):
             return True
     referee.tell("19.9", "{being} drowns.", being=being.name)
     die(game, referee, being, "19.9")
@@ -258,4 +258,4 @@ def jump(game: Game, referee: Referee, being: Being, spaces: int) -> bool:
     """[3.14] A gap of one space under jumping skill, of two under half of it, of three under a quarter."""
     if spaces > game.book.value("3.14", "widest") or lost_legs(game, being):
         return False
-    return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", seat_of(being))
+    return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", seat_of(being), "jumping")

@@ -28,7 +28,7 @@ def lash(
     if blow.weapon is None or blow.weapon.key not in (WHIP, BOLAS) or plan_of(game, target) != "humanoid":
         return
     if area in LEGS:
-        if not under(referee, inertia(game, target), "22.30", seat_of(target)):
+        if not under(referee, inertia(game, target), "22.30", seat_of(target), "inertia"):
             trip(referee, target, attacker, victim)
     elif blow.weapon.key == WHIP and area in HANDS:
         _disarm(game, referee, target, area)
@@ -49,7 +49,7 @@ def _disarm(game: Game, referee: Referee, target: Being, hand: int) -> None:
     """[22.27] Under strength, or what the hand holds is dropped on his own space."""
     weapon = bestial_weapon(game, target, hand) if not target.wielded else ""
     item = held_in(game, target, hand)
-    if (item is None and not weapon) or under(referee, strength(game, target), "22.27", seat_of(target)):
+    if (item is None and not weapon) or under(referee, strength(game, target), "22.27", seat_of(target), "strength"):
         return
     if item is not None:
         lay_down(game, target, item)
@@ -84,7 +84,7 @@ def _throttle(game: Game, referee: Referee, whipper: Being, target: Being) -> No
     """[22.28] On some hits: under half strength at once, or four constitution now and at each failure."""
     if not under(referee, game.book.value("22.28", "chance"), "22.28"):
         return
-    if under(referee, strength(game, target) // game.book.value("22.28", "part"), "22.28", seat_of(target)):
+    if under(referee, strength(game, target) // game.book.value("22.28", "part"), "22.28", seat_of(target), "strength"):
         return
     strangle(target, whipper, game.book.value("22.28", "loss"))
     drain(game, referee, target, game.book.value("22.28", "loss"), "strangling", "22.28")
