@@ -126,17 +126,24 @@ def read_wares(ledger: Ledger, keys: int) -> dict[str, Ware]:
 
 
 def _magic(ledger: Ledger) -> list[Ware]:
-    """[8.1] Staffs, the vial and the cleaners, each cleaner with its bag."""
-    found = []
+    """[8.1] Staffs, the vial and the cleaners, each cleaner with its bag, and the level that each spell needs."""
+    found, levels = [], {row["spell"]: row["level"] for row in ledger.table("spells").dicts()}
     for row in ledger.table("magic-equipment").dicts():
         mass, cost = row["mass g"].partition(","), row["cost"].partition(",")
-        use = row["use"] if row["use"][:1].islower() else f"for casting {row['use']}"
+        use = row["use"] if row["use"][:1].islower() else f"for casting {_with_levels(levels, row['use'])}"
         found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0]), use))
         if "bag" in row["cost"]:
             bag = Ware(f"{row['item']} bag", f"{row['item']} bag", "magic", int(mass[2].split()[-1]),
                        int(cost[2].split()[-1]), "an empty one to change")  # fmt: skip
             found.append(bag)
     return found
+
+
+def _with_levels(levels: dict[str, int], use: str) -> str:
+    """A list of spells, each with its level; what follows a semicolon is none."""
+    spells, semicolon, rest = use.partition(";")
+    named = [f"{name} (level {levels[name]})" for name in spells.split(", ")]
+    return ", ".join(named) + semicolon + rest
 
 
 def _others(ledger: Ledger) -> list[Ware]:
