@@ -53,11 +53,15 @@ def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
 
 
 def _lie(game: Game, referee: Referee, being: Being) -> None:
-    """[4.15, 26.9] It goes into the notes like any other; a telepath may be told what it is."""
+    """[4.15, 26.9] It goes into the notes like any other; a telepath may be told what it is.
+
+    What is true is never told twice in pubs; nor is a lie, which that would betray.
+    """
     if "Telepathy" in being.advantages and referee.roll(D100, "4.15", to=()) <= game.book.value("4.15", "chance"):
         referee.tell("4.15", "That was a lie.")
         return
     names = [str(row[0]) for row in game.book.tables["false-rumours"]]
+    names = [name for name in names if f"{RUMOUR}{name}" not in game.taken] or names
     name = names[_unseen(referee, len(names))]
     known = f"{RUMOUR}{name}" in game.taken
     game.taken[f"{RUMOUR}{name}"] = game.turn
