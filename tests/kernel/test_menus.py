@@ -7,6 +7,7 @@ import pytest
 from clew.kernel.clerk import Clerk
 from clew.kernel.journal import CHOICE, Entry
 from clew.kernel.questions import Back, Menu, NeverMind, Option, Question
+from clew.kernel.retold import retold
 from clew.kernel.sight import ask
 from clew.kernel.stream import Stream
 
@@ -23,6 +24,16 @@ def test_the_log_does_without_opening_a_menu_and_going_back(answer: Option, line
     clerk = Clerk([Entry(CHOICE, "8.1", "What now?", answer.key, 0)], Stream(b"any"), 1)
     assert clerk.answer(question()) is answer
     assert len(clerk.lines) == lines
+
+
+def test_a_game_told_again_does_without_menus_too() -> None:
+    """And is not taken for one that was played under other rules."""
+    journal = [Entry(CHOICE, "8.1", "What now?", key, 0) for key in ("pack", "back", "go")]
+    clerk = Clerk(journal, Stream(b"any"), len(journal))
+    for _ in journal:
+        clerk.answer(question())
+    lines, followed = retold(clerk, journal, known=False)
+    assert ([line.entry for line in lines], followed) == ([journal[2]], True)
 
 
 def test_what_somebody_voted_for_is_always_told() -> None:

@@ -20,10 +20,10 @@ class Clerk(Referee):
 
     The first `given` entries are taken as they stand. Later rolls and draws are made again from the stream while they
     are followed, so that the dice come back the same after an undo and a bent journal is found out. `rollers` are the
-    seats whose people throw dice of their own.
+    seats whose people throw dice of their own. `untold` are the answers that the log does without.
     """
 
-    __slots__ = ("cursor", "given", "journal", "lines", "rollers", "stream")
+    __slots__ = ("cursor", "given", "journal", "lines", "rollers", "stream", "untold")
 
     def __init__(self, journal: list[Entry], stream: Stream, given: int = 0, rollers: Sequence[int] = ()) -> None:
         self.journal = journal
@@ -32,6 +32,7 @@ class Clerk(Referee):
         self.rollers = rollers
         self.cursor = 0
         self.lines: list[Line] = []
+        self.untold: list[Entry] = []
 
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
         if not dice.count:
@@ -86,6 +87,8 @@ class Clerk(Referee):
         option = meant(known, question)
         if told(option):
             self._log_answer(known, question, option, known.to)
+        else:
+            self.untold.append(known)
         return option
 
     def choose_together(self, questions: Sequence[Question]) -> list[Any]:

@@ -121,7 +121,7 @@ class Match(Generic[S]):
                 self.rulebook.beat(state, clerk)
                 self._keep_for_now(place + 1, state)
             known = place > 0 and not self.beats[place - 1].followed
-            beat.lines, beat.followed = retold(clerk.lines, beat.journal, known)
+            beat.lines, beat.followed = retold(clerk, beat.journal, known)
         return beat.lines
 
     def _stumbles(self) -> tuple[type[Exception], ...]:

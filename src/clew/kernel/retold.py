@@ -6,21 +6,23 @@ import re
 from collections.abc import Sequence
 from itertools import takewhile
 
+from clew.kernel.clerk import Clerk
 from clew.kernel.journal import DRAW, NOTE, ROLL, Entry, Line
 
 SINCE = "The rules have changed since; what follows is only what was written down."
 GAP = re.compile(r"\{[^}]*\}")
 
 
-def retold(lines: Sequence[Line], journal: Sequence[Entry], known: bool) -> tuple[list[Line], bool]:
-    """The lines of a beat, all entries of its journal among them, and whether the rules followed it to its end.
+def retold(clerk: Clerk, journal: Sequence[Entry], known: bool) -> tuple[list[Line], bool]:
+    """The lines of a beat that a clerk has followed, all entries of its journal among them that a log tells, and
+    whether the rules followed it to its end.
 
     What the rules would roll or draw beyond the journal never happened and is not told. `known` says that somebody
     who reads the log has been told already that the rules are other ones by now.
     """
     happened = {id(entry) for entry in journal}
-    sound = list(takewhile(lambda line: line.entry is None or id(line.entry) in happened, lines))
-    told = {id(line.entry) for line in sound}
+    sound = list(takewhile(lambda line: line.entry is None or id(line.entry) in happened, clerk.lines))
+    told = {id(entry) for entry in (*clerk.untold, *(line.entry for line in sound))}
     rest = [entry for entry in journal if id(entry) not in told]
     if not rest:
         return sound, True
