@@ -104,7 +104,7 @@ def test_anybody_but_the_leader_can_be_made_leader_and_is_named() -> None:
 @pytest.mark.rule("10.8")
 def test_ways_of_going_say_what_they_cost_and_the_chosen_one_is_shown() -> None:
     table, knight, _ = two_players()
-    table.choose("manner", "manner crawling")
+    table.choose("manner crawling")
     more(table.game, table.script, knight)
     assert "Go like this: crawling (3 movement a space)" in labels(table)
     assert put(view(table.game, 0).status).startswith("Turn 1, A small map, crawling")

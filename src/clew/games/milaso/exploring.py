@@ -33,10 +33,8 @@ from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
 from clew.games.milaso.yielding import MORE, YIELD, give_up
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Menu, Option
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
-
-MANNER = Menu("manner", "Change how you go ...")
 
 
 def acting(game: Game, leader: Being) -> Being | None:
@@ -264,18 +262,11 @@ def like_this(manner: str, halves: int) -> Option:
     return Option(f"manner {manner}", words, manner, name=manner, movement=spaces(halves))
 
 
-def change_manner(game: Game, referee: Referee, being: Being) -> None:
-    """[10.8] In one of the other ways."""
-    options = [like_this(name, halves) for name, halves in game.book.manners.items()
-               if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
-    chosen = referee.choose(being.seat, "How does the party go?", [BACK, *options], "10.8")
-    if chosen is not BACK:
-        game.manner = str(chosen.value)
-
-
 def more(game: Game, referee: Referee, being: Being) -> None:
-    """[2.17, 2.21, 10.4, 10.8] How to go, who moves and who leads where nobody fights, and giving up."""
-    options = [BACK, MANNER]
+    """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves and who leads where nobody fights, and giving up."""
+    options: list[Option] = [BACK]
+    options += [like_this(name, halves) for name, halves in game.book.manners.items()
+                if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
     others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)
               and game.fight is None]  # fmt: skip
     options += [Option(f"floor {other.key}", "Let {other} act", other.key, other=other.name) for other in others]
@@ -288,8 +279,8 @@ def more(game: Game, referee: Referee, being: Being) -> None:
     chosen = referee.choose(being.seat, "What else?", options, "10.8")
     if chosen is YIELD:
         give_up(game, referee, being)
-    elif chosen is MANNER:
-        change_manner(game, referee, being)
+    elif chosen.key.startswith("manner"):
+        game.manner = str(chosen.value)
     elif chosen.key.startswith("floor"):
         game.active = str(chosen.value)
         ask_again(game.being(game.active))
