@@ -8,7 +8,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, in_reach
+from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, bits, in_reach
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn, hosts_of
 from clew.games.milaso.labyrinth.world import World
 
@@ -190,20 +190,10 @@ def _post(
 def _may_stand(world: World, map_: str, room: Room, at: int, key: str, apart: list[Room] | None) -> bool:
     """[29.8a] Where nothing stands, not near a start, and, if it matters, with no only way in reach."""
     layout = world.layouts[map_]
-    if at in layout.taken or near_a_start(world, map_, at, [f.at for f in world.on(map_, "start")]):
+    if at in layout.taken or world.near_a_start(map_, at):
         return False
     if apart is None:
         return True
     reach = in_reach(world.book, layout, key, at)
     beyond = [to for to in reach if layout.ground[to] and layout.section[to] != room.number]
-    return (room in apart and not beyond) or not bars_a_way(world, map_, reach)
-
-
-def near_a_start(world: World, map_: str, at: int, starts: list[int]) -> bool:
-    """[29.8a] Within eight spaces."""
-    width = world.layouts[map_].width
-    for start in starts:
-        x, y = abs(at % width - start % width), abs(at // width - start // width)
-        if 2 * max(x, y) + min(x, y) <= 2 * world.book.value("29.8a", "from_start"):
-            return True
-    return False
+    return (room in apart and not beyond) or not bars_a_way(world, map_, bits(reach))

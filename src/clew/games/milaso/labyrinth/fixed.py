@@ -6,6 +6,7 @@ from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.labyrinth.only_ways import bars_a_way
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample
+from clew.games.milaso.labyrinth.waters import digits
 from clew.games.milaso.labyrinth.world import World
 
 FIXTURES = (
@@ -100,8 +101,7 @@ def _apart(world: World) -> list[Room]:
 
 def _spared(world: World, layout: Layout, room: Room) -> bool:
     """Whether all places that are needed can be reached without a room."""
-    section = [at for at, number in enumerate(layout.section) if number == room.number and layout.ground[at]]
-    return not bars_a_way(world, layout.plan.key, section)
+    return not bars_a_way(world, layout.plan.key, int(layout.section.translate(digits(room.number))[::-1], 2))
 
 
 def _shops(world: World) -> None:

@@ -279,10 +279,10 @@ def _traps(world: World) -> None:
 def clear_only_ways(world: World) -> None:
     """[29.11] What nobody can evade moves aside where all must pass."""
     for trap in [trap for trap in world.all("trap") if trap.what in NO_EVADING]:
-        if bars_a_way(world, trap.map, [trap.at]):
+        if bars_a_way(world, trap.map, 1 << trap.at):
             taken, room = world.layouts[trap.map].taken, world.room_of(trap.map, trap.at)
             at = next((at for at in drawn(room.spaces, world.stream) if at not in taken
-                       and not bars_a_way(world, trap.map, [at])), -1)  # fmt: skip
+                       and not bars_a_way(world, trap.map, 1 << at)), -1)  # fmt: skip
             if at < 0:
                 raise Unsolvable("a trap that can't be evaded bars a way")
             taken.add(at)

@@ -102,6 +102,9 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
     for key in world.layouts:
         for home, cell in start_cells(world.plan, key).items():
             world.place("start", key, world.layouts[key].room_in(cell), home)
+    for join in [join for join in world.all("join") if "guard enemy" in join.flags]:
+        if all(world.near_a_start(join.map, at) for at in world.room_of(join.map, join.at).spaces):
+            raise Unsolvable(f"no place for a guard on {join.map}")
 
 
 def _put_end(world: World, end: End) -> Feature:

@@ -13,11 +13,12 @@ from clew.games.milaso.labyrinth.world import World
 NEEDED = ("join", "start", "person", "shop", "trap door", "ladder", "lever")
 
 
-def bars_a_way(world: World, map_: str, spaces: Iterable[int]) -> bool:
-    """Whether these spaces part places that are needed from each other, or hold one; hidden ways don't count."""
+def bars_a_way(world: World, map_: str, barred: int) -> bool:
+    """Whether some spaces, with a bit for each, part places that are needed from each other, or hold one; hidden ways
+    don't count."""
     layout = world.layouts[map_]
-    floor, barred = _floor(world, layout), _bits(spaces)
-    needed = _bits(
+    floor = _floor(world, layout)
+    needed = bits(
         [
             *(f.at for kind in NEEDED for f in world.on(map_, kind)),
             *(f.at for f in world.on(map_, "thing") if "needed" in f.flags),
@@ -57,10 +58,11 @@ def _floor(world: World, layout: Layout) -> int:
     """Solid floor, with a bit for each space, without what somebody may never find or better not step on."""
     floor = int(layout.ground.translate(digits(FLOOR))[::-1], 2)
     hidden = [f.at for f in world.on(layout.plan.key, "hidden way")]
-    return floor & ~_bits(hidden + [f.at for f in world.on(layout.plan.key, "bridge") if f.what == DELICATE])
+    return floor & ~bits(hidden + [f.at for f in world.on(layout.plan.key, "bridge") if f.what == DELICATE])
 
 
-def _bits(spaces: Iterable[int]) -> int:
+def bits(spaces: Iterable[int]) -> int:
+    """Some spaces as one number, with a bit for each."""
     return sum([1 << at for at in set(spaces)])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS, near_a_start
+from clew.games.milaso.labyrinth.enemies import AWAY_FROM_ONLY_WAYS, UNDER_ROOFS
 from clew.games.milaso.labyrinth.layout import Edge, Layout
 from clew.games.milaso.labyrinth.model import FLOOR, Feature
 from clew.games.milaso.labyrinth.plan import Unsolvable
@@ -170,11 +170,10 @@ def passage_spot(world: World, layout: Layout, edge: Edge, feature: Feature) -> 
     """Where in a passage it goes: into the wall between the rooms, an enemy beside a door; -1 if nowhere."""
     if feature.kind == "trap":
         return edge.at
-    onwards, starts = _onwards(layout, edge), [f.at for f in world.on(feature.map, "start")]
+    onwards = _onwards(layout, edge)
     spots = [edge.at] if edge.gate == "open" else [edge.at - onwards, edge.at + onwards]
     taken = [f.at for kind in ("trap", "post") for f in world.on(feature.map, kind)]
-    return next((at for at in spots if at not in taken
-                 and not near_a_start(world, feature.map, at, starts)), -1)  # fmt: skip
+    return next((at for at in spots if at not in taken and not world.near_a_start(feature.map, at)), -1)
 
 
 def longer_way(world: World, layout: Layout, edge: Edge, entrance: int) -> set[int]:

@@ -54,6 +54,15 @@ class World:
     def host(self, key: str) -> str:
         return self.plan.hosts.get(key, key)
 
+    def near_a_start(self, map_: str, at: int) -> bool:
+        """[29.8a] Within eight spaces of one."""
+        width, near = self.layouts[map_].width, 2 * self.book.value("29.8a", "from_start")
+        for start in self.on(map_, "start"):
+            x, y = abs(at % width - start.at % width), abs(at // width - start.at // width)
+            if 2 * max(x, y) + min(x, y) <= near:
+                return True
+        return False
+
     def put(
         self,
         kind: str,
