@@ -75,7 +75,7 @@ def test_every_ware_that_is_neither_worn_nor_wielded_says_what_it_is_good_for() 
     assert said["Battery"] == "Battery, 20 gold, 300 g: power for 120 turns"
     assert said["crucifix"] == "crucifix, 8 gold, 300 g: against vampires"
     assert said["potion of energy"] == "potion of energy, 25 gold, 350 g: 3 energy to every area"
-    assert said["Lightning Staff"] == "Lightning Staff, 27 gold, 1500 g: for casting Lightning"
+    assert said["Lightning Staff"] == "Lightning Staff, 27 gold, 1500 g: for casting Lightning (level 4)"
     assert [label for label in said.values() if ": " not in label and "(" not in label] == []
 
 

@@ -234,7 +234,7 @@ def water_movement(game: Game, being: Being) -> int:
 def movement(game: Game, being: Being) -> int:
     """[1.8, 13.8, 13.19, 15.8, 16.12, 25.5] Spaces in a turn, rounded down, at least 1 for anyone able to move."""
     effects, marks = being.effects, being.marks
-    if not effects and is_whole(being) and marks.keys().isdisjoint(_SLOWED):
+    if not effects and not being.emptied and is_whole(being) and marks.keys().isdisjoint(_SLOWED):
         return figure(game, being, "movement")
     if not effects.keys().isdisjoint(_FIXED):
         return 0
