@@ -7,7 +7,7 @@ from typing import Any
 from clew.games.milaso.book import make_book
 from clew.games.milaso.carrying import give
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import UNMADE
+from clew.games.milaso.labyrinth.model import FLOOR, ROCK, UNMADE, Map, distance
 from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Game
 from clew.games.milaso.tasks import tell_task
@@ -48,6 +48,21 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
     """Put back the book and the labyrinth that were left out of the save file."""
     game.book = make_book(setup, ledger)
     game.maze = generate(game.book, game.seed, tuple(game.types)) if game.seed >= 0 else UNMADE
+    step_out_of_rock(game)
+
+
+def step_out_of_rock(game: Game) -> None:
+    """Where a seed has come to give another labyrinth than when the game was saved, nobody may stand in its walls."""
+    for being in (*game.party, *game.foes.values()):
+        map_ = game.maze.maps.get(being.map)
+        if map_ is not None and being.at >= 0 and (being.at >= len(map_.ground) or map_.ground[being.at] == ROCK):
+            being.at = _nearest_floor(map_, being.at)
+
+
+def _nearest_floor(map_: Map, at: int) -> int:
+    hindered = map_.hindered()
+    floor = [space for space, ground in enumerate(map_.ground) if ground == FLOOR and space not in hindered]
+    return min(floor, key=lambda space: distance(map_, space, at))
 
 
 def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
