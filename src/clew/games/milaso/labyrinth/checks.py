@@ -58,13 +58,11 @@ def check_solvable(world: World) -> None:
 def _things_in(world: World, method: int, seen: set[Node]) -> bool:
     wanted = [what for _, what in THINGS.get(method, ())]
     there = [world.node(thing) for thing in world.all("thing") if thing.what in wanted]
-    return (
-        len(there) >= len(wanted)
-        and seen.issuperset(there)
-        and all(
-            any(world.node(f) in seen for f in world.all(kind) if f.what.startswith(name) or name in f.holds)
-            for kind, name in GIVERS.get(method, ())
-        )
+    if len(there) < len(wanted) or not seen.issuperset(there):
+        return False
+    return all(
+        any(world.node(f) in seen for f in world.all(kind) if f.what.startswith(name) or name in f.holds)
+        for kind, name in GIVERS.get(method, ())
     )
 
 

@@ -82,15 +82,8 @@ class Ways:
         """
         return self.walk([start], [goal], diagonal=False, within=within * 4 // 3, over=self.free) == [FAR]
 
-    def walk(
-        self,
-        starts: list[Space],
-        goals: list[Space],
-        fight: int = 0,
-        diagonal: bool = True,
-        within: int = FAR,
-        over: int = 0,
-    ) -> list[int]:
+    def walk(self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR,
+             over: int = 0) -> list[int]:  # fmt: skip
         """The shortest way to each goal that is not farther than `within`, over solid floor or these spaces.
 
         Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
@@ -103,14 +96,10 @@ class Ways:
         stops = wanted | enemies | passages
         new = one = two = three = spent = 0
         while wanted and spent <= within and (new or one or two or arriving or fighting):
-            if spent in arriving:
-                here = arriving.pop(spent) & left
-                left ^= here
-                new |= here
-            if spent in fighting:
-                beaten = fighting.pop(spent)
-                enemies ^= beaten
-                new |= beaten
+            if spent in arriving or spent in fighting:
+                here, beaten = arriving.pop(spent, 0) & left, fighting.pop(spent, 0)
+                left, enemies = left ^ here, enemies ^ beaten
+                new |= here | beaten
             if new & stops:
                 if reached := new & wanted:
                     wanted ^= reached
@@ -118,9 +107,7 @@ class Ways:
                 if met := new & enemies:
                     fighting[spent + fight] = met
                     new ^= met
-                for there, cost, fights in self.through(new & passages):
-                    time = spent + cost + fights * fight
-                    arriving[time] = arriving.get(time, 0) | 1 << there
+                self.set_out(new & passages, spent, fight, arriving)
             if diagonal:
                 one, two, three = new, one, two
                 new = self.a_step_from(two, three) & left
@@ -131,6 +118,12 @@ class Ways:
                 new, left, steps = self.straight_on(new, left, stops, (due - spent) // 2)
                 spent = spent + 2 * steps if new else due
         return [found[at] for at in places]
+
+    def set_out(self, leading: int, spent: int, fight: int, arriving: dict[int, int]) -> None:
+        """Note for the passages on some spaces who comes out of them when, and where."""
+        for there, cost, fights in self.through(leading):
+            time = spent + cost + fights * fight
+            arriving[time] = arriving.get(time, 0) | 1 << there
 
     def straight_on(self, new: int, left: int, stops: int, most: int) -> tuple[int, int, int]:
         """Straight steps until something comes up: where they lead, what is left then, and how many they were."""

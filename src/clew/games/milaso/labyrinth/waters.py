@@ -173,16 +173,11 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     drops = sum([1 << drop for drop in layout.drops])
     floor = _floor(layout, room)
     walked = floor & ~sum([1 << at for at in world.avoided.get(key, ())])
+    floors = [floor] if walked == floor else [floor, walked]
     dry, taken = floor & ~straight(drops, width), layout.taken
     empty = [at for at in room.spaces if at not in taken and dry >> at & 1]
     for start in drawn(empty, world.stream):
-        spaces = _grow(
-            [floor] if walked == floor else [floor, walked],
-            empty,
-            start,
-            width,
-            least + world.stream.below(most - least + 1),
-        )
+        spaces = _grow(floors, empty, start, width, least + world.stream.below(most - least + 1))
         if len(spaces) >= least:
             water = what in ("calm", "moving")
             _hollow_out(world, key, spaces, what, WATER if water else CHASM)
