@@ -6,7 +6,7 @@ from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import Book, make_book
 from clew.games.milaso.labyrinth import generate as module
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.labyrinth.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
 from clew.kernel.rulebook import Seat
 
 Space = tuple[str, int]
@@ -29,7 +29,8 @@ def fresh(size: str, seed: int = 1) -> Labyrinth:
 def walk(
     maze: Labyrinth, start: Feature, strength: int, without: frozenset[Space] = frozenset()
 ) -> tuple[set[Space], set[str]]:
-    """Go wherever legal moves lead: open what is merely shut, pull what is light enough, use the keys found so far.
+    """Go wherever legal moves lead: open what is merely shut, pull what is light enough, beat whoever has a key, use
+    the keys found so far.
 
     It knows spaces and features only, nothing of the regions that the generator planned with, and neither jumps nor
     swims. Some spaces may be closed to it.
@@ -49,20 +50,36 @@ class Walker:
         self.bag: set[str] = set()
         self.open: set[str] = set()
         self.waiting: dict[str, list[Space]] = {}
+        self.shut: dict[str, list[Feature]] = {}
 
     def look_about(self, key: str, at: int) -> None:
         """Take and open what is in reach of a space, and step on from it."""
         map_ = self.maze.maps[key]
         for feature in map_.near(at):
             if feature.kind == "thing":
-                self.bag.add(feature.what)
-                self.gain(feature.what)
+                self.take(feature.what)
+            elif feature.kind == "post" and ICE_KEY in feature.holds:
+                self.take(ICE_KEY)
+            elif feature.kind == "chest":
+                self.look_into(feature)
             elif self.opens(feature, at):
                 self.gain(feature.to)
         for feature in map_.features.get(at, ()):
             self.go_through(feature)
         for _, to, _ in map_.steps[at]:
             self.step_on((key, to))
+
+    def take(self, what: str) -> None:
+        self.bag.add(what)
+        self.gain(what)
+
+    def look_into(self, chest: Feature) -> None:
+        """Take what is in it, now or when its key is found."""
+        need = ICE_KEY if chest.what == ICE_CHEST else f"key {chest.lock}"
+        if need in self.bag:
+            self.bag.update(chest.holds)
+        else:
+            self.shut.setdefault(need, []).append(chest)
 
     def opens(self, feature: Feature, at: int) -> bool:
         lever = feature.kind == "lever" and feature.strength <= self.strength
@@ -93,6 +110,8 @@ class Walker:
         self.open.add(name)
         for space in self.waiting.pop(name, []):
             self.reach(space)
+        for chest in self.shut.pop(name, []):
+            self.bag.update(chest.holds)
 
     def reach(self, space: Space) -> None:
         if space not in self.seen:

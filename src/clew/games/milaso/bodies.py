@@ -101,7 +101,7 @@ def suit_of(game: Game, foe: Being) -> list[str]:
 
 
 def found_on(game: Game, foe: Being) -> list[str]:
-    """[12.3, 24.29, 29.21d] Weapons of the tables; the first of a location has the pockets."""
+    """[12.3, 24.29, 24.34, 29.21d] Weapons of the tables; the first of a location has the pockets."""
     row = game.book.creatures[foe.kind]
     found = [attack.weapon for attack in row.attacks[foe.attack]
              if attack.weapon and lost_weapon(attack.weapon) not in foe.marks]  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.games.milaso.dangers import POTION
+from clew.games.milaso.doors import locked
 from clew.games.milaso.figures import able, conscious
 from clew.games.milaso.goals import Goal, best_goal, name_of
 from clew.games.milaso.groping import way_in_the_dark
@@ -234,7 +235,7 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
         feature.key for feature in here if feature.kind not in LASTING and feature.what not in (ORB, HOUSE)
     )
     idle_here = [feature.key for feature in here if feature.kind in ("chest", "shop", "thing")
-                 and not (feature.lock and feature.key not in game.open)]  # fmt: skip
+                 and not locked(game, feature)]  # fmt: skip
     if idle_here:
         memory.put_off.update(dict.fromkeys(idle_here, means(game, being)))
     goal = best_goal(game, being, memory)

@@ -29,7 +29,7 @@ def car_options(game: Game, being: Being) -> list[Option]:
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
     return [Menu(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
             if car.map == map_.key and distance(map_, where(game, car), being.at) <= BESIDE
-            and holds_key(game, being, car.lock) and _range(game, [being]) > 0]  # fmt: skip
+            and holds_key(game, being, car) and _range(game, [being]) > 0]  # fmt: skip
 
 
 def _range(game: Game, crew: list[Being]) -> int:

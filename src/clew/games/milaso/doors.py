@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.devices import runs
 from clew.games.milaso.figures import able, in_hand, skill, strength
-from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, ICE_CHEST, ICE_KEY, Feature, distance
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import can_pay, left
@@ -22,12 +22,18 @@ WOODEN = "unenchanted wooden"
 
 
 def locked(game: Game, feature: Feature) -> bool:
-    return feature.lock > 0 and feature.key not in game.open
+    """[14.1, 24.34] Whether it takes a key, or what does for one."""
+    return (feature.lock > 0 or feature.what == ICE_CHEST) and feature.key not in game.open
 
 
-def holds_key(game: Game, being: Being, lock: int) -> bool:
-    """[14.1] The key of this number, on himself or on a neighbour."""
-    name = f"key {lock}"
+def key_to(feature: Feature) -> str:
+    """[14.1, 24.34] The key of the same number; the ice chest has one of its own."""
+    return ICE_KEY if feature.what == ICE_CHEST else f"key {feature.lock}"
+
+
+def holds_key(game: Game, being: Being, feature: Feature) -> bool:
+    """[14.1] The key that fits, on himself or on a neighbour."""
+    name = key_to(feature)
     map_ = map_of(game, being)
     return any(other.has(name) for other in game.party
                if other is being or (other.alive and other.map == being.map
@@ -57,7 +63,7 @@ def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
 def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option]:
     """[4.22, 14.1, 14.4, 14.5, 14.11] Key, lock pick, or a weapon on wood."""
     found = []
-    if holds_key(game, being, feature.lock):
+    if holds_key(game, being, feature):
         found.append(Option(f"unlock {feature.key}", "Unlock the {what}", (unlock, feature), (feature.key,),
                             what=name_of(feature)))  # fmt: skip
         return found
@@ -96,7 +102,7 @@ def fit_to_bash(game: Game, being: Being, feature: Feature) -> bool:
     """[14.7, 14.11, 14.15] A weapon in hand that is marked W for wood, S for sliding doors."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    mark = {SLIDING_DOOR: "S", WOODEN: "W", "chest": "W", "trap door": "W"}.get(feature.what)
+    mark = {SLIDING_DOOR: "S", WOODEN: "W", "chest": "W", ICE_CHEST: "W", "trap door": "W"}.get(feature.what)
     if weapon is None or weapon.use != "hand" or mark is None or mark not in weapon.doors.split():
         return False
     return runs(being, weapon.key)
@@ -115,11 +121,14 @@ def shut(game: Game, referee: Referee, being: Being, door: Feature) -> None:
 
 
 def unlock(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
-    """[14.1] The right key opens; it is not used up."""
+    """[14.1, 24.34] The right key opens; it is not used up."""
     touch_lock(game, referee, being, feature)
     game.open[feature.key] = "open"
-    referee.tell("14.1", "{being} unlocks the {what} with key {number}.", being=being.name, what=name_of(feature),
-                 number=feature.lock)  # fmt: skip
+    if feature.lock:
+        referee.tell("14.1", "{being} unlocks the {what} with key {number}.", being=being.name, what=name_of(feature),
+                     number=feature.lock)  # fmt: skip
+    else:
+        referee.tell("24.34", "{being} unlocks the {what} with its own key.", being=being.name, what=name_of(feature))
     if feature.kind == "car":
         game.cars[feature.key] = feature.at
     wake_hidden(game, referee, being, feature)

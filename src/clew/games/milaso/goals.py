@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.dangers import HOPELESS, toll
 from clew.games.milaso.darkness import noticed, visible
-from clew.games.milaso.doors import WOODEN
+from clew.games.milaso.doors import WOODEN, key_to, locked
 from clew.games.milaso.figures import in_hand, strength
 from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import zone_closed
@@ -212,7 +212,7 @@ def _best(
             continue
         rank = worth * 10 - steps
         layer = int(feature.kind == "post")
-        there = feature.kind in PASSAGES or (feature.lock > 0 and feature.key not in game.open)
+        there = feature.kind in PASSAGES or locked(game, feature)
         if (best is None or rank > best.rank) and (steps > 0 or there):
             best = Goal(feature, steps, rank, layer)
         only_joins = only_joins and feature.kind in ("join", "post", "ladder")
@@ -305,9 +305,9 @@ def _lock_worth(game: Game, being: Being, feature: Feature) -> int:
     if feature.key in game.open:
         full = feature.kind == "chest" and game.taken.get(feature.key, 0) < len(feature.holds)
         return WORTH[feature.kind] if full else 0
-    if not feature.lock:
+    if not locked(game, feature):
         return WORTH[feature.kind] if "sliding" not in feature.what else 0
-    if any(other.has(f"key {feature.lock}") for other in game.party):
+    if any(other.has(key_to(feature)) for other in game.party):
         return WORTH[feature.kind]
     return 22 if can_bash(game, being, feature) else 0
 
@@ -316,5 +316,5 @@ def can_bash(game: Game, being: Being, feature: Feature) -> bool:
     """[14.11] Wood gives way to an axe."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
-    wood = feature.what in (WOODEN, "chest", "trap door")
+    wood = feature.what == WOODEN or feature.kind in ("chest", "trap door")
     return weapon is not None and wood and "W" in weapon.doors.split()

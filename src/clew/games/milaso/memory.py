@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from clew.games.milaso.carrying import places
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.doors import key_to
+from clew.games.milaso.labyrinth.model import ICE_CHEST, ICE_KEY, Feature
 from clew.games.milaso.quest import ready
 from clew.games.milaso.spaces import known_space
 from clew.games.milaso.state import Being, Game
@@ -52,13 +53,18 @@ class Memory:
     """By map how much was open, seen and felt, and where one can walk to from each of its spaces."""
     fruitless: dict[str, int] = field(default_factory=dict)
     """The same, and what the prospects of each were then: where something waits it goes back only if they change."""
-    locks: dict[int, list[Feature]] = field(default_factory=dict)
+    locks: dict[str, list[Feature]] = field(default_factory=dict)
     """What each key fits."""
+
+
+def is_key(name: str) -> bool:
+    """One with a number, or that of the ice chest."""
+    return name.startswith("key ") or name == ICE_KEY
 
 
 def progress(game: Game) -> int:
     """Grows whenever something has changed that may open a way."""
-    keys = sum(item.what.startswith("key ") for being in game.party for item in being.items)
+    keys = sum(is_key(item.what) for being in game.party for item in being.items)
     return 10 * len(game.open) + keys + 100 * len(game.clues) + 1000 * bool(game.method) + 2000 * ready(game)
 
 
@@ -67,14 +73,14 @@ def prospects(game: Game, memory: Memory) -> dict[str, int]:
     the levers pulled there, the keys at hand to locks that were seen there, what is known of the methods."""
     if not memory.locks:
         for feature in game.maze.features.values():
-            if feature.lock:
-                memory.locks.setdefault(feature.lock, []).append(feature)
+            if feature.lock or feature.what == ICE_CHEST:
+                memory.locks.setdefault(key_to(feature), []).append(feature)
     found = dict.fromkeys(game.maze.maps, 10_000 * (len(game.clues) + 20 * bool(game.method) + 40 * ready(game)))
     for key in (*game.open, *(key.removeprefix("pulled ") for key in game.taken if key.startswith("pulled "))):
         found[key.partition(".")[0]] += 1
-    keys = {item.what for being in game.party if being.alive for item in being.items if item.what.startswith("key ")}
+    keys = {item.what for being in game.party if being.alive for item in being.items if is_key(item.what)}
     for name in sorted(keys):
-        for lock in memory.locks.get(int(name[4:]), ()):
+        for lock in memory.locks.get(name, ()):
             if lock.key not in game.open and known_space(game, game.maze.maps[lock.map], lock.at):
                 found[lock.map] += 100
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -9,7 +10,7 @@ from clew.kernel.referee import Referee
 ABILITY = "Can identify metals"
 SILVER, IRON = "silver", "iron"
 _OTHERS = {
-    "Titanium": "titanium", "Lead": "lead", "golden lamp": "gold", "crucifix": SILVER, "cell key": IRON,
+    "Titanium": "titanium", "Lead": "lead", "golden lamp": "gold", "crucifix": SILVER, "cell key": IRON, ICE_KEY: IRON,
     "saucer key": "titanium", "Screwdriver": IRON, "Paperclip": IRON, "Key-ring": IRON, "fire extinguisher": IRON,
     "Sling shot (10)": "lead", "Bullets (6)": "lead", "Belt (30)": "lead", "Arrow": IRON, "Crossbow bolt": IRON,
     "Armour piercing arrow": "titanium", "Armour piercing bolt": "titanium", "Door buster arrow": IRON,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.devices import part_with
-from clew.games.milaso.labyrinth.model import distance
+from clew.games.milaso.labyrinth.model import ICE_KEY, distance
 from clew.games.milaso.reckoning import between, sees
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -12,13 +12,14 @@ from clew.kernel.referee import Referee
 NEEDED = (
     "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves", "recipe",
     "salt", "flask of chlorine", "Warcheza's bag", "tear of Felunius", "Cray's dish", "magic fruit", "cell key",
-    "mirror", "F12", "Missile", "saucer key",
+    "mirror", "F12", "Missile", "saucer key", ICE_KEY,
 )  # fmt: skip
 
 
 GIVERS = {
     "rune stone": ("site", "curling range"), "signed contract": ("post", "B50"), "recipe": ("person", "Vorgu"),
     "Cray's dish": ("person", "Aldo Cray"), "flask of chlorine": ("thing", "salt"), "saucer key": ("post", "B37"),
+    ICE_KEY: ("post", "B43"),
 }  # fmt: skip
 """[28.19] Where the things come from that do not lie about."""
 
@@ -45,11 +46,15 @@ def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: boo
 
 
 def _put_back(game: Game, item: Item) -> bool:
-    """One of its kind at the place where it lay, or with whoever gave it; False if there is no such place."""
+    """[24.34] One of its kind where it lay, in its chest, or with whoever gave it; False if there is no such place."""
     features = game.maze.features.values()
     source = next((f for f in features if f.kind == "thing" and f.what == item.what and f.key in game.taken), None)
     if source is not None:
         del game.taken[source.key]
+        return True
+    chest = next((f for f in features if f.kind == "chest" and item.what in f.holds and f.key in game.taken), None)
+    if chest is not None:
+        del game.taken[chest.key]
         return True
     kind, name = GIVERS.get(item.what, ("", ""))
     giver = next((f for f in features if f.kind == kind and name in f.what), None)

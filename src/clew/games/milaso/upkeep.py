@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 from clew.games.milaso.carrying import fits, in_bags, loose_keys, places
 from clew.games.milaso.dangers import CONSTITUTION, POTION, badly_hurt
+from clew.games.milaso.doors import key_to
 from clew.games.milaso.figures import able, constitution, greatest_load, initial, load, movement
 from clew.games.milaso.food import RATION, edible
+from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.games.milaso.magic import can_cast, known_spells
 from clew.games.milaso.meeting import lit
+from clew.games.milaso.memory import is_key
 from clew.games.milaso.moving import followers
 from clew.games.milaso.potions import fallen_beside
 from clew.games.milaso.quest import ORB
@@ -27,12 +30,12 @@ COAT = "fur coat"
 FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
-DEAR = ("key ", "magic", "cell key", "black rose", "rune")
+DEAR = ("key ", "magic", "cell key", ICE_KEY, "black rose", "rune")
 SPARE = ("scrap", "potion of strength", "potion of nenergy", "potion of invisibility", "bone", "coconut", "magic fruit",
          "matches", "candle", "jam")  # fmt: skip
 """What goes when the pack is full, in this order."""
 SPENT = ("signed contract", "black rose thorn", "rune stone", "flask of chlorine", "frozen heart", "frost gloves",
-         "cell key", "potion of speed", SHIELDING)  # fmt: skip
+         "cell key", ICE_KEY, "potion of speed", SHIELDING)  # fmt: skip
 """What nobody needs any more once Milaso is gone; the Orb must find room."""
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
 KEPT = ("Gold bag", "Key-ring", COAT, "magic fruit", "jam jar", "candle", "electric torch", "Battery",
@@ -155,11 +158,10 @@ def spares(game: Game, being: Being) -> list[Item]:
 
 def used_key(game: Game, name: str) -> bool:
     """A key has done its work when all locks of its number that anybody has seen are open."""
-    if not name.startswith("key "):
+    if not is_key(name):
         return False
-    number = int(name.removeprefix("key "))
     seen = [feature.key in game.open for feature in game.maze.features.values()
-            if feature.lock == number and known_space(game, game.maze.maps[feature.map], feature.at)]  # fmt: skip
+            if key_to(feature) == name and known_space(game, game.maze.maps[feature.map], feature.at)]  # fmt: skip
     return bool(seen) and all(seen)
 
 
@@ -174,7 +176,7 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
     if is_spare(game, name) and room + 1 >= most_places(game):
         return False
     if game.method and not being.has(ORB):
-        return name.startswith("key ") and not used_key(game, name)
+        return is_key(name) and not used_key(game, name)
     if name in FOOD:
         return larder(being) < LARDER and room < CLUTTER
     if name.startswith("scrap"):

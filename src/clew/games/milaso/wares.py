@@ -6,6 +6,7 @@ from typing import Any
 
 from clew.games.milaso.cells import halves, hundredths, listed, spread
 from clew.games.milaso.kinds import Armour, Ware, Weapon
+from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.kernel.ledger import Ledger
 
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
@@ -184,11 +185,12 @@ def _potions(ledger: Ledger) -> list[Ware]:
 def _things(ledger: Ledger) -> list[Ware]:
     """[16.8] What only the labyrinth has: the Orb, the things of the methods, fruit, meat, drink."""
     food, meat = ledger.number("16.8", "food"), ledger.number("16.8", "meat")
-    masses = {"the Orb of Zig-zig": ledger.number("2.19", "mass"), "rune stone": ledger.number("28.15", "mass")}
+    masses = {"the Orb of Zig-zig": ledger.number("2.19", "mass"), "rune stone": ledger.number("28.15", "mass"),
+              ICE_KEY: ledger.number("14.1", "mass")}  # fmt: skip
     names: tuple[str, ...] = (
         "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves",
         "recipe", "salt", "flask of chlorine", "Warcheza's bag", "tear of Felunius", "Cray's dish", "saucer key",
-        "cell key", "bone", "golden lamp",
+        "cell key", ICE_KEY, "bone", "golden lamp",
     )  # fmt: skip
     names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
     found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]

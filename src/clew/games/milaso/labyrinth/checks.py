@@ -8,7 +8,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.fixed import THINGS
 from clew.games.milaso.labyrinth.gates import Reach
 from clew.games.milaso.labyrinth.lengths import FAR, Space, Ways
-from clew.games.milaso.labyrinth.model import HOUSE, Feature, Labyrinth
+from clew.games.milaso.labyrinth.model import HOUSE, ICE_KEY, Feature, Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
 from clew.games.milaso.labyrinth.world import LOCATIONS, Node, World
 
@@ -16,9 +16,9 @@ SHIELDED = 2
 """[28.9] The method that asks for hands that can hold a shield."""
 BY_SPELL = (6, 7)
 """[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
-GIVERS = {1: (("person", "Vorgu"), ("shop", "magic goods")), 3: (("post", "B50"),), 8: (("site", "curling range"),),
-          11: (("person", "Aldo Cray"),)}  # fmt: skip
-"""Who or what gives, sells or does what a method needs besides the things that lie about."""
+GIVERS = {1: (("person", "Vorgu"), ("shop", "magic goods")), 3: (("post", "B50"),), 4: (("post", ICE_KEY),),
+          8: (("site", "curling range"),), 11: (("person", "Aldo Cray"),)}  # fmt: skip
+"""Who or what gives, sells or does what a method needs besides the things that lie about or in a chest."""
 Numbers = tuple[list[int], list[int]]
 """Those of locations and those of tagged objects."""
 LIGHTS = ("candle", "matches (10)")
@@ -56,8 +56,10 @@ def check_solvable(world: World) -> None:
 
 
 def _things_in(world: World, method: int, seen: set[Node]) -> bool:
+    """[24.34, 29.13] All that a method needs, and whoever gives, sells or opens it."""
     wanted = [what for _, what in THINGS.get(method, ())]
     there = [world.node(thing) for thing in world.all("thing") if thing.what in wanted]
+    there += [world.node(chest) for chest in world.all("chest") for what in chest.holds if what in wanted]
     if len(there) < len(wanted) or not seen.issuperset(there):
         return False
     return all(

@@ -7,7 +7,7 @@ from functools import lru_cache
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.model import ICE_KEY, Feature
 from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, bits, in_reach
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn, hosts_of
 from clew.games.milaso.labyrinth.world import World
@@ -16,6 +16,8 @@ AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
 """[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
 UNDER_ROOFS = ("B15", "B16", "B17")
 SHADOW_DEMON = "B22"
+SNOWMAN, FROZEN_HEART = "B43", 4
+"""[24.34] Who has the key to what a method needs."""
 BY_SKY = (*UNDER_ROOFS, SHADOW_DEMON)
 IN_GROUPS = ("B29", "B17")
 PARTICULAR = (*AWAY_FROM_ONLY_WAYS, *IN_GROUPS, *UNDER_ROOFS)
@@ -80,6 +82,7 @@ def off_the_way(world: World, map_: str) -> list[Room]:
 
 
 def _named(world: World, key: str) -> None:
+    """[24.34, 29.3, 29.8] One of those that stand exactly once."""
     creature = world.book.creatures[key]
     map_ = world.host(creature.where[0])
     if key == "B56":
@@ -88,7 +91,7 @@ def _named(world: World, key: str) -> None:
     careful = world.plan.size == "demo" and key not in ("B51", "B50", "B48", "B49")
     apart, everywhere = _rooms(world, map_, True, key) if careful else [], _rooms(world, map_, False, key)
     rooms = apart or everywhere
-    if world.apart and key in ("B50", "B43", "B44"):
+    if world.apart and key in ("B50", SNOWMAN, "B44"):
         cold, devil = world.apart
         rooms = everywhere = [devil if key == "B50" else cold]
     flags = {"named"}
@@ -102,7 +105,9 @@ def _named(world: World, key: str) -> None:
     amount = world.book.value("29.8b", "acolytes") if key == "B52" else 0
     room = world.pick(rooms)
     others = [other for other in everywhere if other is not room] if careful else []
-    _post(world, map_, [room, *others], key, flags, amount, apart if careful else None)
+    post = _post(world, map_, [room, *others], key, flags, amount, apart if careful else None)
+    if key == SNOWMAN and FROZEN_HEART in world.plan.methods:
+        world.fill(post, ICE_KEY)
 
 
 def _beside_the_ways_in(world: World, map_: str, rooms: list[Room]) -> list[Room]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.layout import Layout, Room
-from clew.games.milaso.labyrinth.model import HOUSE, Feature
+from clew.games.milaso.labyrinth.model import HOUSE, ICE_CHEST, Feature
 from clew.games.milaso.labyrinth.only_ways import bars_a_way
 from clew.games.milaso.labyrinth.plan import Unsolvable, sample
 from clew.games.milaso.labyrinth.waters import digits
@@ -28,6 +28,8 @@ THINGS = {
     11: (("MG", "magic fruit"), ("MG", "magic fruit"), ("MG", "magic fruit"), ("T2", "cell key")),
 }  # fmt: skip
 """Where the things of each method lie; the contract, the stone and the recipe are won from their owners."""
+IN_A_CHEST = {"frozen heart": ICE_CHEST}
+"""[24.34] What does not lie open."""
 INSCRIPTIONS = {3: "U6", 4: "U2", 5: "MG", 8: "U1", 9: "X2"}
 PEOPLE = (
     ("King Retchinal III", "C3", 2), ("the Queen", "C3", 0), ("Rabin", "C4", 7), ("Noorkie", "C4", 0),
@@ -214,10 +216,14 @@ def _methods(world: World) -> None:
 
 
 def _thing(world: World, home: str, what: str) -> None:
+    """[24.34, 28.6] On the floor, or in a chest of its own."""
     map_ = world.host(home)
     room = world.pick(_zone_rooms(world, home))
     world.risky_rooms.add((map_, room.number))
-    world.put_in("thing", map_, room, what, flags=frozenset(["needed"]))
+    if what in IN_A_CHEST:
+        world.put_in("chest", map_, room, IN_A_CHEST[what], flags=frozenset(["needed"]), holds=(what,))
+    else:
+        world.put_in("thing", map_, room, what, flags=frozenset(["needed"]))
 
 
 def _hall(world: World) -> None:

@@ -36,7 +36,7 @@ def place_goods(world: World) -> None:
     _chests_and_cars(world)
     _townsfolk(world)
     _furniture(world)
-    chests = world.all("chest")
+    chests = [chest for chest in world.all("chest") if chest.lock]
     containers = [*chests, *(site for site in world.all("site") if "furniture" in site.flags)]
     on_map: dict[str, list[Feature]] = {key: [] for key in world.layouts}
     for container in containers:

@@ -24,6 +24,8 @@ BESIDE = 3
 """[1.9] Spaces up to so many half spaces apart lie next to each other."""
 HOUSE = "Vorgu's old house"
 """[2.6] Where the Orb must go."""
+ICE_CHEST, ICE_KEY = "ice chest", "ice chest key"
+"""[24.34] A chest with a key of its own, which has no number."""
 
 Way = tuple[int, int, int]
 """A step to a neighbouring space: direction, space, half spaces of movement."""

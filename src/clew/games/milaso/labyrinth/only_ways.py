@@ -21,7 +21,7 @@ def bars_a_way(world: World, map_: str, barred: int) -> bool:
     needed = bits(
         [
             *(f.at for kind in NEEDED for f in world.on(map_, kind)),
-            *(f.at for f in world.on(map_, "thing") if "needed" in f.flags),
+            *(f.at for kind in ("thing", "chest") for f in world.on(map_, kind) if "needed" in f.flags),
         ]
     )
     if barred & needed:
