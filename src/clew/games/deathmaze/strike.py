@@ -127,7 +127,9 @@ def turncoat_attack(game: Game, referee: Referee, person: Adventurer, target: st
 
 
 def turncoat_weapon(game: Game, person: Adventurer, row: int) -> str:
-    """[12.36e] In front a weapon other than a Bow, the one in hand first; behind only a Bow."""
+    """[12.36e] In front a weapon other than a Bow, the one in hand first; in the second row only a Bow."""
+    if row > REAR:
+        return ""
     in_hand(person)
     held = [place for place in range(len(person.weapons)) if place not in person.thrown]
     for place in sorted(held, key=lambda place: place != person.hand):
