@@ -7,7 +7,7 @@ from dataclasses import replace
 from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.lay import lay
-from clew.games.deathmaze.maze import DOWN, UP, is_door, neighbour, walled_in
+from clew.games.deathmaze.maze import DOWN, UP, is_door, leads_on, neighbour, walled_in
 from clew.games.deathmaze.party import amount, at_depth, crumble, pass_call
 from clew.games.deathmaze.state import STONE, Game, Group, Monster, Pos, Segment
 from clew.games.deathmaze.traps import find_trap
@@ -40,6 +40,8 @@ def move(game: Game, referee: Referee, side: int) -> None:
     leave_segment(game, referee)
     referee.tell("5.28a", "The party goes {side}.", side=("north", "east", "south", "west")[side])
     _enter(game, target, opposite(side) if door else -1, trapped=door and new)
+    if new and not leads_on(game.maze, target):
+        end_if_walled_in(game, referee)
 
 
 def climb(game: Game, referee: Referee, way: int) -> None:

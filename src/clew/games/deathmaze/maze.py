@@ -99,6 +99,11 @@ def outside(maze: Maze, place: Pos) -> bool:
     return False
 
 
+def leads_on(maze: Maze, pos: Pos) -> bool:
+    """Whether a segment has an exit into an empty place."""
+    return any(neighbour(pos, side) not in maze for side in exits(maze[pos]))
+
+
 def walled_in(game: Game) -> bool:
     """[4.0k] Neither the entrance nor any empty place can be reached; an enclosed pocket still counts."""
     seen, empty = reachable(game.maze, game.here)
