@@ -105,3 +105,46 @@ def test_every_check_runs_though_one_failed(monkeypatch: pytest.MonkeyPatch, cap
 def test_what_pytest_cannot_take_is_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "source_checks", list)
     assert checks.run(["--wander"], everything=False) == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["list"], "There is no command 'list'. Did you mean `clew games`? `clew --help` lists the commands."),
+        (["gmaes"], "There is no command 'gmaes'. Did you mean `clew games`? `clew --help` lists the commands."),
+        (["xyzzy"], "There is no command 'xyzzy'. `clew games` lists the games. `clew --help` lists the commands."),
+        (["maze"], "To play maze type `clew play maze`; `clew games maze` tells its options."),
+        (["play", "--xyzzy"], "No such option: --xyzzy. `clew play --help` tells what can be typed."),
+        (["simulate", "maze", "-n", "many"], "-n is a whole number from 1 to 100000000, not 'many'."),
+        (["serve", "--port", "99999"], "--port is a whole number from 0 to 65535, not '99999'."),
+    ],
+)
+def test_what_is_not_understood_gets_one_sentence_that_says_what_to_type(
+    typed: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(typed, monkeypatch) == 2
+    assert capsys.readouterr().err == f"clew: {said}\n"
+
+
+def test_a_game_that_is_missing_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["simulate"], monkeypatch) == 2
+    assert "Say which game: " in capsys.readouterr().err
+
+
+def test_help_is_a_word_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["help"], monkeypatch) == 0
+    whole = capsys.readouterr().out
+    assert whole.index("  play ") < whole.index("  games ") < whole.index("  bench ")
+    assert "..." not in whole.partition("Commands:")[2]
+    assert run(["help", "simulate"], monkeypatch) == 0
+    assert "--games NUMBER" in capsys.readouterr().out
+
+
+def run(typed: list[str], monkeypatch: pytest.MonkeyPatch) -> object:
+    """What the command line ends with."""
+    monkeypatch.setattr(sys, "argv", ["clew", *typed])
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    return ended.value.code

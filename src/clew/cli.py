@@ -11,6 +11,7 @@ import typer
 
 from clew import commands
 from clew.adapters import commands as adapters_commands
+from clew.commands.asking import Commands
 from clew.lab import commands as lab_commands
 from clew.web import commands as web_commands
 
@@ -18,6 +19,8 @@ __all__ = ["app", "main"]
 
 app = typer.Typer(
     name="clew",
+    cls=Commands,
+    rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -42,7 +45,8 @@ def start(
 ) -> None:
     """Clew runs maze and dungeon rulebooks: you play, Clew is the game master.
 
-    Without a command it opens the table in a browser; `clew play` plays in the terminal.
+    Without a command it opens the table in a browser; `clew play` plays in the terminal, and `clew play deathmaze
+    --lesson` explains the rules when they come up. `clew help COMMAND` tells more of a command.
     """
     if context.invoked_subcommand is None:
         from clew.web.commands import start_table
@@ -53,7 +57,7 @@ def start(
 @app.command(context_settings={"ignore_unknown_options": True})
 def test(
     args: Annotated[
-        list[str] | None, typer.Argument(metavar="[PYTEST ARGS]...", help="Handed on to pytest, such as a path or -k.")
+        list[str] | None, typer.Argument(metavar="[PYTEST ARGS]", help="Handed on to pytest, such as a path or -k.")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Run the slow tests too.")] = False,
 ) -> None:

@@ -11,11 +11,18 @@ from clew.kernel.errors import ClewError
 
 __all__ = ["register"]
 
-Game = Annotated[str | None, typer.Argument(help="Lay out this game; without one the model chooses.")]
-Seats = Annotated[str | None, typer.Option("--seats", help="Who sits where: me,sensible,random. One is me, the model.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same dice.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
-Answers = Annotated[str, typer.Option("--answers", help="listed, or hidden: the model must know what is allowed.")]
+Game = Annotated[str | None, typer.Argument(metavar="GAME", help="Lay out this game; without one the model chooses.")]
+Seats = Annotated[
+    str | None, typer.Option("--seats", metavar="WHO", help="Who sits where: me,sensible,random. One is me, the model.")
+]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="WORD", help="The same seed gives the same dice.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch a rule: name=value. May be repeated.")
+]
+Answers = Annotated[
+    str,
+    typer.Option("--answers", metavar="listed|hidden", help="listed, or hidden: the model must know what is allowed."),
+]
 
 
 def register(app: typer.Typer) -> None:
@@ -26,7 +33,10 @@ def register(app: typer.Typer) -> None:
 def mcp(
     game: Game = None, seats: Seats = None, seed: Seed = None, option: Options = None, answers: Answers = "listed"
 ) -> None:
-    """Let a language model play, as an MCP server on standard input and output."""
+    """Let a language model play, by MCP.
+
+    A server of the Model Context Protocol on standard input and output.
+    """
     if answers not in ("listed", "hidden"):
         raise ClewError(f"--answers is one of listed, hidden, not {answers!r}.")
     if game is None and (seats or seed or option):

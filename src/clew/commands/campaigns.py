@@ -15,13 +15,15 @@ if TYPE_CHECKING:
     from clew.kernel.rulebook import Rulebook
     from clew.shelf import Campaign
 
-Game = Annotated[str | None, typer.Argument(help="The name of a game; without one all campaigns are listed.")]
-Name = Annotated[str | None, typer.Argument(metavar="[NAME]", help="The campaign to look at.")]
+Game = Annotated[
+    str | None, typer.Argument(metavar="GAME", help="The name of a game; without one all campaigns are listed.")
+]
+Name = Annotated[str | None, typer.Argument(metavar="NAME", help="The campaign to look at.")]
 Json = Annotated[bool, typer.Option("--json", help="The campaigns as JSON.")]
 
 
 def campaigns(game: Game = None, name: Name = None, as_json: Json = False) -> None:
-    """List the campaigns, or show one: its adventures, and who lives on."""
+    """List the campaigns, or tell the story of one."""
     found, faults = wanted(game)
     if name is not None:
         found = [named(name, game, found, faults)]

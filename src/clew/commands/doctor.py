@@ -16,7 +16,10 @@ LEAST = (80, 24)
 
 
 def doctor() -> None:
-    """Look at Python, the terminal, the data folder, the games and the web table, and say what is amiss."""
+    """Look whether all is well, and say what is amiss.
+
+    With Python, the terminal, the data folder, the games and the web table.
+    """
     well = True
     for good, line in findings():
         print(f"{'ok  ' if good else 'look'}  {line}")

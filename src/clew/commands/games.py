@@ -16,15 +16,15 @@ from clew.kernel.registry import rulebook
 if TYPE_CHECKING:
     from clew.kernel.rulebook import Rulebook
 
-Game = Annotated[str | None, typer.Argument(help="The name of a game; without one all are listed.")]
+Game = Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game; without one all are listed.")]
 Json = Annotated[bool, typer.Option("--json", help="The list as JSON, with all options.")]
-Lang = Annotated[str, typer.Option("--lang", help="The options of one game in this language.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="CODE", help="The options of one game in this language.")]
 NAME = 12
 """Columns for a game's name."""
 
 
 def games(game: Game = None, as_json: Json = False, lang: Lang = "") -> None:
-    """List the games, for how many they are and what they are like; or the options of one."""
+    """List the games, or the options of one."""
     found = [each for each in listing() if game in (None, each["name"])]
     if game is not None and not found:
         rulebook(game)  # says what is wrong with the name

@@ -22,25 +22,35 @@ if TYPE_CHECKING:
 
 PAUSES = {"instant": 0.0, "normal": 0.7, "slow": 1.8}
 
-Game = Annotated[str | None, typer.Argument(help="The name of a game; without one you choose.")]
-Saved = Annotated[str | None, typer.Argument(metavar="[NAME]", help="With --resume: which saved game.")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same dice.")]
+Game = Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game; without one you choose.")]
+Saved = Annotated[str | None, typer.Argument(metavar="NAME", help="With --resume: which saved game.")]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="WORD", help="The same seed gives the same dice.")]
 Seats = Annotated[
     str | None,
-    typer.Option("--seats", help="Who sits where: me,sensible,random; names too: me=Ada,me=Bea. Or how many."),
+    typer.Option(
+        "--seats", metavar="WHO", help="Who sits where: me,sensible,random; names too: me=Ada,me=Bea. Or how many."
+    ),
 ]
-Bot = Annotated[str | None, typer.Option("--bot", help="Let this bot play every seat, and watch.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
-Dice = Annotated[str, typer.Option("--dice", help="auto, or mine to roll your own and type how they fell.")]
-Lang = Annotated[str, typer.Option("--lang", help="The language, such as en or fr, where a game has it.")]
-Patch = Annotated[Path | None, typer.Option("--patch", help="A file with house rules (TOML).")]
-CampaignName = Annotated[str | None, typer.Option("--campaign", help="Play within this campaign or roster.")]
+Bot = Annotated[str | None, typer.Option("--bot", metavar="WHO", help="Let this bot play every seat, and watch.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch a rule: name=value. May be repeated.")
+]
+Dice = Annotated[
+    str, typer.Option("--dice", metavar="auto|mine", help="auto, or mine to roll your own and type how they fell.")
+]
+Lang = Annotated[
+    str, typer.Option("--lang", metavar="CODE", help="The language, such as en or fr, where a game has it.")
+]
+Patch = Annotated[Path | None, typer.Option("--patch", metavar="FILE", help="A file with house rules (TOML).")]
+CampaignName = Annotated[
+    str | None, typer.Option("--campaign", metavar="NAME", help="Play within this campaign or roster.")
+]
 Resume = Annotated[bool, typer.Option("--resume", help="Go on with a saved game: the last one, or NAME.")]
 Plain = Annotated[bool, typer.Option("--plain", help="Line by line, for screen readers and pipes.")]
 NoInput = Annotated[bool, typer.Option("--no-input", help="Ask nothing; every seat must be a bot's.")]
 NoCurtain = Annotated[bool, typer.Option("--no-curtain", help="Don't cover the screen when it passes to another seat.")]
 Lesson = Annotated[bool, typer.Option("--lesson", help="Explain the rules when they first come up.")]
-Speed = Annotated[str, typer.Option("--speed", help="How long bots pause: instant, normal or slow.")]
+Speed = Annotated[str, typer.Option("--speed", metavar="PACE", help="How long bots pause: instant, normal or slow.")]
 
 
 def play(
@@ -61,7 +71,10 @@ def play(
     lesson: Lesson = False,
     speed: Speed = "normal",
 ) -> None:
-    """Play a game in the terminal, alone, with others at one screen, or watch bots."""
+    """Play in the terminal, or watch bots play.
+
+    Alone, with others at one screen, or with bots; without a game you choose, and saved games come first.
+    """
     from clew.commands.start import begin
 
     check_word("--speed", speed, PAUSES)

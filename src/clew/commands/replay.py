@@ -11,18 +11,23 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from clew.kernel.errors import ClewError, Divergence
+from clew.render.numbers import whole
 
 if TYPE_CHECKING:
     from clew.kernel.match import Match
     from clew.kernel.rulebook import Rulebook
 
 File = Annotated[
-    str | None, typer.Argument(help="A .clew file, or the name of a saved game; without one all are listed.")
+    str | None,
+    typer.Argument(metavar="FILE", help="A .clew file, or the name of a saved game; without one all are listed."),
 ]
 Verify = Annotated[bool, typer.Option("--verify", help="Roll every die again from the promised seed, and compare.")]
 Recover = Annotated[Path | None, typer.Option("--recover", metavar="NEW", help="Write all before the damage to NEW.")]
 Step = Annotated[bool, typer.Option("--step", help="Go through it answer by answer.")]
-SeatNumber = Annotated[int | None, typer.Option("--seat", min=1, help="Through the eyes of this seat, from 1.")]
+SeatNumber = Annotated[
+    int | None,
+    typer.Option("--seat", metavar="NUMBER", parser=whole("--seat", 1, 99), help="As this seat sees it, from 1."),
+]
 MapName = Annotated[str | None, typer.Option("--map", metavar="NAME", help="Draw one map, or `all`: as the seat sees "
                                              "it, and once the game is over with all that was hidden.")]  # fmt: skip
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
@@ -39,7 +44,10 @@ def replay(
     map_name: MapName = None,
     as_json: Json = False,
 ) -> None:
-    """Look at a saved game again; --verify proves that nobody bent a die."""
+    """List the saved games, or tell one again.
+
+    `--step` goes through it, `--verify` proves that nobody bent a die.
+    """
     from clew.kernel.registry import rulebook
     from clew.kernel.savefile import open_match, read_records
     from clew.shelf import find_save

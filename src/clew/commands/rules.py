@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 
     from clew.kernel.ledger import Ledger
 
-Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
-Name = Annotated[str | None, typer.Argument(metavar="[ID]", help="A rule, chapter, table, option or ruling.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `clew games` lists them.")]
+Name = Annotated[str | None, typer.Argument(metavar="ID", help="A rule, chapter, table, option or ruling.")]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Coverage = Annotated[bool, typer.Option("--coverage", help="Say which rules have a test (in a source checkout).")]
-Patch = Annotated[Path | None, typer.Option("--patch", help="Say what this file with house rules (TOML) changes.")]
-Lang = Annotated[str, typer.Option("--lang", help="The rules in this language, as far as the game has them.")]
+Patch = Annotated[
+    Path | None, typer.Option("--patch", metavar="FILE", help="Say what this file with house rules (TOML) changes.")
+]
+Lang = Annotated[
+    str, typer.Option("--lang", metavar="CODE", help="The rules in this language, as far as the game has them.")
+]
 Plain = Annotated[bool, typer.Option("--plain", help="Without colours, and lines as long as they are.")]
 
 UNBROKEN = 10_000
@@ -37,7 +41,10 @@ def rules(
     patch: Patch = None,
     lang: Lang = "",
 ) -> None:
-    """Read the rules of a game, in our words and with the book's numbers; or see what house rules change."""
+    """Read the rules of a game, or what house rules change.
+
+    They are in our words, and have the book's numbers.
+    """
     from clew.commands.play import has_screen
     from clew.kernel import registry
     from clew.render.language import words_for

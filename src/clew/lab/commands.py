@@ -20,24 +20,42 @@ from clew.kernel.errors import ClewError
 from clew.kernel.rulebook import OptionValue, number_of_seats
 from clew.lab.run import Run
 from clew.lab.study import Series, Study
+from clew.render.numbers import whole
 
 __all__ = ["register"]
 
 MOST_GAMES = 100_000_000
 """What is still to be played is kept in memory, and so is what came of it."""
 
-Game = Annotated[str, typer.Argument(help="The name of a game; `clew games` lists them.")]
-Games = Annotated[int, typer.Option("-n", "--games", min=1, max=MOST_GAMES, help="How many games.")]
-Bot = Annotated[str | None, typer.Option("--bot", help="Who plays: sensible, random, search or file.py:Name.")]
-Seats = Annotated[str | None, typer.Option("--seats", help="How many seats, or who sits where: sensible,random,...")]
-Seed = Annotated[str | None, typer.Option("--seed", help="The same seed gives the same games.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="Switch a rule: name=value. May be repeated.")]
-Patch = Annotated[Path | None, typer.Option("--patch", help="A file with house rules (TOML).")]
-Workers = Annotated[int | None, typer.Option("--workers", min=1, max=999, help="How many processes, if not all cores.")]
-Patches = Annotated[list[Path] | None, typer.Option("--patch", help="A file with house rules to try (TOML).")]
-Cluster = Annotated[str, typer.Option("--cluster", help="The address of a dask scheduler whose workers play.")]
-Out = Annotated[Path | None, typer.Option("--out", help="Write every game to this Parquet file.")]
-Html = Annotated[Path | None, typer.Option("--html", help="Write a page with pictures to this file.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `clew games` lists them.")]
+Games = Annotated[
+    int, typer.Option("-n", "--games", metavar="NUMBER", parser=whole("-n", 1, MOST_GAMES), help="How many games.")
+]
+Bot = Annotated[
+    str | None, typer.Option("--bot", metavar="WHO", help="Who plays: sensible, random, search or file.py:Name.")
+]
+Seats = Annotated[
+    str | None, typer.Option("--seats", metavar="WHO", help="How many seats, or who sits where: sensible,random,...")
+]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="WORD", help="The same seed gives the same games.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="Switch a rule: name=value. May be repeated.")
+]
+Patch = Annotated[Path | None, typer.Option("--patch", metavar="FILE", help="A file with house rules (TOML).")]
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        "--workers", metavar="NUMBER", parser=whole("--workers", 1, 999), help="How many processes (all cores)."
+    ),
+]
+Patches = Annotated[
+    list[Path] | None, typer.Option("--patch", metavar="FILE", help="A file with house rules to try (TOML).")
+]
+Cluster = Annotated[
+    str, typer.Option("--cluster", metavar="ADDRESS", help="The address of a dask scheduler whose workers play.")
+]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write every game to this Parquet file.")]
+Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures to this file.")]
 Json = Annotated[bool, typer.Option("--json", help="Results as JSON.")]
 
 
@@ -102,7 +120,10 @@ def register(app: typer.Typer) -> None:
 
 
 def simulate(order: Order, patch: Patch = None) -> None:
-    """Play many games and say how they end, how long they take, and what happens in them."""
+    """Play many games, and say what comes of them.
+
+    How they end, how long they take, and what happens in them.
+    """
     from clew.lab import report, words
 
     study = order.study(read_patch(patch))
@@ -114,10 +135,14 @@ def simulate(order: Order, patch: Patch = None) -> None:
 
 def compare(
     order: Order,
-    vary: Annotated[list[str] | None, typer.Option("--vary", help="An option and its values: name=a,b.")] = None,
+    vary: Annotated[
+        list[str] | None, typer.Option("--vary", metavar="NAME=A,B", help="An option and its values: name=a,b.")
+    ] = None,
     patch: Patches = None,
 ) -> None:
-    """Play the same games under several rules and say what that changes, and whether it is settled.
+    """Play by several rules, and say what that changes.
+
+    The same games with the same dice, and whether the difference is settled.
 
     Besides options of the game, `--vary seats=2,3`, `--vary bot=sensible,random` and
     `--vary seats=sensible+sensible,search+sensible` compare tables.
@@ -164,12 +189,19 @@ def played(studies: Sequence[Study], games: int, workers: int | None, cluster: s
 
 def bench(
     game: Game,
-    seats: Annotated[int | None, typer.Option("--seats", min=1, help="How many seats.")] = None,
-    seconds: Annotated[float, typer.Option("--seconds", min=0.1, help="About how long to measure.")] = 3.0,
+    seats: Annotated[
+        int | None, typer.Option("--seats", metavar="WHO", parser=whole("--seats", 1, 99), help="How many seats.")
+    ] = None,
+    seconds: Annotated[
+        float, typer.Option("--seconds", metavar="NUMBER", min=0.1, help="About how long to measure.")
+    ] = 3.0,
     where: Annotated[bool, typer.Option("--profile", help="Say where the time goes instead.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Measure how fast a game plays on one core: decisions, rolls and games a second, forks, memory."""
+    """Measure how fast a game plays.
+
+    On one core: decisions, rolls and games a second, forks, memory.
+    """
     from clew.lab import bench as lab
     from clew.lab import profile, words
 
@@ -179,7 +211,10 @@ def bench(
 
 
 def compile_source() -> None:
-    """Compile kernel, games and bots for speed; used by itself until the source changes (CLEW_PURE=1 turns it off)."""
+    """Compile kernel, games and bots for speed.
+
+    What is compiled is used by itself until the source changes; CLEW_PURE=1 turns it off.
+    """
     from clew.lab.compile import build
 
     print(f"Ready in {build(print)}.")

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from clew.render.numbers import whole
+
 
 def register(app: typer.Typer) -> None:
     """Add them to the command line."""
@@ -13,13 +15,22 @@ def register(app: typer.Typer) -> None:
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for every network.")] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(help="On which port; 0 takes any that is free.", min=0, max=65535)] = None,
-    db: Annotated[str, typer.Option(help="A file, or postgresql://user@host/name for several servers.")] = "",
-    url: Annotated[str, typer.Option(help="How others reach this server, such as https://clew.example.")] = "",
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen; 0.0.0.0 for every network.")
+    ] = "127.0.0.1",
+    port: Annotated[
+        int | None,
+        typer.Option(metavar="NUMBER", parser=whole("--port", 0, 65535), help="The port; 0 takes any that is free."),
+    ] = None,
+    db: Annotated[
+        str, typer.Option(metavar="STORE", help="A file, or postgresql://user@host/name for several servers.")
+    ] = "",
+    url: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="How others reach this server, such as https://clew.example.")
+    ] = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
 ) -> None:
-    """Keep the table on the web, here or for others too."""
+    """Keep the table on the web, for others too."""
     from clew.web.run import Plan, default_store
     from clew.web.run import serve as run
 
