@@ -113,6 +113,14 @@ def test_a_key_opens_the_vault_after_the_chamber() -> None:
     assert ran.player().treasures == ["key"]
 
 
+@rule("21.8", "6.13", "10.30")
+def test_whoever_is_pushed_out_of_the_burial_chamber_is_no_longer_at_the_vault() -> None:
+    table = on(PYRAMID, 9).give(0, "Key").hand(1, "Oops!", "Mad Dog").roll(1, 7).choose("Oops!")
+    table.draw("Gold Crown", "Large Ruby", "Gold Ingot").choose("One space forward").turn()
+    assert (table.player().step, len(table.player().treasures)) == (11, 4)
+    assert not table.was_asked("Open the vault?")
+
+
 @rule("21.9", "21.10", "21.11")
 def test_niche_dart_wall_and_broken_floor() -> None:
     assert on(PYRAMID, 5).roll(1).draw("Gold Crown").turn().player().treasures == ["gold-crown"]

@@ -177,9 +177,11 @@ def chamber(game: Game, referee: Referee, player: Player, rule: str) -> None:
 
 
 def vault(game: Game, referee: Referee, _step: Step) -> None:
-    """[21.8, 6.13] A key is worth three more treasures."""
-    if unlock(game, referee, game.player, "Open the vault?"):
-        draw_treasures(game, referee, game.player, game.book.number("21.8", "treasures"), "21.8")
+    """[21.8, 6.13] A key is worth three more treasures, as long as the marker is in the chamber."""
+    player = game.player
+    there = player.area and game.book.areas[player.area].stages[player.step].rule == "21.7"
+    if there and unlock(game, referee, player, "Open the vault?"):
+        draw_treasures(game, referee, player, game.book.number("21.8", "treasures"), "21.8")
 
 
 def niche(game: Game, referee: Referee, player: Player, rule: str) -> None:
