@@ -4,7 +4,9 @@ import pytest
 from tests.games.mertwig.table import Table
 
 from clew.games.mertwig.state import Fight
+from clew.games.mertwig.view import view
 from clew.kernel.agenda import Step
+from clew.kernel.text import put
 
 rule = pytest.mark.rule
 
@@ -134,7 +136,9 @@ def test_such_a_fight_is_no_encounter_and_has_no_fruits() -> None:
 @rule("29.12", "29.9")
 def test_a_settlement_ends_the_fight_and_a_refusal_does_not() -> None:
     table = fight(rivals().give(0, "Gold Crown").gold(0, 5))
-    table.choose("Propose a settlement", "5", "Gold Crown", "No").choose("Propose a settlement", "-5", "done", "Yes")
+    table.choose("Propose a settlement", "5", "Give: Gold Crown", "No").choose(
+        "Propose a settlement", "-5", "done", "Yes"
+    )
     table.run("parley", until=("end", "round"))
     assert (table.player().gold, table.player(1).gold, table.player().treasures) == (0, 5, ["gold-crown"])
     assert table.game.fight is None
@@ -147,3 +151,25 @@ def test_a_scroll_leads_the_attacked_out_of_a_fight_between_parties() -> None:
     table.game.agenda.append(Step("rival-check"))
     table.roll(1).choose("Farmland C4").run()
     assert (table.player(1).place, table.player(0).place, table.game.fight) == ("C4", "C5", None)
+
+
+@rule("29.12")
+def test_whoever_is_to_accept_hears_the_whole_proposal() -> None:
+    """Both have a key: the proposer sees whose card he names, and everybody hears both sides."""
+    table = fight(rivals(magic=True).give(0, "Key-1").give(1, "Key-2", "Gold Crown").gold(1, 9))
+    table.choose("Propose a settlement", "-9", "Give: Key", "Ask for: Gold Crown", "done", "No")
+    table.run("parley", until=("end", "round"))
+    assert table.offered("Which card is part") == ["Ask for: Key", "That is the proposal"]
+    assert [line for line in table.script.told if "Ralph" in line] == [
+        "Ralph the Red asks for 9 gp.", "Ralph the Red gives: Key.", "Ralph the Red asks for: Gold Crown."]  # fmt: skip
+
+
+@rule("29.12", "1.15")
+def test_a_proposal_lies_open_while_it_is_made() -> None:
+    table = fight(rivals().give(0, "Gold Crown"))
+    assert table.game.fight is not None
+    assert "proposal" not in [sheet.key for sheet in view(table.game, 1).sheets]
+    table.game.fight.offered, table.game.fight.gold = ["gold-crown"], -5
+    sheet = next(sheet for sheet in view(table.game, 1).sheets if sheet.key == "proposal")
+    gives, wants = ([put(item) for item in card.items] for card in sheet.cards)
+    assert (gives, wants) == (["Gold Crown"], ["5 gp"])

@@ -69,7 +69,7 @@ def test_cromyn_may_kill_somebody_whose_turn_it_is_not() -> None:
 @rule("22.5", "30.3")
 def test_with_two_barriers_the_layer_is_asked_for_the_clear_way() -> None:
     table = Table(3, two_barriers=True).give(0, "Royal-Birthmark-1", "Gold Crown")
-    table.choose("Enter Mertwig's Maze", "Gate B2").turn()
+    table.choose("Enter Mertwig's Maze", "Middle Gate").turn()
     assert table.was_asked("Which of the three ways do you leave clear?")
     assert not table.was_asked("Where do you lay the barrier card?")
     assert table.game.maze.cards[1] == "invisible-barrier"

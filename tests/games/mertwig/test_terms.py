@@ -140,7 +140,7 @@ def test_an_empty_character_deck_is_made_anew() -> None:
 def test_gold_and_cards_change_hands_only_in_a_settlement() -> None:
     peaceful = Table()
     table = Table(attack=True).at(0, "C5").at(1, "C5").gold(1, 10).give(1, "Gold Crown")
-    table.choose("Bob Bonker").roll(9, 2).choose("Propose a settlement", "-10", "Gold Crown", "Yes")
+    table.choose("Bob Bonker").roll(9, 2).choose("Propose a settlement", "-10", "Ask for: Gold Crown", "Yes")
     table.run("hunt")
     assert (table.player().gold, table.player().treasures) == (10, ["gold-crown"])
     assert not peaceful.game.book.options["attack"]

@@ -103,7 +103,7 @@ def test_the_monolith_has_its_chart() -> None:
 
 @rule("18.7", "18.8", "14.4")
 def test_an_offering_adds_two() -> None:
-    table = on(MOUNDS, 9).gold(0, 10).roll(1).choose("Offer gold").roll(5).draw("Gold Crown").turn()
+    table = on(MOUNDS, 9).gold(0, 10).roll(1).choose("Offer 10 gp").roll(5).draw("Gold Crown").turn()
     assert (table.player().gold, table.player().treasures) == (0, ["gold-crown"])
     table = on(MOUNDS, 9).give(0, "Gold Ingot").gold(0, 9).roll(1).choose("Gold Ingot").roll(8)
     table.draw("Gold Crown", "Large Ruby").turn()
@@ -113,7 +113,7 @@ def test_an_offering_adds_two() -> None:
 @rule("18.9")
 def test_more_than_ten_counts_as_ten() -> None:
     table = (
-        on(MOUNDS, 13).gold(0, 10).roll(1).choose("Offer gold").roll(9).draw("Gold Crown", "Large Ruby", "Gold Ingot")
+        on(MOUNDS, 13).gold(0, 10).roll(1).choose("Offer 10 gp").roll(9).draw("Gold Crown", "Large Ruby", "Gold Ingot")
     )
     assert len(table.turn().player().treasures) == 3
 

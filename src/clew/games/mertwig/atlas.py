@@ -266,27 +266,34 @@ CORNERS = {
     "MP3": (11, 10), "MB1": (13, 0), "MB2": (14, 5), "MB3": (13, 10), "MK": (18, 5), "MX1": (4, 0), "MX2": (4, 10),
 }  # fmt: skip
 """Where the maze's junctions and ends are drawn; corridors run straight between them."""
-WORDS = {"MS": "Start", "MK": "King's Chamber", "MJ": "Junction", "MP": "Fork", "MB": "Gate", "MX": "Dead end"}
-"""What the ends of corridors are called; the spaces between go by their letters, such as J1-J2.3."""
+CORNER_NAMES = {
+    "MS": "Start", "MK": "King's Chamber", "MJ1": "First Junction", "MJ2": "Upper Junction", "MJ3": "Middle Junction",
+    "MJ4": "Lower Junction", "MP1": "Upper Fork", "MP2": "Middle Fork", "MP3": "Lower Fork", "MB1": "Upper Gate",
+    "MB2": "Middle Gate", "MB3": "Lower Gate", "MX1": "Upper Dead End", "MX2": "Lower Dead End",
+}  # fmt: skip
+"""What the ends of corridors are called, as they lie on the board; the spaces between are named after both ends."""
 
 
 def make_labyrinth(ledger: Ledger) -> Labyrinth:
     """[22.7] A corridor of n steps has n-1 spaces between its ends."""
     joined: dict[str, list[str]] = {}
-    spaces = {key: Space(key, corner_name(key), "maze", at) for key, at in CORNERS.items()}
+    spaces = {key: Space(key, CORNER_NAMES[key], "maze", at) for key, at in CORNERS.items()}
     for row in ledger.table("maze-segments").dicts():
         start, end, steps = row["from"], row["to"], row["steps"]
         line = [start, *(f"{start}-{end}.{step}" for step in range(1, steps)), end]
         for step, key in enumerate(line[1:-1], 1):
-            spaces[key] = Space(key, key.replace("M", ""), "maze", between(CORNERS[start], CORNERS[end], step, steps))
+            name = corridor_name(start, end, step, steps)
+            spaces[key] = Space(key, name, "maze", between(CORNERS[start], CORNERS[end], step, steps))
         for here, there in pairwise(line):
             joined.setdefault(here, []).append(there)
             joined.setdefault(there, []).append(here)
     return Labyrinth({key: spaces[key] for key in joined}, {key: tuple(found) for key, found in joined.items()})
 
 
-def corner_name(key: str) -> str:
-    return f"{WORDS[key[:2]]} {key[1:]}" if key[2:] else WORDS[key]
+def corridor_name(start: str, end: str, step: int, steps: int) -> str:
+    """[22.7] A space of a corridor by where it leads from and to, counted from the first-named end."""
+    one, other = CORNER_NAMES[start], CORNER_NAMES[end]
+    return f"{one} to {other}, {step} of {steps - 1}" if steps > 2 else f"Between {one} and {other}"
 
 
 def between(start: tuple[int, int], end: tuple[int, int], step: int, steps: int) -> tuple[int, int]:

@@ -22,6 +22,7 @@ HATER, HOLTMAN, HOLY = "7.22", "7.24", "7.26"
 GOLD_CARD, PIGGY_BANK, KEY_CARD, BIRTHMARK, LOCKET, ONYX_OX = "14.5", "14.6", "14.7", "14.8", "14.14", "22.15"
 WANDS, SYMBOL, DAGGER = ("13.6", "13.13"), "13.9", "26.7"
 KING = "the-death-of-the-king"
+MAZE_NAME = "Mertwig's Maze"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,6 +114,7 @@ class Book:
     areas: Mapping[str, Area]
     ranks: tuple[tuple[int, str], ...]
     lore: Mapping[str, str]
+    story: tuple[tuple[str, str], ...]
     hints: tuple[str, ...]
     atlas: Atlas
     labyrinth: Labyrinth
@@ -146,6 +148,9 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
     cards = {card.key: card for card in _cards(ledger)}
     long_life = options["extended-life"]
     spells = {spell.name: spell for spell in map(_spell, ledger.table("spells").dicts())}
+    areas = _areas(ledger)
+    lore = {row["about"]: row["text"] for row in ledger.table("lore").dicts()}
+    places = [MAZE_NAME, *(area.name for area in areas.values())]
     return Book(
         cards=cards,
         decks={deck: tuple(key for key, card in cards.items() if card.deck == deck) for deck in DECKS},
@@ -160,9 +165,10 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
         deliveries={row["space"]: slug(row["item"]) for row in ledger.table("special-places").dicts()},
         counted_out={row["players"]: row["counted_out"] for row in ledger.table("count-out").dicts()},
         charts=_charts(ledger),
-        areas=_areas(ledger),
+        areas=areas,
         ranks=tuple((row["from_gold"], row["rank"]) for row in ledger.table("solo-ranks").dicts()),
-        lore={row["about"]: row["text"] for row in ledger.table("lore").dicts()},
+        lore=lore,
+        story=tuple((about, text) for about, text in lore.items() if about not in places),
         hints=tuple(row["hint"] for row in ledger.table("hints").dicts()),
         atlas=make_atlas(ledger, bool(options["terrain"])),
         labyrinth=make_labyrinth(ledger),

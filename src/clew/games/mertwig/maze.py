@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.mertwig.atlas import Labyrinth, Space
-from clew.games.mertwig.book import ONYX_OX
+from clew.games.mertwig.book import MAZE_NAME, ONYX_OX
 from clew.games.mertwig.die import roll
 from clew.games.mertwig.duty import asked, at_random, duty, on_duty
 from clew.games.mertwig.outdoors import throw
@@ -33,7 +33,7 @@ def may_enter(game: Game, player: Player) -> bool:
 
 
 def open_maze(game: Game, referee: Referee, player: Player) -> None:
-    """[22.2, 22.3, 22.6, 22.15, 22.17] Alone into the maze; the turn ends on its start space."""
+    """[22.2, 22.3, 22.6, 22.15, 22.17, 1.23a] Alone into the maze; the turn ends on its start space."""
     while hirelings(player):
         part_with(game, referee, player, player.party[-1], "22.3")
     maze = game.maze
@@ -41,6 +41,7 @@ def open_maze(game: Game, referee: Referee, player: Player) -> None:
     maze.seat, maze.at, maze.moves, maze.ox = player.seat, Labyrinth.START, 0, ""
     maze.ward = any(ONYX_OX in game.card(key).marks for key in holdings(game, player))
     referee.tell("22.2", "{hero} enters the maze.", hero=game.card(player.hero.key).name)
+    referee.tell("1.23a", "{area}. {lore}", area=MAZE_NAME, lore=game.book.lore[MAZE_NAME])
     if maze.hero != player.hero.key:
         maze.hero = player.hero.key
         game.push("maze-cards")

@@ -11,7 +11,6 @@ from clew.games.mertwig.track import advance, movement_die
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
-OFFER_GOLD = Option("gold", "Offer gold")
 NO_OFFERING = Option("no", "Offer nothing")
 
 
@@ -46,7 +45,7 @@ def offering(game: Game, referee: Referee, player: Player) -> int:
     gold = game.book.number("18.8", "gold")
     options: list[Card | Option] = list(named(game, weapons(game, player) + holdings(game, player)))
     if player.gold >= gold:
-        options.append(OFFER_GOLD)
+        options.append(Option("gold", "Offer {gold} gp", gold=gold))
     chosen = referee.choose(player.seat, "Do you make an offering?", [*options, NO_OFFERING], "18.8")
     if chosen is NO_OFFERING:
         return 0

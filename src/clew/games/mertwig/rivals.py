@@ -52,6 +52,7 @@ def parley(game: Game, referee: Referee, _step: Step) -> None:
         proposer, partner = game.players[seat], game.players[other]
         draft(game, referee, proposer, partner)
         hero = game.card(proposer.hero.key).name
+        tell_proposal(game, referee, hero)
         if referee.agrees(other, "Do you accept what {hero} proposes?", "29.12", hero=hero):
             settle(game, referee, proposer, partner)
             return
@@ -69,13 +70,25 @@ def draft(game: Game, referee: Referee, proposer: Player, partner: Player) -> No
     sums = range(-partner.gold, proposer.gold + 1)
     fight.gold = referee.choose(proposer.seat, "How much gold do you give (less than nothing: ask for)?", sums, "29.12")
     while True:
-        theirs = [key for key in belongings(game, partner) if key not in fight.wanted]
         mine = [key for key in belongings(game, proposer) if key not in fight.offered]
-        cards = [*named(game, mine + theirs), SAID]
-        chosen = referee.choose(proposer.seat, "Which card is part of it?", cards, "29.12")
-        if not isinstance(chosen, Card):
+        theirs = [key for key in belongings(game, partner) if key not in fight.wanted]
+        gives = [Option(f"give:{card.key}", "Give: {card}", card.key, card=card.name) for card in named(game, mine)]
+        asks = [Option(f"ask:{card.key}", "Ask for: {card}", card.key, card=card.name) for card in named(game, theirs)]
+        chosen = referee.choose(proposer.seat, "Which card is part of it?", [*gives, *asks, SAID], "29.12")
+        if chosen is SAID:
             return
-        (fight.offered if chosen.key in mine else fight.wanted).append(chosen.key)
+        (fight.offered if chosen in gives else fight.wanted).append(chosen.value)
+
+
+def tell_proposal(game: Game, referee: Referee, hero: str) -> None:
+    """[29.12, 1.15] Both sides of it, before anybody says yes or no."""
+    fight = battle_of(game)
+    if fight.gold:
+        line = "{hero} gives {gold} gp." if fight.gold > 0 else "{hero} asks for {gold} gp."
+        referee.tell("29.12", line, hero=hero, gold=abs(fight.gold))
+    for line, keys in (("{hero} gives: {card}.", fight.offered), ("{hero} asks for: {card}.", fight.wanted)):
+        for card in named(game, keys):
+            referee.tell("29.12", line, hero=hero, card=card.name)
 
 
 def settle(game: Game, referee: Referee, proposer: Player, partner: Player) -> None:

@@ -51,8 +51,10 @@ def in_play(book: Book) -> list[str]:
 
 
 def begin(game: Game, referee: Referee, _step: Step) -> None:
-    """[2.3, 2.4, 2.5, 2.12, 23.8, 31.2] Who begins, and who holds the encounter player card."""
+    """[1.23a, 2.3, 2.4, 2.5, 2.12, 23.8, 31.2] The story; who begins, and who holds the encounter player card."""
     seats = len(game.players)
+    for about, story in game.book.story:
+        referee.tell("1.23a", "{about}. {story}", about=about, story=story)
     for hint in game.book.hints:
         referee.tell("23.8", "{hint}", hint=hint)
     game.quick = referee.choose(0, "How do you want to begin?", (QUICK, FULL), "2.5") is QUICK

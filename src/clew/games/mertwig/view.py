@@ -6,10 +6,11 @@ from functools import lru_cache
 
 from clew.games.mertwig.atlas import Atlas, Labyrinth
 from clew.games.mertwig.atlas import Space as Place
-from clew.games.mertwig.book import PLAYER
+from clew.games.mertwig.book import CHARACTER, ENCOUNTER, MAZE_NAME, PIGGY_BANK, PLAYER
+from clew.games.mertwig.book import Card as Printed
 from clew.games.mertwig.cards import named
 from clew.games.mertwig.maze import barred
-from clew.games.mertwig.state import MAZE, Fighter, Game, Player
+from clew.games.mertwig.state import MAZE, Fight, Fighter, Game, Player
 from clew.games.mertwig.strength import attack, basic, full
 from clew.kernel.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.text import Text
@@ -142,7 +143,7 @@ def maze_board(game: Game, seat: int | None) -> Board:
         name = text("{it}", it=space.name)
         spaces.append(Space(key, space.at, "room", name, features=features, tokens=tokens))
     links = [Link(key, to) for key, ways in labyrinth.neighbours.items() for to in ways if key < to]
-    return Board("maze", text("Mertwig's Maze"), "graph", spaces, links, maze.at)
+    return Board("maze", text(MAZE_NAME), "graph", spaces, links, maze.at)
 
 
 # -- sheets ----------------------------------------------------------------------------------------------------------
@@ -152,7 +153,7 @@ def party_sheet(game: Game, player: Player) -> Sheet:
     """A party as a row of cards, and what its player owns."""
     cards = [fighter_card(game, member, player.party, player.seat) for member in player.party]
     things = named(game, player.treasures + player.items + player.arms + player.magic)
-    items = [text("{it}", it=card.name) for card in things]
+    items = [described(game, card) for card in things]
     if player.birthmark:
         items.append(text("Royal Birthmark"))
     where = whereabouts(game, player)
@@ -169,14 +170,14 @@ def party_sheet(game: Game, player: Player) -> Sheet:
 def whereabouts(game: Game, player: Player) -> str:
     """Where the marker stands, as the boards call it; nowhere before a start."""
     if player.place == MAZE:
-        return "Mertwig's Maze"
+        return MAZE_NAME
     if player.area:
         return game.book.areas[player.area].name
     return game.book.atlas.spaces[player.place].name if player.place else ""
 
 
 def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int | None) -> Card:
-    """Attack, defence, wounds, spells used, equipment."""
+    """[7.4, 7.14, 1.12] Attack, defence, wounds, what it is paid or leaves behind, spells used, equipment."""
     card = game.card(fighter.key)
     stats = [
         Stat(text("attack"), attack(game, fighter, allies, fighter)),
@@ -184,13 +185,29 @@ def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int 
         Stat(text("basic defence"), basic(game, fighter, allies)),
         Stat(text("wounds"), fighter.wounds, game.deadly(fighter)),
     ]
+    if card.deck == CHARACTER:
+        stats.append(Stat(text("price"), game.prices.get(card.key, card.price)))
+    if seat is None and card.treasures:
+        stats.append(Stat(text("treasures"), card.treasures))
     tags = [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
     tags += [text("{spell} (used)", spell=spell) if spell in fighter.used else text("{spell}", spell=spell)
              for spell in card.spells]  # fmt: skip
     if fighter.asleep:
         tags.append(text("asleep"))
-    items = [text("{it}", it=game.card(key).name) for key in fighter.gear + fighter.courage]
+    items = [described(game, card) for card in named(game, fighter.gear + fighter.courage)]
     return Card(card.key, text("{it}", it=card.name), card.deck, seat, None, stats, tags, items)
+
+
+def described(game: Game, card: Printed) -> Text:
+    """[13.1, 14.3, 14.6, 14.13, 25.3] A card among somebody's things, with what is printed on it."""
+    price = f"{card.price} gp" if card.price > 0 else ""
+    if PIGGY_BANK in card.marks:
+        price = f"{game.book.number('14.6', 'times')} gp times a die"
+    figures = (("attack", card.attack), ("defence", card.defence), ("spell die", card.spell_die))
+    facts = [price, "royal" if card.royal else "", *(f"{name} {value}" if value else "" for name, value in figures)]
+    if card.deck == ENCOUNTER or not any(facts):
+        return text("{it}", it=card.name)
+    return text("{it} ({facts})", it=card.name, facts=", ".join(fact for fact in facts if fact))
 
 
 def choice_sheets(game: Game) -> list[Sheet]:
@@ -216,22 +233,43 @@ def battle_sheets(game: Game) -> list[Sheet]:
         if game.fight.fallen:
             beaten = plain_cards(game, [enemy.key for enemy in game.fight.fallen])
             sheets.append(Sheet("fallen", text("Defeated"), beaten, "monsters"))
+    if game.fight and (game.fight.offered or game.fight.wanted or game.fight.gold):
+        sheets.append(Sheet("proposal", text("The proposal"), proposal(game, game.fight), "cards"))
     if game.offer:
         sheets.append(Sheet("offer", text("On offer"), plain_cards(game, game.offer), "cards"))
     return sheets
 
 
+def proposal(game: Game, fight: Fight) -> list[Card]:
+    """[29.12] What each side would give in a settlement."""
+    found = []
+    for key, name, gold, keys in (("gives", text("Given"), fight.gold, fight.offered),
+                                  ("wants", text("Asked for"), -fight.gold, fight.wanted)):  # fmt: skip
+        items = [text("{gold} gp", gold=gold)] if gold > 0 else []
+        items += [text("{it}", it=card.name) for card in named(game, keys)]
+        found.append(Card(key, name, "pile", items=items))
+    return found
+
+
 def plain_cards(game: Game, keys: list[str]) -> list[Card]:
+    """[1.12, 9.10, 25.2] Cards as they are printed."""
     found = []
     for card in named(game, keys):
-        stats = [Stat(text("attack"), card.attack), Stat(text("defence"), card.defence)] if card.defence else []
-        if card.price:
+        stats = [Stat(text("attack"), card.attack), Stat(text("defence"), card.defence)] if fights(card) else []
+        if card.price > 0:
             name = text("gold") if card.deck == PLAYER else text("price")
             stats.append(Stat(name, game.prices.get(card.key, card.price)))
+        printed = (("spell die", card.spell_die), ("stars", card.stars), ("treasures", card.treasures))
+        stats += [Stat(text("{it}", it=name), number) for name, number in printed if number]
         tags = [text("{it}", it=spell) for spell in card.spells]
         tags += [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
         found.append(Card(card.key, text("{it}", it=card.name), card.deck, stats=stats, tags=tags))
     return found
+
+
+def fights(card: Printed) -> bool:
+    """Whether attack and defence are printed on a card."""
+    return bool(card.attack or card.defence)
 
 
 def secret_sheets(game: Game, seat: int | None) -> list[Sheet]:

@@ -1,0 +1,108 @@
+"""What players need to decide lies on the table: what cards are worth and do, how places are called, the story."""
+
+import pytest
+from tests.games.mertwig.table import Table, on
+
+from clew.games.mertwig import RULEBOOK
+from clew.games.mertwig.atlas import make_labyrinth
+from clew.games.mertwig.view import view
+from clew.kernel.scene import Card
+from clew.kernel.text import put
+
+rule = pytest.mark.rule
+
+
+def cards(table: Table, sheet: str, seat: int = 0) -> list[Card]:
+    return next(found.cards for found in view(table.game, seat).sheets if found.key == sheet)
+
+
+def figures(card: Card) -> dict[str, int]:
+    return {put(stat.name): stat.value for stat in card.stats if isinstance(stat.value, int)}
+
+
+@rule("14.3", "13.12", "14.6", "14.13")
+def test_belongings_say_what_they_are_worth_and_do() -> None:
+    table = Table(arms=True, magic=True).give(0, "Gold Crown", "Solid Gold Piggy Bank", "Mace-1", "Key-1")
+    table.give(0, "The Sword of Snyd", "The Wand of Polyplox", "The Glowing Rock")
+    assert [put(item) for item in cards(table, "party-0")[-1].items] == [
+        "Gold Crown (75 gp, royal)",
+        "Solid Gold Piggy Bank (10 gp times a die)",
+        "The Sword of Snyd (220 gp, attack 3, defence 2)",
+        "The Wand of Polyplox (250 gp, attack 3, spell die 3)",
+        "The Glowing Rock",
+        "Mace (8 gp, attack 3)",
+        "Key (8 gp)",
+    ]
+
+
+@rule("13.1", "25.3")
+def test_what_a_member_carries_says_what_it_does() -> None:
+    table = Table(arms=True).wear(0, "Ralph the Red", "The War Club", "Round-Shield-1")
+    assert [put(item) for item in cards(table, "party-0")[0].items] == [
+        "The War Club (100 gp, attack 4)", "Round Shield (7 gp, defence 1)"]  # fmt: skip
+
+
+@rule("7.4", "7.14")
+def test_members_show_what_they_want_on_a_pay_day() -> None:
+    table = Table().party(0, "Ralph the Red", "Theowulf", "Thykskul", "The Lion")
+    assert [figures(card).get("price") for card in cards(table, "party-0")[:4]] == [None, 20, 18, None]
+    table.game.prices = {"thykskul": 9}
+    assert figures(cards(table, "party-0")[2])["price"] == 9
+
+
+@rule("25.2")
+def test_arms_on_offer_show_their_attack_even_without_defence() -> None:
+    table = Table(arms=True)
+    table.game.offer = [table.take("Mace-1"), table.take("Kite-Shield-1")]
+    assert [figures(card) for card in cards(table, "offer")] == [
+        {"attack": 3, "defence": 0, "price": 8}, {"attack": 0, "defence": 2, "price": 15}]  # fmt: skip
+
+
+@rule("1.12", "9.10")
+def test_a_hand_shows_the_stars_and_treasures_of_its_cards() -> None:
+    table = Table().hand(0, "Asmodeus", "The Lion", "The Glowing Rock")
+    assert [figures(card) for card in cards(table, "hand")] == [
+        {"attack": 14, "defence": 19, "stars": 2, "treasures": 3},
+        {"attack": 10, "defence": 11},
+        {"treasures": 1},
+    ]
+    table.battle("The Young Dragon")
+    assert figures(cards(table, "enemies")[0])["treasures"] == 2
+
+
+@rule("22.7")
+def test_spaces_of_the_maze_have_names_that_can_be_said() -> None:
+    spaces = make_labyrinth(RULEBOOK.ledger).spaces
+    assert [spaces[key].name for key in ("MS", "MJ1", "MJ2", "MP3", "MB2", "MX1", "MK")] == [
+        "Start",
+        "First Junction",
+        "Upper Junction",
+        "Lower Fork",
+        "Middle Gate",
+        "Upper Dead End",
+        "King's Chamber",
+    ]
+    assert spaces["MJ2-MP1.2"].name == "Upper Junction to Upper Fork, 2 of 3"
+    assert spaces["MP1-MB1.1"].name == "Between Upper Fork and Upper Gate"
+    assert len({space.name for space in spaces.values()}) == 68
+
+
+@rule("1.23a")
+def test_the_story_of_the_kingdom_is_told_before_the_game() -> None:
+    table = Table()
+    table.script.choices("quick").dice(1, 2)
+    table.run("begin", until=("end", "muster"))
+    assert table.script.told[0].startswith("The kingdom. A small realm by the River Vesper")
+    assert sum(line.rule == "1.23a" for line in table.script.lines) == 6
+
+
+@rule("1.23a", "22.2")
+def test_entering_the_maze_tells_its_story() -> None:
+    table = Table(3).give(0, "Royal-Birthmark-1", "Gold Crown").choose("Enter Mertwig's Maze", "Upper Gate").turn()
+    assert table.told("Mertwig's Maze. Dug by the king's great-grandfather")
+
+
+@rule("18.8")
+def test_an_offering_of_gold_says_how_much() -> None:
+    table = on("L7", 9).gold(0, 10).roll(1, 5).turn()
+    assert "Offer 10 gp" in table.offered("Do you make an offering?")
