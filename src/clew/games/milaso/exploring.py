@@ -14,7 +14,7 @@ from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, resu
 from clew.games.milaso.groping import way_in_the_dark
 from clew.games.milaso.joins import read_warning
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map
-from clew.games.milaso.leading import choose_leader
+from clew.games.milaso.leading import STANDS_IN, choose_leader, may_act, stand_in
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import can_step, followers, left, reveal, step_options, tread
@@ -42,10 +42,13 @@ def acting(game: Game, leader: Being) -> Being | None:
     active = leader
     if game.active != leader.key:
         active = next((being for being in game.allies if being.key == game.active), leader)
-    if able(game, active) and active.map == leader.map and "possessed" not in active.effects:
+        if STANDS_IN in active.marks and may_act(game, leader, leader):
+            del active.marks[STANDS_IN]
+            active = leader
+    if may_act(game, active, leader):
         return active
     game.active = leader.key
-    return leader if able(game, leader) else None
+    return leader if may_act(game, leader, leader) else stand_in(game, leader)
 
 
 def explore(game: Game, referee: Referee, step: Step) -> None:

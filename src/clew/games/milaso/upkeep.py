@@ -221,7 +221,7 @@ def whose_turn(game: Game) -> str:
     here = [being for being in game.party if being.alive and being.map == leader.map and being.seat >= 0
             and being.kind in game.book.kinds and able(game, being) and "possessed" not in being.effects]  # fmt: skip
     if len(here) < 2:
-        return here[0].key if here else leader.key
+        return here[0].key if here else game.active
     for being in here:
         if needs_pack(game, being):
             return being.key
