@@ -256,3 +256,19 @@ def test_one_who_is_not_on_the_scene_comes_up_until_he_sees_the_fight() -> None:
     assert late in fighters(table.game)
     beat(table.game, table.script)
     assert table.game.agenda == []
+
+
+@pytest.mark.rule("22.22")
+def test_after_the_fight_the_floor_is_with_whoever_had_it_before() -> None:
+    table, thug, friend, runner = past_and_not_followed()
+    table.game.leader = table.game.active = friend.key
+    table.choose("east", "more", "back", "end")
+    for _ in range(3):
+        beat(table.game, table.script)
+    assert {question.seat for question in table.script.asked} == {runner.seat}
+    thug.alive = False
+    table.game.fight = None
+    table.game.agenda = [Step("explore")]
+    table.choose("end")
+    beat(table.game, table.script)
+    assert table.script.asked[-1].facts["who"] == friend.name

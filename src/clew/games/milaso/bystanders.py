@@ -40,12 +40,15 @@ def bystanders(game: Game) -> list[Being]:
 
 
 def act_apart(game: Game, referee: Referee, step: Step) -> None:
-    """[22.22] After the turn's battle rounds each of them uses his turn's movement, one decision after the other."""
+    """[22.22] After the turn's battle rounds each of them uses his turn's movement, one decision after the other.
+
+    Whoever had the floor before the fight has it again after it.
+    """
     done = [str(key) for key in step.listed("done")]
     being = next((other for other in bystanders(game) if other.key not in done), None)
     if being is None:
         return
-    game.active = being.key
+    before, game.active = game.active, being.key
     offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
     offers += pass_options(game, being, left(game, being))
     if "Casts spells" in being.advantages:
@@ -55,6 +58,7 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
                             turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
     if chosen is END:
         game.agenda.append(Step("explore", {"done": [*done, being.key]}))
-        return
-    game.agenda.append(step)
-    carry_out(game, referee, being, chosen)
+    else:
+        game.agenda.append(step)
+        carry_out(game, referee, being, chosen)
+    game.active = before
