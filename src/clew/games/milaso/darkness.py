@@ -9,7 +9,7 @@ from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feat
 from clew.games.milaso.meeting import brings_light, glows, lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
-from clew.games.milaso.spaces import barred, known_space, map_of, masked, post_at, standing
+from clew.games.milaso.spaces import barred, is_dark, known_space, map_of, masked, post_at, standing
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
@@ -35,7 +35,7 @@ def floor_seen(game: Game, map_: Map, at: int) -> bool:
 def visible(game: Game, map_: Map, at: int, kind: str) -> bool:
     """[17.6] Whether a creature is seen now: in the light, glowing, or so near in the dark that it is felt."""
     number = map_.section[at]
-    if number == 255 or not map_.sections[number].dark:
+    if number == 255 or not is_dark(game, map_, number):
         return number in game.known.get(map_.key, ())
     if f"{map_.key}/{number}" in game.flash or lit(game, map_, at):
         return known_space(game, map_, at)

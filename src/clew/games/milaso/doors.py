@@ -6,6 +6,7 @@ from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.devices import runs
 from clew.games.milaso.figures import able, in_hand, skill, strength
 from clew.games.milaso.labyrinth.model import BESIDE, ICE_CHEST, ICE_KEY, Feature, distance
+from clew.games.milaso.lamps import LAMP, lamp_offers
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import can_pay, left
@@ -199,6 +200,8 @@ def alert(game: Game, being: Being, spaces: int) -> None:
 
 def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
     """[3.11, 12.5] A lever states the strength it needs; two may add theirs. Worked again it shuts what it opened."""
+    if lever.what == LAMP:
+        return lamp_offers(game, lever)
     if not strong_enough(game, being, lever):
         return []
     target = game.maze.features.get(lever.to)
@@ -222,7 +225,7 @@ def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
 
 
 def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
-    """[12.5] It works one door, gate or lamp of the map."""
+    """[12.5] It works one door or gate of the map."""
     game.taken[f"pulled {lever.key}"] = game.turn
     referee.tell("12.5", "{being} moves the {what}.", being=being.name, what=lever.what)
     target = game.maze.features.get(lever.to)

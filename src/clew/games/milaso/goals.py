@@ -12,6 +12,7 @@ from clew.games.milaso.figures import in_hand, strength
 from clew.games.milaso.groping import dark_sections, spots
 from clew.games.milaso.joins import zone_closed
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
+from clew.games.milaso.lamps import LAMP
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.memory import AGAIN, BOLD, WEARY, Memory
 from clew.games.milaso.people import can_cook
@@ -296,9 +297,15 @@ def _thing_worth(game: Game, being: Being, feature: Feature) -> int:
     if kind == "site" and "furniture" not in feature.flags:
         music = feature.what == "music" and "Good musician" in being.advantages
         return WORTH["site"] if music or (feature.what == "curling range" and 8 in game.clues) else 0
-    if kind == "lever" and (f"pulled {feature.key}" in game.taken or feature.strength > strength(game, being)):
+    if kind == "lever" and not _worth_pulling(game, being, feature):
         return 0
     return WORTH[kind] // 2 if kind == "site" and game.tower_turn else WORTH[kind]
+
+
+def _worth_pulling(game: Game, being: Being, lever: Feature) -> bool:
+    """[12.5] A lamp opens no way."""
+    pulled = f"pulled {lever.key}" in game.taken
+    return lever.what != LAMP and not pulled and lever.strength <= strength(game, being)
 
 
 def _lock_worth(game: Game, being: Being, feature: Feature) -> int:

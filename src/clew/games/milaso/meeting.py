@@ -6,7 +6,7 @@ from clew.games.milaso.disguise import deceived, put_on_face
 from clew.games.milaso.figures import able
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map, distance
 from clew.games.milaso.reckoning import sees
-from clew.games.milaso.spaces import facing_to, map_of, nearest_free
+from clew.games.milaso.spaces import facing_to, is_dark, map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.suits import ELECTRIFYING
 from clew.kernel.referee import Referee
@@ -83,9 +83,9 @@ def posts_waiting(game: Game, map_: Map) -> list[Feature]:
 
 
 def lit(game: Game, map_: Map, at: int) -> bool:
-    """[17.1, 17.2] Whether a space is lit, or somebody there brings light."""
+    """[12.5, 17.1, 17.2] Whether a space is lit, or somebody there brings light."""
     number = map_.section[at]
-    if number == 255 or not map_.sections[number].dark:
+    if number == 255 or not is_dark(game, map_, number):
         return True
     return any((brings_light(game, being) and map_.section[being.at] == number) or _small_light(game, map_, being, at)
                for being in game.party if being.alive and being.map == map_.key)  # fmt: skip

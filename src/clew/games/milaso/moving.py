@@ -12,6 +12,7 @@ from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map, Way
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import (
     barred,
+    is_dark,
     known_space,
     map_of,
     masked,
@@ -215,7 +216,7 @@ def reveal(game: Game, referee: Referee, being: Being) -> bool:
     known = game.known.setdefault(being.map, [])
     if number == 255 or number in known:
         return False
-    if map_.sections[number].dark:
+    if is_dark(game, map_, number):
         return explore_dark(game, referee, being)
     known.append(number)
     referee.tell("11.3", "{being} sees a new part of {map}.", being=being.name, map=map_.name)

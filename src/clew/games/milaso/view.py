@@ -17,7 +17,7 @@ from clew.games.milaso.not_now import not_now
 from clew.games.milaso.notes import notes_on, page
 from clew.games.milaso.reckoning import SLIT, sees
 from clew.games.milaso.senses import NAMED, bearing, trap_kind, went_off
-from clew.games.milaso.spaces import known_space, like_a_wall, masked
+from clew.games.milaso.spaces import is_dark, known_space, like_a_wall, masked
 from clew.games.milaso.state import BAGGED, Being, Game
 from clew.games.milaso.tasks import task
 from clew.games.milaso.teleports import marks
@@ -125,7 +125,7 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
     features += lying
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
-    kind = "dark" if section.dark else "room" if section.roofed else "open"
+    kind = "dark" if is_dark(game, map_, map_.section[at]) else "room" if section.roofed else "open"
     if has_hedges(map_):
         kind = "garden"
         sides = dict.fromkeys(sides, "hedge")
