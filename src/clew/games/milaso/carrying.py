@@ -12,14 +12,14 @@ from clew.games.milaso.wares import AMMUNITION, BAG, GOLD, PACKETS
 from clew.kernel.referee import Referee
 
 _ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
-_HEAPS = {"T02": "stars"}
-_SHARING = _ARROWS | {"Key-ring", "Quiver", *_HEAPS}
+_STAR = "T02"
+_SHARING = _ARROWS | {"Key-ring", "Quiver", _STAR}
 
 
 def places(game: Game, being: Being) -> int:
     """[5.3, 5.4] How many of the fifteen places are taken; quivers and key-rings hold what belongs in them."""
     value = game.book.value
-    taken = keys = rings = arrows = quivers = 0
+    taken = keys = rings = arrows = quivers = stars = 0
     for item in being.items:
         what = item.what
         if what.startswith("key "):
@@ -28,14 +28,16 @@ def places(game: Game, being: Being) -> int:
             taken += item.count
         elif what in _ARROWS:
             arrows += item.count
-        elif what in _HEAPS:
-            taken += -(-item.count // value("5.4", _HEAPS[what]))
+        elif what == _STAR:
+            stars += item.count
         else:
             taken += item.count
             rings += item.count if what == "Key-ring" else 0
             quivers += item.count if what == "Quiver" else 0
     if keys:
         taken += max(0, keys - rings * value("5.4", "keys"))
+    if stars:
+        taken += -(-stars // value("5.4", "stars"))
     return taken + max(0, arrows - quivers * value("5.4", "arrows")) if arrows else taken
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.arms import can_wield
 from clew.games.milaso.bodies import sign_offers
-from clew.games.milaso.carrying import find_gold, fits, give, hand_out, receive
+from clew.games.milaso.carrying import find_gold, fits, hand_out, receive
 from clew.games.milaso.clues import learn
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import (
@@ -18,7 +18,7 @@ from clew.games.milaso.doors import (
     look_into,
     wake_hidden,
 )
-from clew.games.milaso.figures import skill
+from clew.games.milaso.figures import condition, figure, skill
 from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.hearsay import read_note
 from clew.games.milaso.joins import enter_map, join_offers
@@ -144,10 +144,11 @@ def take_stone(game: Game, referee: Referee, being: Being, site: Feature) -> Non
 
 
 def throw_at_coconuts(game: Game, referee: Referee, being: Being, site: Feature) -> None:
-    """[12.9] Three throws under half the mean of GWS and sport skill."""
+    """[12.9, 13.19] Three throws under half the mean of GWS and sport skill."""
     game.gold -= game.book.value("12.9", "cost")
     throws = game.book.value("12.9", "throws")
-    chance = (skill(game, being, "GWS") + skill(game, being, "sport")) // (2 * game.book.value("12.9", "part"))
+    points = (figure(game, being, "GWS") + figure(game, being, "sport")) * condition(game, being)
+    chance = points // (2 * 100 * game.book.value("12.9", "part"))
     hits = sum(under(referee, chance, "12.9", seat_of(being)) for _ in range(throws))
     for _ in range(hits):
         hand_out(game, referee, being, "coconut", "12.9")
@@ -257,9 +258,13 @@ def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
     """[12.7] One of those that he can use hand to hand."""
     usable = [key for key, weapon in game.book.weapons.items()
               if weapon.use == "hand" and game.book.wares[key].price and can_wield(game, being, weapon)]  # fmt: skip
-    item = give(game, being, usable[between(referee, 0, len(usable) - 1, "12.7")], magic=True)
-    name = game.book.wares[item.what].name
+    item = game.new_item(usable[between(referee, 0, len(usable) - 1, "12.7")], magic=True)
+    name, fitting = game.book.wares[item.what].name, fits(game, being, item.what)
     referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
+    if not fitting:
+        referee.tell("5.3", "{being} can't carry it too; it lies at his feet.", being=being.name)
+    pack = being.items if fitting else game.floor.setdefault(f"{being.map}/{being.at}", [])
+    pack.append(item)
 
 
 def look_behind_cistern(game: Game, referee: Referee, being: Being, lavatory: Feature) -> None:

@@ -1,0 +1,66 @@
+"""Chapters 5 and 12: places for ninja stars, and for what a genie gives."""
+
+import pytest
+from tests.games.milaso.scenes import feature
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.carrying import fits, lay_down, places
+from clew.games.milaso.floor import floor_options, pick_up
+from clew.games.milaso.places import rub_lamp, throw_at_coconuts
+from clew.games.milaso.trade import buy
+
+LAMP = {"kind": "fixture", "what": "golden lamp"}
+SHY = {"kind": "site", "what": "coconut shy"}
+
+
+@pytest.mark.rule("5.4")
+def test_five_stars_take_one_place_though_they_are_bought_one_by_one() -> None:
+    table = Table("####\n#N.#\n####")
+    ninja = table.hero("N", "Ninja")
+    table.game.gold = 100
+    for number in range(1, 7):
+        buy(table.game, table.script, ninja, "T02", "5.6")
+        assert places(table.game, ninja) == (1 if number <= 5 else 2)
+    lay_down(table.game, ninja, ninja.items[0])
+    assert places(table.game, ninja) == 1
+    pick_up(table.game, table.script, ninja, floor_options(table.game, ninja)[0].value[1])
+    assert places(table.game, ninja) == 2
+
+
+@pytest.mark.rule("5.3", "5.4")
+def test_a_star_still_fits_where_one_of_five_is_wanting() -> None:
+    table = Table("####\n#N.#\n####")
+    ninja = table.hero("N", "Ninja")
+    for _ in range(14):
+        table.arm(ninja, "candle")
+    for _ in range(5):
+        assert fits(table.game, ninja, "T02")
+        table.arm(ninja, "T02")
+    assert places(table.game, ninja) == 15
+    assert not fits(table.game, ninja, "T02")
+
+
+@pytest.mark.rule("12.7", "5.3")
+def test_a_magic_weapon_for_a_full_pack_lies_at_his_feet_and_is_still_magic() -> None:
+    table = Table("####\n#Kl#\n####", features={"l": LAMP})
+    hero = table.hero("K", S=200)
+    for _ in range(15):
+        table.arm(hero, "candle")
+    table.choose("wait").dice(5, 1)
+    rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
+    assert places(table.game, hero) == 15
+    (weapon,) = table.game.floor[f"G1/{hero.at}"]
+    assert weapon.magic
+    assert table.heard("Knight can't carry it too")
+
+
+@pytest.mark.rule("1.5", "12.9")
+@pytest.mark.parametrize(("face", "coconuts"), [(16, 3), (17, 0)])
+def test_half_the_mean_of_two_weakened_skills_is_never_rounded_before_the_roll(face: int, coconuts: int) -> None:
+    table = Table("####\n#Kc#\n####", features={"c": SHY})
+    hero = table.hero("K", GWS=41, sport=45)
+    table.weaken(hero, 31)
+    table.game.gold = 5
+    table.dice(face, face, face)
+    throw_at_coconuts(table.game, table.script, hero, feature(table, "site"))
+    assert sum(item.count for item in hero.items if item.what == "coconut") == coconuts
