@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.bodies import found_on
 from clew.games.milaso.body import die
-from clew.games.milaso.carrying import lose_gold
+from clew.games.milaso.carrying import lose_gold, overloaded
 from clew.games.milaso.darkness import blindly, learn
 from clew.games.milaso.joins import enter_map
 from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, FLOOR, WATER, Drop, Map
@@ -175,9 +175,11 @@ def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
 
 
 def jump_options(game: Game, being: Being) -> list[Option]:
-    """[3.14, 10.15] Over real gaps only, straight ahead, on foot, with the movement for all spaces of it."""
+    """[3.14, 3.28, 10.15] Over real gaps only, straight ahead, on foot, with the movement for all spaces of it."""
     map_ = map_of(game, being)
     if map_.ground[being.at] == WATER or is_animal(being) or mount_of(game, being) is not None:
+        return []
+    if overloaded(game, being):
         return []
     found = []
     for direction in [way for way, _ in map_.brink(being.at) if way < STRAIGHT]:

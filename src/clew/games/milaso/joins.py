@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.dragging import dragged_with, partner_of, take_hold
 from clew.games.milaso.figures import HERMIT, able, conscious
 from clew.games.milaso.garden import GARDEN
@@ -23,7 +24,7 @@ RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
 def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
-    """[10.6, 11.5, 11.9] Going through, or what has to be settled first."""
+    """[3.28, 10.6, 11.5, 11.9] Going through, or what has to be settled first."""
     if join.at != being.at or (join.what == "risky" and not has_chute(game, join)):
         return []
     if zone_closed(game, join):
@@ -31,7 +32,7 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
     guard = unsettled_guard(game, join)
     if guard is not None:
         return _guard_offers(game, being, guard)
-    if not can_pay(game, being, STEP) or blocked(game, join):
+    if not can_pay(game, being, STEP) or overloaded(game, being) or blocked(game, join):
         return []
     name = game.maze.maps[join.to_map].name
     text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel",

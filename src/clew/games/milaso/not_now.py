@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from clew.games.milaso.bodies import bodies_beside
-from clew.games.milaso.carrying import fits
+from clew.games.milaso.carrying import fits, overloaded
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import left_behind, strong_enough
+from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.garden import FRUIT, hangs_full
 from clew.games.milaso.groping import price_of_search, worth_searching
 from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
@@ -24,7 +25,7 @@ from clew.kernel.text import Text
 
 
 def not_now(game: Game, being: Being) -> Text | None:
-    """[10.13] All that would be possible here with more movement, strength or room."""
+    """[3.28, 10.13] All that would be possible here with more movement, strength or room."""
     found: Text | None = None
     for each in _wanting(game, being):
         found = each if found is None else text("{one}, {more}", one=found, more=each)
@@ -33,6 +34,9 @@ def not_now(game: Game, being: Being) -> Text | None:
 
 def _wanting(game: Game, being: Being) -> Iterator[Text]:
     map_ = map_of(game, being)
+    if overloaded(game, being):
+        yield text("move at all (a load of {load} g, and strength for {greatest} g: put something down)",
+                   load=load(game, being), greatest=greatest_load(game, being))  # fmt: skip
     yield from _held_back(game, being)
     for feature in map_.near(being.at):
         if noticed(game, feature):

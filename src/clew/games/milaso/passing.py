@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.attack import role, slips
+from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.dragging import DRAGS
 from clew.games.milaso.footing import set_foot
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
@@ -25,7 +26,12 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
     map_ = map_of(game, being)
     if not others or all(distance(map_, other.at, being.at) > BESIDE for other in others):
         return []
-    if DRAGS in being.marks or masked(game, map_, being.at) or len(footprint(game, being)) > 1:
+    if (
+        DRAGS in being.marks
+        or overloaded(game, being)
+        or masked(game, map_, being.at)
+        or len(footprint(game, being)) > 1
+    ):
         return []
     taken, beside = standing(game, map_.key), {*map_.beside[being.at]}
     train = followers(game, being) if being.follows else []

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.arms import can_wield
 from clew.games.milaso.bodies import sign_offers
-from clew.games.milaso.carrying import find_gold, fits, hand_out, receive
+from clew.games.milaso.carrying import find_gold, fits, hand_out, overloaded, receive
 from clew.games.milaso.clues import learn
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import (
@@ -165,7 +165,7 @@ def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> Non
 
 
 def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
-    """[10.11a, 11.15, 18.6] What can be done with it; riders leave their animals before they jump, dive or crawl."""
+    """[3.28, 10.11a, 11.15, 18.6] What can be done with it; riders get down before they jump, dive or crawl."""
     what = fixture.what
     if what == SAUCER:
         return saucer_offers(game, being, fixture)
@@ -176,7 +176,9 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
     action = _FIXTURES.get(what)
     if action is None or (what in ("golden lamp", "lavatory") and fixture.key in game.taken):
         return []
-    if (what == "pipe" and not fits_pipe(game, being)) or (what in ON_FOOT and mount_of(game, being) is not None):
+    if what in ON_FOOT and (mount_of(game, being) is not None or overloaded(game, being)):
+        return []
+    if what == "pipe" and not fits_pipe(game, being):
         return []
     text, handler = action
     return [Option(f"use {fixture.key}", text, (handler, fixture), (fixture.key,))]
@@ -301,10 +303,10 @@ def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
 
 
 def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option]:
-    """[14.16] Up or down; a trap door can be unlocked from below as well."""
+    """[3.28, 14.16] Up or down; a trap door can be unlocked from below as well."""
     if ladder.kind == "ladder" and ladder.to not in game.open:
         return lock_offers(game, being, game.maze.features[ladder.to])
-    if not can_pay(game, being, 2 * game.book.value("14.16", "movement")):
+    if not can_pay(game, being, 2 * game.book.value("14.16", "movement")) or overloaded(game, being):
         return []
     return [Option(f"climb {ladder.key}", "Climb the ladder", (climb, ladder), (ladder.key,))]
 

@@ -23,8 +23,8 @@ _APPETITE, _TOLERANCE, _REGENERATION = 19, 20, 22
 Deed = Callable[[Game, Referee, Being], None]
 
 
-def acquire(game: Game, referee: Referee, owner: Being, what: str) -> Being:
-    """[9.1, 9.5] A new animal, and as many regenerations as are paid for now."""
+def acquire(game: Game, referee: Referee, owner: Being, what: str, purse: int = 10**6) -> Being:
+    """[5.1, 9.1, 9.5] A new animal, and as many regenerations as are paid for now, out of what may be spent."""
     row = game.book.creatures[what]
     number = sum(is_animal(being) for being in game.party) + 1
     animal = Being(f"animal-{number}", f"{owner.name}'s {what} {number}", what, PARTY, owner.seat, owner.map)
@@ -40,9 +40,9 @@ def acquire(game: Game, referee: Referee, owner: Being, what: str) -> Being:
         animal.at = nearest_free(game, map_of(game, owner), owner.at)
     game.party.append(animal)
     price = int(line[_REGENERATION])
-    while price <= game.gold and referee.agrees(owner.seat, "Pay {price} gold for a regeneration of the {what}?", "9.5",
-                                                price=price, what=what):  # fmt: skip
-        game.gold -= price
+    words = "Pay {price} gold for a regeneration of the {what}?"
+    while price <= min(purse, game.gold) and referee.agrees(owner.seat, words, "9.5", price=price, what=what):
+        game.gold, purse = game.gold - price, purse - price
         animal.marks["regenerations"] += 1
     return animal
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from clew.games.milaso.bodies import rescued
+from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.figures import able, agility, strength
 from clew.games.milaso.labyrinth.model import AROUND, BESIDE, Feature, Map, distance
+from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.reckoning import SLIT, seat_of, under, whole
 from clew.games.milaso.spaces import free, map_of, nearest_free
@@ -145,9 +147,11 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
 
 
 def slit_offers(game: Game, being: Being, door: Feature) -> list[Option]:
-    """[14.9] Through a slit, with Narrow Gap Slide by a caster of level 7 to 9."""
+    """[3.28, 9.7, 14.9] Through a slit on foot, with Narrow Gap Slide by a caster of level 7 to 9."""
     level = game.book.value("14.9", "level")
     if game.open.get(door.key) != SLIT or GAP not in being.effects or being.marks.get("gap level", 0) < level:
+        return []
+    if overloaded(game, being) or mount_of(game, being) is not None:
         return []
     map_ = map_of(game, being)
     beyond = 2 * door.at - being.at

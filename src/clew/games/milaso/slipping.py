@@ -7,6 +7,7 @@ from collections.abc import Callable
 from clew.games.milaso.advancing import is_ranged
 from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach, unseen
+from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.figures import (
     able,
     conscious,
@@ -240,7 +241,7 @@ def step_over_options(game: Game, being: Being) -> list[Option]:
     """[22.18] The unconscious, charmed or beaten who stand in the way."""
     found: list[Option] = []
     map_ = map_of(game, being)
-    for foe in game.foes.values():
+    for foe in () if overloaded(game, being) else game.foes.values():
         if not foe.alive or foe.map != being.map or foe.side == PARTY or ready_to_fight(game, foe):
             continue
         if distance(map_, foe.at, being.at) > BESIDE or "bagged" in foe.effects:

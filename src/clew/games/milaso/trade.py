@@ -118,7 +118,7 @@ def sell_one(
     if chosen is SELL:
         sell_things(game, referee, being, rule)
         return True
-    buy(game, referee, being, chosen.key, rule)
+    buy(game, referee, being, chosen.key, rule, purse)
     return True
 
 
@@ -219,8 +219,8 @@ def hundredths_of(figure: int) -> str:
     return f"{figure // 100}.{figure % 100:02}".rstrip("0").rstrip(".")
 
 
-def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> None:
-    """[5.6] The full price; what can be worn or wielded at once is."""
+def buy(game: Game, referee: Referee, being: Being, what: str, rule: str, purse: int = 10**6) -> None:
+    """[5.6] The full price, of what may be spent; what can be worn or wielded at once is."""
     game.gold -= price_of(game, what)
     referee.tell(rule, "{being} buys: {what}.", being=being.name, what=name_of(game, what))
     if what in NENERGY:
@@ -234,7 +234,7 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str) -> Non
         return
     ware = game.book.wares.get(what)
     if ware is None:
-        acquire(game, referee, being, what)
+        acquire(game, referee, being, what, purse - price_of(game, what))
         return
     arrange(game, being, give(game, being, what), ware)
 
