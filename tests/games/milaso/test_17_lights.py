@@ -188,6 +188,7 @@ def test_a_torch_lights_its_section_while_the_battery_lasts() -> None:
     assert torch.charge == 118, "a part of the second turn counts as the turn"
     assert not lit(table.game, map_, far)
     torch.charge = 1
+    table.game.turn += 1
     do(table, hero, in_pack(table, hero, torch, "on"))
     run_down(hero)
     assert not lit(table.game, map_, far)

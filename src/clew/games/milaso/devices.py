@@ -7,7 +7,9 @@ from clew.games.milaso.state import Being, Item
 ROTOR = "H29"
 TORCH = "torch"
 """The effect of a torch that is lit."""
-DEVICES = {"electric torch": (TORCH, "17.9"), "Electronic trap detector": ("trap detector", "8.7"),
+DETECTOR = "trap detector"
+"""That of a trap detector that is on."""
+DEVICES = {"electric torch": (TORCH, "17.9"), "Electronic trap detector": (DETECTOR, "8.7"),
            ROTOR: ("rotor", "6.30")}  # fmt: skip
 """What runs on a battery: the effect while it is on, and its rule."""
 LIGHT_STAFF = "Light Staff"

@@ -69,8 +69,9 @@ def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option]:
                             what=name_of(feature)))  # fmt: skip
         return found
     if may_pick(game, being, feature):
-        found.append(Option(f"pick {feature.key}", "Pick the lock of the {what}", (pick_lock, feature),
-                            what=name_of(feature)))  # fmt: skip
+        found.append(Option(f"pick {feature.key}", "Pick the lock of the {what}, turn {done} of {wanted}",
+                            (pick_lock, feature), what=name_of(feature), wanted=game.book.value("4.22", "turns"),
+                            done=game.work.get(f"pick {being.key} {feature.key}", 0) + 1))  # fmt: skip
     return found + _bash_offer(game, being, feature)
 
 
@@ -148,8 +149,10 @@ def touch_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> 
 
 
 def may_pick(game: Game, being: Being, feature: Feature) -> bool:
-    """[4.22, 14.4] Not cars, not the same lock twice, three locks in a game, and the tools."""
+    """[4.22, 10.13, 14.4] Not cars, not the same lock twice, three locks in a game, the tools, and once a turn."""
     if "Pick locks" not in being.advantages or feature.kind == "car":
+        return False
+    if game.work.get(f"picks {being.key}") == game.turn:
         return False
     if game.taken.get(f"picked {being.key} {feature.key}") or game.taken.get("locks picked", 0) >= game.book.value(
         "4.22", "locks"
@@ -163,6 +166,7 @@ def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> N
     touch_lock(game, referee, being, feature)
     work = f"pick {being.key} {feature.key}"
     game.work[work] = game.work.get(work, 0) + 1
+    game.work[f"picks {being.key}"] = game.turn
     being.moved += max(0, left(game, being))
     referee.tell("4.22", "{being} works at the lock.", being=being.name)
     if game.work[work] < game.book.value("4.22", "turns"):
@@ -172,6 +176,8 @@ def pick_lock(game: Game, referee: Referee, being: Being, feature: Feature) -> N
         game.taken["locks picked"] = game.taken.get("locks picked", 0) + 1
         game.open[feature.key] = "open"
         referee.tell("4.22", "The lock gives way.")
+    else:
+        referee.tell("4.22", "The lock holds: {being} can do no more with it.", being=being.name)
 
 
 def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:

@@ -10,7 +10,7 @@ from clew.games.milaso.edges import edge_beside
 from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.magic import FIERY, can_cast, cost_of, known_spells
 from clew.games.milaso.moving import can_pay
-from clew.games.milaso.reckoning import burning_since, sees
+from clew.games.milaso.reckoning import burning_since, is_burning, sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import hurt_everywhere
@@ -29,7 +29,7 @@ def fire_options(game: Game, being: Being) -> list[Option]:
     for door in map_of(game, being).near(being.at):
         if door.kind != "door" or door.what != WOODEN or door.at == being.at or not noticed(game, door):
             continue
-        if burning_since(game, door.key):
+        if is_burning(game, door.key):
             found += _quench_options(game, being, door)
         elif door.key not in game.open:
             found += [Option(f"burn {door.key} {spell}", "Set the door alight: {spell}", (burn, (door, spell)),
@@ -59,7 +59,7 @@ def snow_options(game: Game, being: Being) -> list[Option]:
         return []
     map_, far = map_of(game, being), game.book.weapons[SNOWBALL].farthest
     return [Option(f"snow {door.key}", "Throw snowballs at the burning door", (throw_snow, door), (door.key,))
-            for door in map_.barriers.values() if burning_since(game, door.key)
+            for door in map_.barriers.values() if is_burning(game, door.key)
             and 0 < distance(map_, door.at, being.at) <= far and sees(game, map_.key, being.at, door.at)]  # fmt: skip
 
 
@@ -126,9 +126,8 @@ def put_out(game: Game, referee: Referee, door: Feature) -> None:
 def walk_through_fire(game: Game, referee: Referee, being: Being) -> None:
     """[7.5, 7.13, 14.13] One point to every area while the door still burns."""
     door = map_of(game, being).barriers.get(being.at)
-    since = burning_since(game, door.key) if door is not None else 0
     value = game.book.value
-    if not since or game.turn >= since + value("14.13", "turns") + value("14.13", "more"):
+    if door is None or not is_burning(game, door.key):
         return
     if being.suit == "Fire and frost":
         referee.tell("7.13", "The flames do {being} no harm.", being=being.name)

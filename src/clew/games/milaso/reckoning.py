@@ -71,6 +71,12 @@ def burning_since(game: Game, key: str) -> int:
     return int(state.removeprefix("burning ")) if state.startswith("burning") else 0
 
 
+def is_burning(game: Game, key: str) -> bool:
+    """[14.13] Whether a door is on fire; after seventeen turns nothing is left of it."""
+    since, value = burning_since(game, key), game.book.value
+    return since > 0 and game.turn < since + value("14.13", "turns") + value("14.13", "more")
+
+
 def lost_in_fog(game: Game, map_: Map, a: int, b: int) -> bool:
     """[25.5] In the fog of Weather Control one sees five spaces far under the open sky."""
     open_ = any(map_.section[at] != 255 and not map_.sections[map_.section[at]].roofed for at in (a, b))
