@@ -29,9 +29,7 @@ def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) ->
         fallen_boss(game, referee, group, foe)
     tied = trophies(game, referee, group, encounter)
     tile.creatures = tile.aside.pop() if tile.aside else None
-    if encounter.prisoner == "chained":
-        group.prisoner, encounter.prisoner = "freed", ""
-        referee.tell("24.21", "After the fight the prisoner is freed without a roll.")
+    unchain(referee, group, encounter)
     aftermath(game, referee, group)
     if any(foe.final for foe in encounter.foes):
         game.final_slain, game.slayer = True, group.party
@@ -44,6 +42,13 @@ def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) ->
         win(game, referee, group, encounter.gold, things, tile.secret)
         give_back(game, referee, group, encounter)
     rewards(game, referee, group, encounter, gained)
+
+
+def unchain(referee: Referee, group: Group, encounter: Encounter) -> None:
+    """[24.21, 24.22] When nobody guards him any more a prisoner is freed without a roll."""
+    if encounter.prisoner == "chained":
+        group.prisoner, encounter.prisoner = "freed", ""
+        referee.tell("24.21", "Nobody guards the prisoner any more: he is free and follows the party.")
 
 
 def give_back(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
@@ -123,12 +128,13 @@ def tile_is_won(game: Game, group: Group) -> bool:
 
 
 def settle_down(game: Game, group: Group) -> None:
-    """[7.9, 12.14, 14.11, 20.3, 20.10, 22.10] Those left in the tile: what held for one fight is over; wanderers stay
+    """[7.9, 12.14, 14.11, 20.3, 20.10, 22.10, 24.6, 24.17] Those left in the tile: what held for one fight is over; wanderers stay
     as ordinary monsters without treasure."""
     creatures = game.tiles[group.tile].creatures
     if creatures is None:
         return
-    creatures.secret = creatures.burned = creatures.subdue = creatures.harmed = False
+    creatures.secret = creatures.burned = creatures.subdue = creatures.harmed = creatures.weakness = False
+    creatures.enemy = ""
     for foe in creatures.foes:
         foe.charged = False
     if creatures.wandering:

@@ -29,13 +29,14 @@ def arrive(game: Game, referee: Referee, group: Group, first: bool) -> None:
 
 
 def hidden_places(game: Game, referee: Referee, group: Group) -> None:
-    """[24.8, 24.9] Secrets that tell of a place, declared on entering it."""
+    """[24.8, 24.9, 21.14] Secrets that tell of a place, declared on entering it."""
     tile = game.tiles[group.tile]
     if tile.number == 0:
         return
     for hero in owners(members(game, group), "location of a secret treasure"):
         if tile.empty and tile.creatures is None and declare(game, referee, hero, "location of a secret treasure"):
-            win(game, referee, group, referee.roll(dice_in(game.book.numbers["24.8", "dice"]), "24.8"), [])
+            gold = referee.roll(dice_in(game.book.numbers["24.8", "dice"]), "24.8")
+            win(game, referee, group, gold, [], tile.secret)
     for hero in owners(members(game, group), "location of a magic item"):
         if declare(game, referee, hero, "location of a magic item"):
             win(game, referee, group, 0, [magic_item(game, referee, group)])

@@ -43,12 +43,24 @@ def open_secrets(game: Game, hero: Hero) -> list[str]:
         classes, _, limit = who.partition(";")
         if not classes.startswith("any") and hero.kind not in classes.split(", "):
             continue
-        if "not twice" in who and any("spirit" in known or "true name" in known for known in hero.secrets):
+        if "not twice" in who and (knows_spirit(hero) or "spirit" in hero.powers):
             continue
-        if "once" in limit and "more power" in hero.secrets:
+        if "once" in limit and "more power" in hero.secrets + hero.powers:
             continue
         found.append(secret)
     return found
+
+
+def knows_spirit(hero: Hero) -> bool:
+    return any("spirit" in known or "true name" in known for known in hero.secrets)
+
+
+def forget(hero: Hero) -> None:
+    """[24.4, 24.10, 24.12] Secrets die with their owner; what comes but once to a character never comes again."""
+    had = ["spirit"] if knows_spirit(hero) else []
+    had += ["more power"] if "more power" in hero.secrets else []
+    hero.powers = [power for power in hero.powers if power in ("bow", "spirit", "more power")] + had
+    hero.secrets.clear()
 
 
 def learn(game: Game, referee: Referee, hero: Hero, secret: str) -> None:

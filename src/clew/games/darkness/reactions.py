@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.aftermath import rewards
+from clew.games.darkness.aftermath import rewards, unchain
 from clew.games.darkness.book import dice_in
 from clew.games.darkness.company import Group
 from clew.games.darkness.fight import begin
@@ -93,6 +93,7 @@ def flee(game: Game, referee: Referee, group: Group, encounter: Encounter) -> No
     tile.marks.append("F")
     for foe in encounter.foes:
         foe.fled = True
+    unchain(referee, group, encounter)
     count_peace(game, referee, group, encounter)
     rewards(game, referee, group, encounter, [])
 
@@ -175,6 +176,7 @@ def offer_quest(game: Game, referee: Referee, group: Group, encounter: Encounter
     else:
         tile.creatures = None
         referee.tell("13.12", "They leave.")
+        unchain(referee, group, encounter)
 
 
 def sleeping(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
@@ -219,6 +221,7 @@ def challenge(game: Game, referee: Referee, group: Group, encounter: Encounter) 
         return
     tile = game.tiles[group.tile]
     tile.creatures = None
+    unchain(referee, group, encounter)
     monsters_treasure(game, referee, group, encounter)
     win(game, referee, group, encounter.gold, encounter.loot, tile.secret)
     rewards(game, referee, group, encounter, [])

@@ -47,9 +47,14 @@ def drink(game: Game, referee: Referee, hero: Hero) -> None:
 
 def angel(game: Game, referee: Referee, owner: Hero, hero: Hero) -> None:
     """[24.10] The angel brings one character to full life."""
-    owner.secrets.remove("true name of an angel")
-    owner.secrets.append("spirit called")
+    call_spirit(owner, "true name of an angel")
     heal(game, referee, hero, full_life(game, hero), "24.10")
+
+
+def call_spirit(owner: Hero, name: str) -> None:
+    """[24.10] A spirit comes once."""
+    owner.secrets.remove(name)
+    owner.secrets.append("spirit called")
 
 
 def forewarned(game: Game, referee: Referee, hero: Hero) -> None:

@@ -20,6 +20,7 @@ RECRUIT = Menu("recruit", "Fill the place of one who is lost")
 BACK = NeverMind("back", "Nothing after all")
 SHELVES = (BUY, SELL, RECRUIT)
 CHURCH = ("Blessing spell (church)", "resurrection ritual")
+POTION = "potion of healing"
 SYMBOL = "holy symbol of healing"
 ARROWS = "dozen arrows (option count-arrows)"
 
@@ -130,7 +131,7 @@ def may_buy(game: Game, hero: Hero, thing: str) -> bool:
         return kind.shield if thing == "shield" else thing in kind.armour
     if thing == ARROWS:
         return hero.arrows + game.book.n("4.38", "arrows") <= game.book.n("4.38", "most") and bool(hero.has("bow"))
-    return thing != "potion of healing" or hero.kind != "barbarian"
+    return thing != POTION or hero.kind != "barbarian"
 
 
 def church(game: Game, party: Party, gold: int) -> list[Option]:
@@ -155,7 +156,8 @@ def private(game: Game, party: Party, gold: int) -> list[Option]:
     found: list[Option] = []
     book = game.book
     for hero in living(game, party.number):
-        if "recipe for a potion" in hero.secrets and f"recipe {game.adventure}" not in hero.powers:
+        drinkers = [other for other in living(game, party.number) if may_buy(game, other, POTION)]
+        if drinkers and "recipe for a potion" in hero.secrets and f"recipe {game.adventure}" not in hero.powers:
             ready = party.killed - hero.bosses >= book.n("24.14", "bosses")
             if ready and gold >= book.n("24.14", "price"):
                 paid = "recipe" in hero.powers
@@ -253,13 +255,17 @@ def resurrect(game: Game, referee: Referee, hero: Hero) -> None:
 
 
 def recipe(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
-    """[24.14] First the recipe is paid for, then it gives one potion before every adventure."""
+    """[24.14, 3.23] First the recipe is paid for, then it gives one potion before every adventure; a barbarian's goes
+    to somebody who may carry it."""
     spend(game, party.number, game.book.n("24.14", "price"))
     if "recipe" not in hero.powers:
         hero.powers.append("recipe")
         return
     hero.powers.append(f"recipe {game.adventure}")
-    give_new(game, referee, hero, "potion of healing")
+    takers = [hero] if may_buy(game, hero, POTION) else living(game, party.number)
+    takers = [taker for taker in takers if may_buy(game, taker, POTION)]
+    taker = referee.choose(hero.seat, "Who takes the potion of {hero}?", takers, "24.14", hero=hero.name)
+    give_new(game, referee, taker, POTION)
     referee.tell("24.14", "{hero} brews a potion of healing.", hero=hero.name)
 
 

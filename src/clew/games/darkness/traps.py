@@ -8,7 +8,7 @@ from clew.games.darkness.aftermath import apart, tidy
 from clew.games.darkness.company import Group
 from clew.games.darkness.defend import defence_modifier, instead
 from clew.games.darkness.gear import worn
-from clew.games.darkness.restore import angel, forewarned
+from clew.games.darkness.restore import call_spirit, forewarned
 from clew.games.darkness.rolls import explosive, members, pick
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.strike import lucky
@@ -106,7 +106,8 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
         return
     if "true name of an angel" in hero.secrets and referee.agrees(hero.seat, "Does {hero} call the angel?", "24.10",
                                                                   hero=hero.name):  # fmt: skip
-        angel(game, referee, hero, hero)
+        call_spirit(hero, "true name of an angel")
+        referee.tell("24.10", "The angel lifts {hero} out.", hero=hero.name)
         return
     referee.tell("11.6", "Nobody is there to help {hero} out.", hero=hero.name)
     die(game, referee, hero, "trapdoor")

@@ -17,7 +17,7 @@ from clew.games.darkness.actions import (
 from clew.games.darkness.gear import hold, holdings, lantern_in, lying_lantern, put_away, receive
 from clew.games.darkness.master import free_action
 from clew.games.darkness.monsters import foe_options, monster, over, standing
-from clew.games.darkness.restore import angel, drink
+from clew.games.darkness.restore import angel, call_spirit, drink
 from clew.games.darkness.rolls import explosive, group_of, members
 from clew.games.darkness.spells import (
     ATTACKS,
@@ -255,11 +255,9 @@ def exchange(game: Game, referee: Referee, fight: Fight, hero: Hero) -> None:
 
 
 def demon(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
-    """[24.10] The demon strikes one creature or a group of minions."""
-    hero.secrets.remove("true name of a demon")
-    hero.secrets.append("spirit called")
+    """[24.10, 14.12] The demon strikes one creature or a group of minions; it is no spell."""
+    call_spirit(hero, "true name of a demon")
     foe = target(game, referee, hero, encounter, "24.10")
     boss = monster(game, foe).boss
-    encounter.violence = fight.struck = True
-    slay(game, referee, fight, encounter, None, foe, game.book.n("24.10", "life" if boss else "minions"), "24.10",
-         spell=True)  # fmt: skip
+    encounter.violence = fight.struck = encounter.harmed = True
+    slay(game, referee, fight, encounter, None, foe, game.book.n("24.10", "life" if boss else "minions"), "24.10")

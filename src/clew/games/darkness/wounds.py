@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.clues import gain_clue
+from clew.games.darkness.clues import forget, gain_clue
 from clew.games.darkness.company import Group
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.state import Game, Hero
@@ -34,7 +34,7 @@ def die(game: Game, referee: Referee, hero: Hero, by: str) -> None:
     hero.spells.clear()
     if hero.secrets:
         referee.tell("24.5", "The secrets of {hero} die with him.", hero=hero.name)
-        hero.secrets.clear()
+        forget(hero)
     pass_on_clues(game, referee, hero)
 
 
