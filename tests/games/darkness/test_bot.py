@@ -14,6 +14,7 @@ from clew.games.darkness.camp import camp
 from clew.games.darkness.company import Group
 from clew.games.darkness.judgement import bearable, health, sixths, wants_home, way_to
 from clew.kernel.dealer import Dealer
+from clew.kernel.match import Match
 from clew.kernel.playout import play_out
 from clew.kernel.questions import Option, Question, key_of
 from clew.kernel.rulebook import Seat
@@ -113,3 +114,13 @@ def test_whoever_carries_a_body_does_not_keep_the_others_from_changing_hands() -
     camp(table.game, dealer, group)
     assert warrior.hands
     assert errands.need(table.game, group) != "hands"
+
+
+@pytest.mark.rule("4.23", "5.2")
+def test_it_buys_one_lantern_and_no_second() -> None:
+    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("one lantern"))
+    player = Sensible()
+    while not match.state.tiles:
+        match.answer(key_of(player.choose(match.position)))
+    things = [item.kind for hero in match.state.heroes.values() for item in hero.items]
+    assert things.count("lantern") == 1

@@ -128,8 +128,8 @@ def tile_is_won(game: Game, group: Group) -> bool:
 
 
 def settle_down(game: Game, group: Group) -> None:
-    """[7.9, 12.14, 14.11, 20.3, 20.10, 22.10, 24.6, 24.17] Those left in the tile: what held for one fight is over; wanderers stay
-    as ordinary monsters without treasure."""
+    """[7.9, 12.14, 14.11, 20.3, 20.10, 22.10, 24.6, 24.17] Those left in the tile: what held for one fight is
+    over; wanderers stay as ordinary monsters without treasure."""
     creatures = game.tiles[group.tile].creatures
     if creatures is None:
         return

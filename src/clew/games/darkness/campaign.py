@@ -42,7 +42,8 @@ def keeps(game: Game) -> dict[str, Any]:
         return {}
     left = [hero for hero in game.heroes.values() if hero.stone and not hero.outside and not hero.lost]
     history = [party.history[:] for party in game.parties]
-    line = (f"Adventure {game.adventure}: {ENDINGS[game.ended]}; {len(survivors)} came out, "
+    came = sum(hero.alive and not hero.stone for hero in survivors)
+    line = (f"Adventure {game.adventure}: {ENDINGS[game.ended]}; {came} came out, "
             f"{len(game.tiles)} places seen, {game.slain} bosses slain, "
             f"{sum(party.levels for party in game.parties)} levels gained.")  # fmt: skip
     for lines in history:
@@ -142,9 +143,10 @@ def back(game: Game, hero: Hero) -> None:
 
 
 def empty_of_treasure(game: Game) -> None:
-    """[26.15] The old dungeon has no treasure left, and nothing new in it."""
+    """[26.15] The old dungeon has no treasure left, and nothing new in it, not even behind a secret door."""
     for tile in game.tiles:
-        tile.gold, tile.empty, tile.spent = 0, False, True
+        tile.gold, tile.empty, tile.entered = 0, False, True
+        tile.spent = tile.spent or tile.feature in ("statue", "puzzle box")
         if tile.creatures is not None:
             tile.creatures.gold, tile.creatures.loot, tile.creatures.smelled = 0, [], True
 

@@ -50,7 +50,7 @@ def finish(game: Game, referee: Referee) -> None:
     elif out:
         game.ended = "left"
         referee.tell("28.3", "The party got out, but not as a victor.")
-    elif any(hero.stone and not hero.lost for hero in game.heroes.values()):
+    elif any(hero.stone and not hero.lost and not hero.outside for hero in game.heroes.values()):
         game.ended = "stone"
         referee.tell("26.11", "Nobody is left who could move. The party stands in stone.")
     else:

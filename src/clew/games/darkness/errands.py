@@ -52,12 +52,15 @@ def prepare(game: Game, question: Question) -> Any:
 
 def town(game: Game, question: Question) -> Any:
     """Bless and raise comrades, replace the lost, sell what glitters, buy what heals."""
-    found = starts(question, "bless", "symbol", "raise", "recipe", "diet") or pick(question, "recruit")
+    found = starts(question, "bless", "symbol", "raise", "recipe", "diet")
     if found is not None:
         return found
     party = shoppers(game, question)
     if any(item.kind in GLITTER for hero in party for item in hero.items):
         return pick(question, "sell")
+    found = starts(question, "give up") or pick(question, "recruit")
+    if found is not None:
+        return found
     gold = int(str(question.facts["gold"]))
     buys = any(gold >= game.book.prices[thing] and wanted(game, party, thing) for thing in SHOPPING)
     return pick(question, "buy" if buys else "set out", "set out")
@@ -96,7 +99,7 @@ def wanted(game: Game, company: list[Hero], thing: str) -> bool:
         return have < sum(hero.kind != "barbarian" for hero in party)
     if thing in ("light armour", "heavy armour"):
         return any(not hero.armour and thing in game.book.kinds[hero.kind].armour for hero in party)
-    return thing == "lantern" and have < 2
+    return thing == "lantern" and have < 1
 
 
 def rescue(game: Game, question: Question) -> Any:

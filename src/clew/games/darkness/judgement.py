@@ -10,14 +10,21 @@ from clew.games.darkness.heroes import attack_level, full_life
 from clew.games.darkness.monsters import attacks, monster, standing
 from clew.games.darkness.rolls import members
 from clew.games.darkness.spells import affected, can_cast, casting_items, scrolls, spell_of
+from clew.games.darkness.standing import at_home
 from clew.games.darkness.state import Encounter, Foe, Game, Hero
 
 SPELLS = ("Sleep", "Fireball", "Lightning Bolt")
 
 
+def company(game: Game, group: Group) -> list[Hero]:
+    """Everybody the party set out with."""
+    heroes = [hero for hero in game.heroes.values() if hero.party == group.party]
+    return [hero for hero in heroes if not hero.lost and not at_home(hero)]
+
+
 def health(game: Game, group: Group) -> int:
     """Life of a group in percent of what it set out with, the dead and the stone included."""
-    heroes = [hero for hero in game.heroes.values() if hero.party == group.party and not hero.lost]
+    heroes = company(game, group)
     full = sum(full_life(game, hero) for hero in heroes)
     return 100 * sum(hero.life for hero in members(game, group)) // max(1, full)
 
@@ -91,7 +98,7 @@ def wants_home(game: Game, group: Group) -> bool:
     """Whether it is time to get out."""
     if not lit(game, group):
         return True
-    mine = [hero for hero in game.heroes.values() if hero.party == group.party and not hero.lost]
+    mine = company(game, group)
     down = sum(not hero.able for hero in mine)
     weak = health(game, group) < min(95, 75 + 5 * distances(game)[group.tile])
     return game.final_slain or weak or down > len(mine) // 4

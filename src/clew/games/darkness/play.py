@@ -11,6 +11,7 @@ from clew.games.darkness.explore import explore, go, leave, walk
 from clew.games.darkness.fight import round_of_fight
 from clew.games.darkness.search import hidden_gold
 from clew.games.darkness.setup import begin, create, set_out, town
+from clew.games.darkness.standing import at_home
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.turns import party_turn, turns
 from clew.games.darkness.wander import wander
@@ -87,12 +88,13 @@ def result(game: Game) -> Result:
         "bosses": game.slain,
         "final": int(game.final_slain),
     }
-    people = [_fate(game, hero) for hero in heroes if hero.alive or any(grave.key == hero.key for grave in game.graves)]
+    fallen = {grave.key for grave in game.graves}
+    people = [_fate(game, hero) for hero in heroes if hero.key in fallen or (hero.alive and not at_home(hero))]
     return Result(game.ended, winners(game), facts, tuple(people), "tiles drawn")
 
 
 def _fate(game: Game, hero: Hero) -> Fate:
-    """Who is alive but does not come out is lost as well; who was dead before this adventure is not in it."""
+    """Who is alive but does not come out is lost as well; who was dead or stone before this adventure is not in it."""
     by, depth = "" if hero in came_out(game) else "never came out", len(game.tiles)
     if not hero.alive or hero.stone:
         for grave in game.graves:

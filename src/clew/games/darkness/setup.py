@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from clew.games.darkness.company import Group, Party
 from clew.games.darkness.dungeon import draw_entrance
-from clew.games.darkness.gear import new_item, receive, size
+from clew.games.darkness.gear import collect, new_item, receive, size
 from clew.games.darkness.heroes import make_hero, new_name, prepare
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
 from clew.games.darkness.town import hero_places, living, town_turn
+from clew.games.darkness.treasure import purse
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -111,8 +112,9 @@ def carry_light(game: Game, referee: Referee, group: Group) -> None:
     bearer = decide(game, referee, group, "Who carries the lantern?", heroes, "4.23")
     if owner is None:
         light_up(game, bearer, new_item(game, "lantern"))
-        payer = max(heroes, key=lambda hero: hero.gold)
-        payer.gold = max(0, payer.gold - game.book.prices["lantern"])
+        price = min(game.book.prices["lantern"], purse(game, group))
+        collect(heroes, price)
+        referee.tell("4.23", "The party buys a lantern for {price} gp.", price=price)
         return
     lantern = owner.has("lantern")
     assert lantern is not None

@@ -27,6 +27,11 @@ def _gained(hero: Hero) -> int:
     return SKILL * hero.level + hero.gold // GOLD
 
 
+def at_home(hero: Hero) -> bool:
+    """[26.7, 26.14] Dead or stone, and brought out: he waits for the church."""
+    return hero.outside and (hero.stone or not hero.alive)
+
+
 _UNDERWAY = ("go", "walk", "leave", "wander", "round", "hidden gold")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.bodies import leaves
 from clew.games.darkness.company import Group, Party
-from clew.games.darkness.gear import FITTED, collect, put_away
-from clew.games.darkness.heroes import give_new, make_hero, new_name, renew
+from clew.games.darkness.gear import FITTED, collect, put_away, receive
+from clew.games.darkness.heroes import full_life, give_new, make_hero, new_name, renew
 from clew.games.darkness.market import sell, sell_options
 from clew.games.darkness.rolls import decide, players
 from clew.games.darkness.state import Game, Hero
@@ -74,9 +75,6 @@ def town_turn(game: Game, referee: Referee, party: Party) -> bool:
     if chosen is BACK:
         return False
     if chosen is SET_OUT:
-        for hero in game.heroes.values():
-            if hero.party == party.number and (not hero.alive or hero.stone) and not game.rescue:
-                hero.lost = True
         return True
     deal(game, referee, party, chosen)
     return False
@@ -99,7 +97,7 @@ def town_options(game: Game, party: Party) -> list[Option]:
     if gold >= min(game.book.prices.values()):
         found.append(BUY)
     found.append(SELL)
-    found += church(game, party, gold) + private(game, party, gold)
+    found += church(game, party, gold) + private(game, party, gold) + farewells(game, party)
     if not short or game.rescue:
         found.append(SET_OUT)
     return found
@@ -151,6 +149,13 @@ def church(game: Game, party: Party, gold: int) -> list[Option]:
     return found
 
 
+def farewells(game: Game, party: Party) -> list[Option]:
+    """[26.9, 26.7, 26.14] The dead and the stone at home wait for money, or are given up for good."""
+    return [Option(f"give up {hero.key}", "Give up {hero} for good and free the place", ("give up", hero),
+                   hero=hero.name) for hero in game.heroes.values() if hero.party == party.number and hero.outside
+            and not hero.lost and (hero.stone or not hero.alive)]  # fmt: skip
+
+
 def private(game: Game, party: Party, gold: int) -> list[Option]:
     """[24.14, 24.20] A recipe's potion, a diet."""
     found: list[Option] = []
@@ -190,7 +195,7 @@ def deal(game: Game, referee: Referee, party: Party, chosen: Option) -> None:
             sell(game, referee, party, what[1], what[2], what[3])
         case "bless":
             spend(game, party.number, game.book.prices[CHURCH[0]])
-            church_blessing(referee, what[1])
+            church_blessing(game, referee, what[1])
         case "raise":
             spend(game, party.number, game.book.prices[CHURCH[1]])
             resurrect(game, referee, what[1])
@@ -204,6 +209,8 @@ def deal(game: Game, referee: Referee, party: Party, chosen: Option) -> None:
             spend(game, party.number, what[2])
             what[1].diet = game.book.n("24.20", "life")
             heal(game, referee, what[1], what[1].diet, "24.20")
+        case "give up":
+            give_up(game, referee, party, what[1])
         case "recruit":
             recruit(game, referee, party, what[1])
 
@@ -234,10 +241,11 @@ def give_symbol(game: Game, cleric: Hero) -> None:
     put_away(bearer, symbol)
 
 
-def church_blessing(referee: Referee, hero: Hero) -> None:
-    """[5.6, 26.14] The church takes off stone, or else a curse."""
+def church_blessing(game: Game, referee: Referee, hero: Hero) -> None:
+    """[5.6, 26.14, 28.5] The church takes off stone, or else a curse; at home the wounds of a statue heal too."""
     if hero.stone:
         hero.stone = False
+        hero.life = full_life(game, hero)
     else:
         hero.cursed = False
     referee.tell("5.6", "The church blesses {hero}.", hero=hero.name)
@@ -267,6 +275,20 @@ def recipe(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
     taker = referee.choose(hero.seat, "Who takes the potion of {hero}?", takers, "24.14", hero=hero.name)
     give_new(game, referee, taker, POTION)
     referee.tell("24.14", "{hero} brews a potion of healing.", hero=hero.name)
+
+
+def give_up(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
+    """[26.9, 26.2, 26.19] He is lost for good; a comrade takes what a dead one leaves, a statue's things are stone."""
+    hero.lost = True
+    referee.tell("26.9", "{hero} is given up for good.", hero=hero.name)
+    if hero.stone:
+        return
+    heirs = living(game, party.number)
+    heir = referee.choose(heirs[0].seat, "Who takes what {hero} leaves?", heirs, "26.2", hero=hero.name)
+    heir.gold, hero.gold = heir.gold + hero.gold, 0
+    for item in leaves(game, hero, heir):
+        put_away(hero, item)
+        receive(game, heir, item)
 
 
 def recruit(game: Game, referee: Referee, party: Party, kind: str) -> None:
