@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from clew.games.darkness.assign import engaged
 from clew.games.darkness.gear import (
-    fits,
     free_hand,
     holdings,
     is_weapon,
     lying_lantern,
-    may_carry,
     may_take,
     missile_in_hand,
     weapon_in_hand,
@@ -54,15 +52,18 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
         name = monster(game, foe).name
         if near and not hero.body:
             for place, weapon in enumerate(close or [None]):
-                key = f"attack {foe.key}" if not place else f"attack {foe.key} with {weapon.key if weapon else ''}"
+                key = foe.key if not place else f"{foe.key} with {weapon.key if weapon else ''}"
                 used = weapon.kind if weapon else "bare hands"
-                found.append(Option(key, "Attack the {foe} with {weapon}", ("attack", foe, weapon), (foe.key,),
-                                    foe=name, weapon=used))  # fmt: skip
-            if hero.rage:
-                weapon = close[0] if close else None
-                found.append(Option(f"rage {foe.key}", "Attack the {foe} in a rage", ("rage", foe, weapon), foe=name))
+                found.append(Option(f"attack {key}", "Attack the {foe} with {weapon}", ("attack", foe, weapon),
+                                    (foe.key,), foe=name, weapon=used))  # fmt: skip
+                if hero.rage:
+                    found.append(Option(f"rage {key}", "Attack the {foe} with {weapon} in a rage",
+                                        ("rage", foe, weapon), foe=name, weapon=used))  # fmt: skip
         if missile is not None and may_shoot(game, fight, encounter, hero, foe):
             found += shots(game, hero, missile, foe)
+            if hero.rage:
+                found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", ("rage", foe, missile),
+                                    foe=name))  # fmt: skip
     return found
 
 
@@ -177,11 +178,9 @@ def fallen_here(game: Game, tile: int, party: int) -> list[Hero]:
 
 def lootable(game: Game, hero: Hero, item: Item) -> bool:
     """[14.13, 4.19, 3.23] What one action takes from a fallen comrade."""
-    if not may_carry(hero, item):
+    if not may_take(game, hero, item):
         return False
-    if item.kind == "shield":
-        return fits(game, hero, item)
-    return item.magic or is_weapon(game, item) or item.kind == "holy water vial"
+    return item.magic or is_weapon(game, item) or item.kind in ("holy water vial", "shield")
 
 
 def waiting(game: Game, fight: Fight, hero: Hero) -> list[Hero]:

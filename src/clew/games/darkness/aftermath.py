@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.clues import gain_clue
 from clew.games.darkness.company import FREE, Group
-from clew.games.darkness.gear import free_hand, lying_lantern
+from clew.games.darkness.gear import free_hand, lantern_in, lying_lantern
 from clew.games.darkness.levels import experience, mark_minions
 from clew.games.darkness.monsters import monster
 from clew.games.darkness.quests import count_peace, trophies
@@ -92,7 +92,8 @@ def rewards(game: Game, referee: Referee, group: Group, encounter: Encounter, ga
 
 
 def aftermath(game: Game, referee: Referee, group: Group) -> None:
-    """[21.10, 21.10a, 3.45a, 17.11a, 26.24, 28.6] The fight is over: those who left it come back or stand alone."""
+    """[21.10, 21.10a, 3.45a, 17.11a, 26.24, 28.6, 3.6] The fight is over: those who left it come back or stand alone,
+    and a light that was lit stays in hand."""
     fight = game.fight
     leaving = fight is not None and bool(fight.leaving)
     game.fight = None
@@ -120,6 +121,9 @@ def aftermath(game: Game, referee: Referee, group: Group) -> None:
     for hero in members(game, group):
         if not hero.body:
             hero.default = [key for key in hero.default if any(item.key == key for item in hero.items)]
+            lantern = lantern_in(hero)
+            if lantern is not None and lantern.key not in hero.default:
+                hero.default = hero.hands[:]
     tidy(game)
 
 
@@ -150,12 +154,16 @@ def free_of_the_eye(game: Game) -> None:
 
 
 def apart(game: Game, group: Group, hero: Hero, tile: int) -> None:
-    """[26.20, 26.24, 3.45a, 21.10a] A character becomes a group of his own; who stays in the tile came as the group."""
+    """[26.20, 26.24, 3.45a, 21.10a, 25.10, 24.22] A character becomes a group of his own; who stays in the tile came as
+    the group. Heads, captives and a prisoner go with the last one."""
     group.order.remove(hero.key)
     hero.away, hero.tile = "", tile
     game.made += 1
     came = group.came if tile == group.tile else FREE
-    game.groups.append(Group(f"g{game.made}", group.party, [hero.key], tile, came))
+    alone = Group(f"g{game.made}", group.party, [hero.key], tile, came)
+    game.groups.append(alone)
+    if not group.order:
+        alone.heads, alone.captives, alone.prisoner = group.heads, group.captives, group.prisoner
 
 
 def take_up_light(game: Game, referee: Referee, group: Group) -> None:

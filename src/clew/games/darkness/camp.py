@@ -43,8 +43,9 @@ from clew.games.darkness.spells import (
     use_up_escape,
 )
 from clew.games.darkness.state import Game, Hero
+from clew.games.darkness.things import Item
 from clew.games.darkness.turn import take_lantern
-from clew.games.darkness.wounds import heal
+from clew.games.darkness.wounds import carriers_last, heal
 from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 
@@ -80,7 +81,7 @@ def possible(game: Game, group: Group) -> list[str]:
         "potion": drinkers(game, able), "angel": [hero for hero in able if "true name of an angel" in hero.secrets],
         "escape": group.tile and [hero for hero in able if can_escape(game, hero)], "hands": free_handed(able),
         "wear": dressers(game, able), "give": len(able) > 1, "coins": len(able) > 1,
-        "drop": [hero for hero in able if hero.items], "take up": dead and free_handed(able),
+        "drop": [hero for hero in able if droppable(hero)], "take up": dead and free_handed(able),
         "lay down": bearers(able), "loot": [hero for hero in dead if worth_taking(game, hero, able)],
         "lantern": lying_lantern(game, group.tile), "order": len(able) > 1, "split": len(able) > 1,
         "join": neighbours(game, group), "drag": stone and not group.drags and len(able) > 1, "let go": group.drags,
@@ -243,8 +244,13 @@ def coins(game: Game, referee: Referee, group: Group) -> None:
 
 def drop(game: Game, referee: Referee, group: Group) -> None:
     """[4.36] What is dropped is gone for good."""
-    hero = who(game, referee, group, [hero for hero in members(game, group) if hero.items], "4.36")
-    put_away(hero, referee.choose(hero.seat, "What is dropped?", hero.items, "4.36"))
+    hero = who(game, referee, group, [hero for hero in members(game, group) if droppable(hero)], "4.36")
+    put_away(hero, referee.choose(hero.seat, "What is dropped?", droppable(hero), "4.36"))
+
+
+def droppable(hero: Hero) -> list[Item]:
+    """[3.18, 4.36] Anything but lock picks, which are never lost."""
+    return [item for item in hero.items if item.kind != "lock picks"]
 
 
 def pick_up_lantern(game: Game, referee: Referee, group: Group) -> None:
@@ -271,9 +277,10 @@ def split(game: Game, referee: Referee, group: Group) -> None:
 
 
 def join(game: Game, referee: Referee, group: Group) -> None:
-    """[26.20] Groups in the same tile become one."""
+    """[26.20, 26.5] Groups in the same tile become one."""
     other = neighbours(game, group)[0]
     group.order += other.order
+    carriers_last(game, group)
     group.heads += other.heads
     group.captives += other.captives
     group.prisoner = group.prisoner or other.prisoner

@@ -19,6 +19,7 @@ from clew.kernel.referee import Referee
 STAND = Option("stand", "Make the Defence roll")
 RING = Option("ring", "Use the ring of teleportation")
 ESCAPE = Option("escape", "Cast Escape")
+BURDENED = "{hero} carries a body and cannot defend himself."
 BIG = ("troll", "ogre", "giant")
 
 
@@ -132,7 +133,7 @@ def defend(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
     if instead(game, referee, hero):
         return
     if hero.body:
-        referee.tell("26.5", "{hero} carries a body and cannot defend himself.", hero=hero.name)
+        referee.tell("26.5", BURDENED, hero=hero.name)
     elif parries(game, referee, fight, encounter, hero, foe):
         return
     wound(game, referee, encounter, hero, foe)

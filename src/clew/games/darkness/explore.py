@@ -49,7 +49,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
 
 
 def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
-    """[7.1, 7.13, 7.15, 4.25, 4.25a, 6.7, 19.18] What the group may do."""
+    """[7.1, 7.13, 7.15, 4.25, 4.25a, 6.7, 19.18, 29.2] What the group may do."""
     tile = game.tiles[group.tile]
     light = lit(game, group)
     options = ways(game, tile, light)
@@ -66,7 +66,7 @@ def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
         options.append(LEAVE)
     if step.facts:
         options.append(REST)
-    if light and len(game.tiles) > 3:
+    elif light and len(game.tiles) > 3:
         options.append(WALK)
     options.append(CAMP)
     others = [other for other in game.groups if other is not group and other.party == group.party]

@@ -10,6 +10,7 @@ from clew.games.darkness.state import Game
 from clew.games.darkness.things import Item
 from clew.games.darkness.treasure import pay, purse
 from clew.kernel.dice import D6
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 
@@ -34,9 +35,11 @@ def steal(game: Game, referee: Referee, group: Group) -> None:
         things = [item for hero in members(game, group) for item in hero.items if rank(game, item) < 9]
         if things:
             first = min([rank(game, item) for item in things])
-            choice = [item for item in things if rank(game, item) == first]
-            item = decide(game, referee, group, "What do the gremlins take?", choice, "20.11")
-            put_away(next(hero for hero in members(game, group) if item in hero.items), item)
+            choice = [Option(item.key, "{thing} of {hero}", (hero, item), thing=item.name, hero=hero.name)
+                      for hero in members(game, group) for item in hero.items if rank(game, item) == first]  # fmt: skip
+            hero, item = decide(game, referee, group, "What do the gremlins take?", choice, "20.11").value
+            put_away(hero, item)
+            referee.tell("20.11", "They take the {thing} of {hero}.", thing=item.name, hero=hero.name)
         elif purse(game, group):
             pay(game, group, min(purse(game, group), game.book.n("20.12", "bundle")))
             referee.tell("20.12", "They take a bundle of coins.")

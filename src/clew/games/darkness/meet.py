@@ -137,9 +137,9 @@ def turn_on(game: Game, referee: Referee, group: Group) -> None:
     """[7.8, 7.11, 13.15] The party attacks those who left it alone; a quest of theirs ends."""
     encounter = game.tiles[group.tile].creatures
     assert encounter is not None
-    party = game.parties[group.party]
     if encounter.stance == "quest":
-        party.quests = [quest for quest in party.quests if quest.tile != group.tile]
+        for party in game.parties:
+            party.quests = [quest for quest in party.quests if quest.tile != group.tile]
         referee.tell("7.11", "The quest is over.")
     else:
         referee.tell("7.8", "The party attacks.")

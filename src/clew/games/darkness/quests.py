@@ -139,7 +139,7 @@ def count_peace(game: Game, referee: Referee, group: Group, encounter: Encounter
 
 
 def trophies(game: Game, referee: Referee, group: Group, encounter: Encounter) -> bool:
-    """[25.4a, 25.6, 25.6a, 25.7, 4.31] Heads, captives and wanted things; True if all were tied up in peace."""
+    """[25.4a, 25.6, 25.6a, 25.7, 25.8, 4.31] Heads, captives and wanted things; True if all were tied up in peace."""
     asleep = all(foe.asleep >= foe.first for foe in encounter.foes) and not encounter.violence
     peaceful = False
     if asleep and any(quest.kind == "let peace be your way" for quest in game.parties[group.party].quests):

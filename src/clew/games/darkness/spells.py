@@ -9,7 +9,7 @@ from clew.games.darkness.rolls import explosive, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import general_modifier, lucky, slay
 from clew.games.darkness.things import Item
-from clew.games.darkness.wounds import heal, unstone
+from clew.games.darkness.wounds import carriers_last, heal, unstone
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
 
@@ -171,6 +171,7 @@ def give_blessing(game: Game, referee: Referee, hero: Hero, group: Group) -> Non
     """[17.6, 26.16] Somebody is blessed; a hired cleric is paid for it at once."""
     whom = referee.choose(hero.seat, "Whom does {hero} bless?", to_bless(game, group, hero), "17.6", hero=hero.name)
     bless(referee, hero, whom, group)
+    carriers_last(game, group)
     if hero.hired:
         fee = game.book.n("26.16", "blessing")
         collect(employers(game, group), fee)

@@ -188,7 +188,6 @@ def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encou
         found = monster(game, foe)
         told = "The {foe} is gone for good." if found.boss else "The {foe} are gone for good."
         referee.tell("16.8", told, foe=found.name)
-    foe.down = 0
 
 
 def may_shoot(game: Game, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from clew.games.darkness.aftermath import apart, tidy
 from clew.games.darkness.company import Group
-from clew.games.darkness.defend import defence_modifier, instead
+from clew.games.darkness.defend import BURDENED, defence_modifier, instead
 from clew.games.darkness.gear import worn
 from clew.games.darkness.restore import call_spirit, forewarned
 from clew.games.darkness.rolls import explosive, members, pick
@@ -68,8 +68,12 @@ def dodge(
     game: Game, referee: Referee, hero: Hero, level: int, loss: int, rule: str, trap: str,
     armour: bool = True, shield: bool = True,
 ) -> None:  # fmt: skip
-    """[11.11, 15.14, 21.11, 17.12] A Defence roll against a trap."""
+    """[11.11, 15.14, 21.11, 17.12, 26.5] A Defence roll against a trap; whoever carries a body makes none."""
     if instead(game, referee, hero):
+        return
+    if hero.body:
+        referee.tell("26.5", BURDENED, hero=hero.name)
+        hurt(game, referee, hero, loss, rule, trap)
         return
     modifier = defence_modifier(game, None, hero, None, armour, shield)
     natural, total = explosive(referee, rule, hero.seat)

@@ -75,7 +75,7 @@ def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: H
             poison_shot(game, referee, fight, encounter, hero, what)
         case "slaying":
             put_away(hero, what[2])
-            encounter.harmed = True
+            encounter.violence = fight.struck = encounter.harmed = True
             slay(game, referee, fight, encounter, hero, what[1], game.book.n("25.17", "life"), "25.17")
         case "cast":
             hero.spells.remove(what[1])
@@ -86,7 +86,7 @@ def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: H
             cast(game, referee, fight, encounter, hero, spell, casting_level(hero, spell, what[0] == "read"))
         case "water":
             put_away(hero, what[2])
-            encounter.harmed = True
+            encounter.violence = fight.struck = encounter.harmed = True
             slay(game, referee, fight, encounter, hero, what[1], 1, "4.30")
         case _:
             handle(game, referee, fight, encounter, hero, what[0])

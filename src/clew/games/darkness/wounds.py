@@ -53,6 +53,11 @@ def drop_out(game: Game, hero: Hero) -> None:
     hero.evil_eye = hero.protected = False
 
 
+def carriers_last(game: Game, group: Group) -> None:
+    """[26.5] Whoever carries a body takes the rearmost place."""
+    group.order.sort(key=lambda key: game.heroes[key].body != "")
+
+
 def pass_on_clues(game: Game, referee: Referee, hero: Hero) -> None:
     """[24.4, 24.2] A dead character's clues may be moved to others at once."""
     while hero.clues:
