@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from clew.games.milaso.labyrinth.lines import line
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, distance
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, FLOOR, ROCK, Feature, Map, Way, distance
 from clew.games.milaso.meeting import brings_light, glows, lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
@@ -48,20 +49,16 @@ def visible(game: Game, map_: Map, at: int, kind: str) -> bool:
 # -- steps --------------------------------------------------------------------------------------------------------
 
 
-def _spots(map_: Map, at: int, direction: int) -> tuple[int, ...]:
-    """[10.7] The spaces that have to be clear for a step: where it leads, then those beside a diagonal."""
-    dx, dy = AROUND[direction]
-    to = at + dx + dy * map_.width
-    return (to,) if direction < 4 else (to, at + dx, at + dy * map_.width)
-
-
-def _known(game: Game, map_: Map, at: int) -> bool:
-    return at in game.felt.get(map_.key, ()) or known_space(game, map_, at)
+@cache
+def _clearance(width: int) -> list[list[int]]:
+    """[10.7] The spaces that have to be clear for a step in each direction: where it leads, then those beside a
+    diagonal; as what they are away on a map of this width."""
+    return [[x + y * width, x, y * width] if x and y else [x + y * width] for x, y in AROUND]
 
 
 def made_out(game: Game, map_: Map, being: Being, at: int) -> bool:
     """[11.3, 17.3] Whether a space is known, or somebody sees it from where he stands; walls in the dark are not."""
-    if _known(game, map_, at):
+    if known_space(game, map_, at):
         return True
     return map_.ground[at] > 0 and lit(game, map_, at) and sees(game, map_.key, being.at, at)
 
@@ -69,27 +66,34 @@ def made_out(game: Game, map_: Map, being: Being, at: int) -> bool:
 def doubtful(game: Game, map_: Map, at: int, direction: int) -> bool:
     """[17.3] Whether nobody knows if a step from here is possible."""
     unknown = False
-    for spot in _spots(map_, at, direction):
-        if not _known(game, map_, spot):
+    for away in _clearance(map_.width)[direction]:
+        if not known_space(game, map_, at + away):
             unknown = True
-        elif not map_.ground[spot]:
+        elif not map_.ground[at + away]:
             return False
     return unknown
 
 
-def untried(game: Game, map_: Map, at: int) -> list[int]:
-    """The straight directions in which nobody has put out a foot."""
-    return [direction for direction in range(4) if doubtful(game, map_, at, direction)]
+def untried(game: Game, map_: Map, at: int) -> int:
+    """The first of the straight directions in which nobody has put out a foot; -1 if there is none."""
+    for direction in range(4):
+        if doubtful(game, map_, at, direction):
+            return direction
+    return -1
 
 
-def ways(game: Game, map_: Map, at: int) -> Sequence[tuple[int, int, int]]:
-    """[17.3] Where one may step or, in the dark, try to step: direction, space, half spaces."""
+def tries(game: Game, map_: Map, at: int) -> list[Way]:
+    """[17.3] The steps that one can but try, as nobody knows whether they are possible; in the light there are none."""
     if not masked(game, map_, at):
-        return map_.steps[at]
-    found = [way for way in map_.steps[at] if not doubtful(game, map_, at, way[0])]
-    found += [(direction, _spots(map_, at, direction)[0], STRAIGHT if direction < 4 else SLANTING)
-              for direction in range(8) if doubtful(game, map_, at, direction)]  # fmt: skip
-    return sorted(found)
+        return []
+    return [(direction, at + away[0], STRAIGHT if direction < 4 else SLANTING)
+            for direction, away in enumerate(_clearance(map_.width))
+            if doubtful(game, map_, at, direction)]  # fmt: skip
+
+
+def ways(map_: Map, at: int, blind: list[Way]) -> Sequence[Way]:
+    """[17.3] Where one may step, together with the steps in the dark that one can but try."""
+    return sorted({*map_.steps[at], *blind}) if blind else map_.steps[at]
 
 
 def blindly(game: Game, being: Being, direction: int) -> bool:
@@ -101,7 +105,7 @@ def blindly(game: Game, being: Being, direction: int) -> bool:
 def obstacle(game: Game, being: Being, direction: int, train: list[Being]) -> int:
     """[17.3] The space of what somebody would bump into; -1 is nothing. `train` makes room for him."""
     map_ = map_of(game, being)
-    spots = _spots(map_, being.at, direction)
+    spots = [being.at + away for away in _clearance(map_.width)[direction]]
     for spot in spots:
         if not map_.ground[spot]:
             return spot

@@ -7,7 +7,7 @@ from clew.games.milaso.body import die
 from clew.games.milaso.carrying import lose_gold, overloaded
 from clew.games.milaso.darkness import blindly, learn
 from clew.games.milaso.joins import enter_map
-from clew.games.milaso.labyrinth.model import AROUND, CHASM, COMPASS, FLOOR, WATER, Drop, Map
+from clew.games.milaso.labyrinth.model import AROUND, BESIDE, CHASM, COMPASS, FLOOR, WATER, Drop, Map
 from clew.games.milaso.meeting import lit
 from clew.games.milaso.mounts import carry_mount, is_animal, mount_of
 from clew.games.milaso.moving import left, put_on
@@ -51,6 +51,16 @@ def knows_below(game: Game, map_: Map, at: int) -> bool:
 def look_down(game: Game, referee: Referee, being: Being) -> None:
     """[19.8a] Next to an edge, a gap or a pit in the light everybody sees what is below."""
     map_ = map_of(game, being)
+    if map_.brink(being.at):
+        _look_over(game, referee, map_, being)
+    for pit in map_.within("trap", being.at, BESIDE):
+        if pit.what == PIT and f"found {pit.key}" not in game.taken and lit(game, map_, pit.at):
+            game.taken[f"found {pit.key}"] = 2
+            referee.tell("19.8a", "{being} sees a pit: {what} below.", being=being.name, what=BELOW["floor"])
+
+
+def _look_over(game: Game, referee: Referee, map_: Map, being: Being) -> None:
+    """[19.8a] Over the edges beside somebody, where it is light."""
     fresh = [at for at in edges_beside(game, map_, being.at)
              if not knows_below(game, map_, at) and lit(game, map_, at)]  # fmt: skip
     said = {map_.drops[at].below for at in map_.drops if knows_below(game, map_, at)} if fresh else set()
@@ -60,10 +70,6 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
         if below not in said:
             said.add(below)
             referee.tell("19.8a", "{being} looks over the edge: {what} below.", being=being.name, what=BELOW[below])
-    for pit in map_.near(being.at):
-        if pit.kind == "trap" and pit.what == PIT and f"found {pit.key}" not in game.taken and lit(game, map_, pit.at):
-            game.taken[f"found {pit.key}"] = 2
-            referee.tell("19.8a", "{being} sees a pit: {what} below.", being=being.name, what=BELOW["floor"])
 
 
 # -- falling ------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from clew.games.milaso.dangers import HOPELESS, toll
 from clew.games.milaso.darkness import noticed, visible
 from clew.games.milaso.doors import WOODEN, key_to, locked
 from clew.games.milaso.figures import in_hand, strength
-from clew.games.milaso.groping import dark_sections, spots
+from clew.games.milaso.groping import dark_sections, nearest_spot
 from clew.games.milaso.joins import zone_closed
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.lamps import LAMP
@@ -231,9 +231,9 @@ def _best(
     for number in dark_sections(game, map_):
         if memory.sought.get(name_of(map_, number), 0) >= WEARY or (best is not None and best.rank >= DARK):
             continue
-        steps = min(spots(game, map_, number, far).values(), default=UNSEEN)
-        if steps < UNSEEN and (best is None or DARK - steps > best.rank):
-            best = Goal(number, steps, DARK - steps, 0)
+        spot = nearest_spot(game, map_, number, far)
+        if spot >= 0 and (best is None or DARK - far[spot] > best.rank):
+            best = Goal(number, far[spot], DARK - far[spot], 0)
     return best, only_joins
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.darkness import floor_seen, groped, learn, noticed, untried
 from clew.games.milaso.figures import movement
 from clew.games.milaso.labyrinth.model import AROUND, Map
-from clew.games.milaso.moving import enterable, left
+from clew.games.milaso.moving import left, open_spaces
 from clew.games.milaso.senses import NAMED, uncover
 from clew.games.milaso.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
@@ -30,15 +30,25 @@ def _neighbourhood(map_: Map, at: int) -> list[int]:
     return [at, *(at + dx + dy * map_.width for dx, dy in AROUND)]
 
 
-def spots(game: Game, map_: Map, number: int, reached: dict[int, int]) -> dict[int, int]:
-    """Where there is something left to find out in a dark section, of the spaces that can be reached, and how far it
-    is: first where a step has not been tried, then where a search takes in most."""
-    felt = [at for at in game.felt.get(map_.key, ()) if map_.section[at] == number and at in reached]
-    found = [at for at in felt if untried(game, map_, at)]
-    if not found:
-        most = max((uncombed(game, map_, at) for at in felt), default=0)
-        found = [at for at in felt if most and uncombed(game, map_, at) == most]
-    return {at: reached[at] for at in found}
+def nearest_spot(game: Game, map_: Map, number: int, reached: dict[int, int]) -> int:
+    """Where there is something left to find out in a dark section: of the spaces that can be reached the nearest from
+    which a step has not been tried, then of those where a search takes in most; -1 if there is nothing."""
+    felt = sorted(_felt_in(game, map_, number, reached), key=lambda at: (reached[at], at))
+    for at in felt:
+        if untried(game, map_, at) >= 0:
+            return at
+    found = [uncombed(game, map_, at) for at in felt]
+    return felt[found.index(max(found))] if any(found) else -1
+
+
+def has_spots(game: Game, map_: Map, number: int, reached: dict[int, int]) -> bool:
+    """Whether there is anything."""
+    return any(untried(game, map_, at) >= 0 or uncombed(game, map_, at)
+               for at in _felt_in(game, map_, number, reached))  # fmt: skip
+
+
+def _felt_in(game: Game, map_: Map, number: int, reached: dict[int, int]) -> list[int]:
+    return [at for at in game.felt.get(map_.key, ()) if map_.section[at] == number and at in reached]
 
 
 def reach_of(game: Game, being: Being, taken: set[int] | None = None) -> dict[int, int]:
@@ -46,12 +56,13 @@ def reach_of(game: Game, being: Being, taken: set[int] | None = None) -> dict[in
     map_ = map_of(game, being)
     if taken is None:
         taken = in_the_way(game, being)
-    known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
+    open_, beside = open_spaces(game, map_, game.known.get(map_.key, []), taken), map_.beside
+    open_[being.at] = 0
     far, todo = {being.at: 0}, [being.at]
     for here in todo:
-        for to in map_.beside[here]:
-            inside = map_.section[to] in known or to in felt
-            if to not in far and to not in taken and inside and enterable(game, map_, to):
+        for to in beside[here]:
+            if open_[to]:
+                open_[to] = 0
                 far[to] = far[here] + 1
                 todo.append(to)
     return far
@@ -70,16 +81,14 @@ def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], i
     """
     map_ = map_of(game, being)
     reached = reach_of(game, being, in_the_way(game, being) | shunned(game, map_))
-    goals = spots(game, map_, number, reached)
-    if not goals:
+    goal = nearest_spot(game, map_, number, reached)
+    if goal < 0:
         reached = reach_of(game, being)
-        goals = spots(game, map_, number, reached)
-    if not goals:
+        goal = nearest_spot(game, map_, number, reached)
+    if goal < 0:
         return [], -1
-    goal = min(goals, key=lambda at: (goals[at], at))
     way = way_to(map_, being.at, lambda at: at == goal, lambda at: at in reached)
-    tries = untried(game, map_, goal)
-    return way, tries[0] if tries else -1
+    return way, untried(game, map_, goal)
 
 
 def search_options(game: Game, being: Being) -> list[Option]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
-from clew.games.milaso.darkness import blindly, bump, made_out, obstacle, ways
+from clew.games.milaso.darkness import blindly, bump, made_out, obstacle, tries, ways
 from clew.games.milaso.dragging import drop
 from clew.games.milaso.falls import stumbles
 from clew.games.milaso.figures import able
@@ -44,9 +44,10 @@ def possible_steps(game: Game, being: Being) -> list[tuple[int, int]]:
     """[17.3, 20.10] Directions in which he can step or, in the dark, try to; and where each leads."""
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
-    return [(direction, to) for direction, to, cost in ways(game, map_, being.at)
+    blind = tries(game, map_, being.at)
+    return [(direction, to) for direction, to, cost in ways(map_, being.at, blind)
             if cost <= part.spaces
-            and (blindly(game, being, direction) or (to not in taken and enterable(game, map_, to)))
+            and ((direction, to, cost) in blind or (to not in taken and enterable(game, map_, to)))
             and not barred_by_enemy(game, being, to)]  # fmt: skip
 
 
@@ -158,11 +159,12 @@ def _feel_on(game: Game, referee: Referee, being: Being, foe: Being) -> bool:
     """[17.3] To where what is known ends, and one step on into whatever is there; True if nothing was in the way."""
     map_ = map_of(game, being)
     far = reach_of(game, being, set(standing(game, map_.key)))
-    tries = [(2 * steps + distance(map_, to, foe.at), at, direction) for at, steps in far.items()
-             for direction, to, _ in ways(game, map_, at) if not made_out(game, map_, being, to)]  # fmt: skip
-    if not tries:
+    found = [(2 * steps + distance(map_, to, foe.at), at, direction) for at, steps in far.items()
+             for direction, to, _ in ways(map_, at, tries(game, map_, at))
+             if not made_out(game, map_, being, to)]  # fmt: skip
+    if not found:
         return False
-    _, goal, direction = min(tries)
+    _, goal, direction = min(found)
     there = _walk(game, referee, being, way_to(map_, being.at, lambda at: at == goal, lambda at: at in far))
     if there and direction in [way for way, _ in possible_steps(game, being)]:
         one_step(game, referee, being, direction)

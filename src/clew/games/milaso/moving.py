@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from clew.games.milaso.carrying import overloaded
-from clew.games.milaso.darkness import STRAIGHT, blindly, bump, explore_dark, obstacle, ways
+from clew.games.milaso.darkness import STRAIGHT, blindly, bump, explore_dark, obstacle, tries, ways
 from clew.games.milaso.dragging import DRAGS, drag_along, drop, partner_of
 from clew.games.milaso.figures import able, movement, out_of_mind, water_movement
-from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map, Way
+from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Map
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.spaces import (
     barred,
     is_dark,
     known_space,
     map_of,
-    masked,
     nearest_free,
     post_at,
     shunned,
@@ -99,18 +96,8 @@ def step_options(game: Game, being: Being) -> list[Option]:
 
 
 def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
-    """The same with so many half spaces of movement."""
-    return steps_along(game, being, ways(game, map_of(game, being), being.at), spare)
-
-
-def can_step(game: Game, being: Being, direction: int) -> bool:
-    """The same of one direction."""
-    found = [way for way in ways(game, map_of(game, being), being.at) if way[0] == direction]
-    return bool(found and steps_along(game, being, found, left(game, being)))
-
-
-def steps_along(game: Game, being: Being, ways: Sequence[Way], spare: int) -> list[Option]:
-    """[10.7, 10.12, 10.15, 26.10] Those of some ways that one can go with so many half spaces of movement."""
+    """[10.7, 10.12, 10.15, 17.3, 26.10] Those that one can go, or in the dark try, with so many half spaces of
+    movement."""
     spare -= manner_cost(game) - STRAIGHT
     if spare < STRAIGHT or overloaded(game, being):
         return []
@@ -123,16 +110,35 @@ def steps_along(game: Game, being: Being, ways: Sequence[Way], spare: int) -> li
         train = [other for other in train if other is not partner]
     map_ = map_of(game, being)
     taken, hindered, ground = standing(game, map_.key), map_.hindered(), map_.ground
-    dark = masked(game, map_, being.at)
-    return [STEPS[direction] for direction, to, cost in ways
-            if cost <= spare and ((dark and blindly(game, being, direction)) or (
-                ground[to] != WATER and (to not in taken or taken[to] in train)
+    blind = tries(game, map_, being.at)
+    return [STEPS[way[0]] for way in ways(map_, being.at, blind)
+            if way[2] <= spare and (way in blind or (
+                ground[to := way[1]] != WATER and (to not in taken or taken[to] in train)
                 and (to not in hindered or enterable(game, map_, to))))]  # fmt: skip
+
+
+def can_step(game: Game, being: Being, direction: int) -> bool:
+    """The same of one direction."""
+    return STEPS[direction] in step_options(game, being)
 
 
 def enterable(game: Game, map_: Map, at: int) -> bool:
     """Nothing shut, no enemy that has not been met, no illusion that has not been found."""
     return at not in map_.hindered() or not (barred(game, map_, at) or post_at(game, map_, at))
+
+
+def open_spaces(game: Game, map_: Map, sections: list[int], taken: set[int]) -> bytearray:
+    """For each space 1 if it is in one of these sections or was felt in the dark, and can be entered, else 0; those
+    that are `taken` can't."""
+    found = map_.within_sections(sections)
+    for at in game.felt.get(map_.key, ()):
+        found[at] = 1
+    for at in sorted(taken):
+        found[at] = 0
+    for at in map_.hindered():
+        if found[at] and not enterable(game, map_, at):
+            found[at] = 0
+    return found
 
 
 def tread(game: Game, referee: Referee, being: Being, direction: int) -> bool:

@@ -73,11 +73,12 @@ def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option
 
 def chapters_here(game: Game, being: Being) -> list[Chapter]:
     """The chapters that may have something to offer where he is and with what he carries; most have nothing."""
-    map_, shoots = map_of(game, being), may_shoot(game, being)
+    map_, foes, shoots = map_of(game, being), game.foes, may_shoot(game, being)
+    company = foes or len(game.party) > 1
     found = [*AT_HAND] if map_.near(being.at) else []
     if map_.within("post", being.at, game.book.longest_reach):
         found.append(ambush_options)
-    if shoots or game.foes:
+    if shoots or foes:
         found.append(opening_options)
     if game.floor:
         found.append(floor_options)
@@ -85,9 +86,9 @@ def chapters_here(game: Game, being: Being) -> list[Chapter]:
         found.append(shot_options)
     if being.effects or len(game.party) > 1:
         found.append(wash_offers)
-    if game.foes:
+    if foes:
         found += AMONG_THE_FALLEN
-    if game.foes or len(game.party) > 1:
+    if company:
         found += IN_COMPANY
     if game.cars:
         found += ON_WHEELS

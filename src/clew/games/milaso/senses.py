@@ -45,7 +45,7 @@ def sense(game: Game, referee: Referee, being: Being) -> None:
         detect(game, referee, being)
     if "Detect Traps" in being.effects or IDENTIFY in being.effects:
         find_traps(game, referee, being)
-    if game.manner != "ordinary step":
+    if game.manner in _BY_TOUCH:
         feel(game, referee, being)
 
 

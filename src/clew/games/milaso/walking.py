@@ -8,11 +8,10 @@ from itertools import pairwise
 from clew.games.milaso.darkness import floor_seen, groped, noticed
 from clew.games.milaso.disguise import face_at, shown_name
 from clew.games.milaso.garden import hangs_full
-from clew.games.milaso.groping import dark_sections, reach_of, spots
+from clew.games.milaso.groping import dark_sections, has_spots, reach_of
 from clew.games.milaso.joins import has_chute
-from clew.games.milaso.labyrinth.borders import one_for
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
-from clew.games.milaso.moving import enterable
+from clew.games.milaso.moving import open_spaces
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
 from clew.games.milaso.state import Being, Game
@@ -43,7 +42,7 @@ def place_options(game: Game, being: Being) -> list[Option]:
     blind = dark_sections(game, map_) if dark else []
     reached = reach_of(game, being) if blind else {}
     return options + [_part(map_, being, number, "What is left of the dark of {there}")
-                      for number in blind if spots(game, map_, number, reached)]  # fmt: skip
+                      for number in blind if has_spots(game, map_, number, reached)]  # fmt: skip
 
 
 def slain(game: Game, map_: Map) -> list[Feature]:
@@ -235,17 +234,9 @@ def directions_of(map_: Map, here: int, way: list[int]) -> list[int]:
 def _path(game: Game, map_: Map, start: int, goal: Feature | int, taken: set[int]) -> list[int]:
     """The spaces of the shortest way; only an unseen section is entered from what is known."""
     unseen = [] if isinstance(goal, Feature) else beyond(game, map_, goal)
-    open_ = _spaces_in(map_, [*game.known.get(map_.key, ()), *unseen])
-    felt = game.felt.get(map_.key, ())
-    for at in felt:
-        open_[at] = 1
-    for at in sorted(taken):
-        open_[at] = 0
-    for at in map_.hindered():
-        if open_[at] and not enterable(game, map_, at):
-            open_[at] = 0
-    wanted = _spaces_in(map_, unseen)
-    for at in felt:
+    open_ = open_spaces(game, map_, [*game.known.get(map_.key, ()), *unseen], taken)
+    wanted = map_.within_sections(unseen)
+    for at in game.felt.get(map_.key, ()):
         wanted[at] = 0
     if isinstance(goal, Feature):
         for at in sorted(standing_room(map_, goal)):
@@ -270,8 +261,3 @@ def _shortest(map_: Map, start: int, wanted: bytearray, open_: bytearray) -> lis
                     return way_back(before, to)
                 todo.append(to)
     return []
-
-
-def _spaces_in(map_: Map, sections: list[int]) -> bytearray:
-    """For each space of a map 1 if it is in one of these sections, else 0."""
-    return bytearray(map_.section.translate(one_for(sections)))

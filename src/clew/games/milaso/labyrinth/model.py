@@ -178,6 +178,10 @@ class Map:
         found, where = self._by_kinds[kinds]
         return list(compress(found, where.translate(one_for([*sections, _IN_A_DOOR]))))
 
+    def within_sections(self, sections: list[int]) -> bytearray:
+        """For each space 1 if it is in one of these sections, else 0."""
+        return bytearray(self.section.translate(one_for(sections)))
+
     def within(self, kind: str, at: int, halves: int) -> list[Feature]:
         """The features of a kind not further from a space than this."""
         key = kind, at, halves
