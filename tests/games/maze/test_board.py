@@ -309,7 +309,7 @@ def test_after_resting_there_are_still_actions_and_staying_alone_heals_nothing()
 
 @rule("16.1")
 def test_resting_is_declared_before_anything_else() -> None:
-    table = Table("humanoid").enter(0, CORRIDOR).choose("discard", "back", "stay").turn()
+    table = Table("humanoid").enter(0, CORRIDOR).choose("discard", "start-shotgun", "stay").turn()
     first, last = table.script.asked[0].keys(), table.script.asked[-1].keys()
     assert ("rest" in first, "rest" in last) == (True, False)
 

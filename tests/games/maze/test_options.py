@@ -112,6 +112,13 @@ def test_a_second_system_kills() -> None:
     assert sorted(table[0].goods.gear) == ["st-automatic-aim", "st-energy-saver"]
 
 
+@rule("30.9")
+def test_of_two_systems_found_together_both_can_be_connected() -> None:
+    table = Table("humanoid", "wartech", deadly_systems=True).finds("tr-special").draw("st-automatic-aim")
+    table.give(0, "st-energy-saver").choose("take", "both").turn()
+    assert not table[0].alive
+
+
 @rule("30.10")
 def test_third_armour_alone() -> None:
     table = Table("humanoid", third_armour_alone=True).wear(0, system="st-energy-saver")

@@ -267,3 +267,18 @@ def test_a_weapon_drawn_in_a_fight_is_declined_if_there_is_no_room() -> None:
     table.choose("loot:0").draw("tr-machine-gun").choose("pass").beats(1)
     assert table.game.piles["treasures"].layers[-1] == ["tr-machine-gun"]
     assert not table.was_asked("Do you keep it")
+
+
+@rule("27.12")
+@rule("27.10")
+def test_a_runner_puts_on_what_he_looted_when_the_fight_is_over() -> None:
+    """Bob kills, loots an armour and runs; Ada ends the fight, and he need not wait for his own turn."""
+    table = (
+        party_of_two("m1-01", "m1-02").choose("foe-0").roll(1).beats(1).roll(1, 9, 1).beats(1).roll(1, 9, 1).beats(1)
+    )
+    table.fight.foes[0].life = table.fight.foes[1].life = 1
+    table.choose("attack", "foe-0").roll(20, 1).beats(1).choose("pass").beats(2).roll(9, 1).beats(1)
+    table.choose("loot:0").draw("tr-composite-armour").choose("take", "run").roll(1).choose("spare").beats(1)
+    assert table[1].goods.gear == ["tr-composite-armour"]
+    table.choose("attack").roll(20, 1).draw("tr-key").choose("leave", "tr-composite-armour").run()
+    assert (table[1].armour, table[1].goods.gear) == ("tr-composite-armour", [])

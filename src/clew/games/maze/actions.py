@@ -75,6 +75,9 @@ def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option) -
     if key == "switch":
         switch(game, referee, fight, player)
         return False
+    if key.startswith("trade:"):
+        trade_in_fight(game, referee, fight, seat, int(chosen.value))
+        return False
     fight.acted = True
     if key == "manage":
         fight.managed = True
@@ -82,8 +85,6 @@ def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option) -
     elif key in HEALERS:
         fight.healed = True
         heal_in_fight(game, referee, player, key)
-    elif key.startswith("trade:"):
-        trade_in_fight(game, referee, fight, seat, int(chosen.value))
     else:
         fight.looted = True
         loot_in_fight(game, referee, fight, seat, int(chosen.value))
@@ -142,9 +143,15 @@ def switch(game: Game, referee: Referee, fight: Fight, player: Player) -> None:
 
 
 def trade_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, partner: int) -> None:
-    """[27.9, 27.10] The proposer does not attack now, a partner who agreed not in his next fight turn."""
+    """[27.9, 27.10, 23.12] The proposer does not attack now, a partner who agreed not in his next fight turn. An offer
+    that was never made costs nothing."""
     referee.tell("27.9", "{who} wants to trade with {other}.", who=game.names[seat], other=game.names[partner])
-    if propose(game, referee, seat, partner) and partner not in fight.no_attack:
+    agreed = propose(game, referee, seat, partner)
+    if agreed is None:
+        return
+    fight.acted = True
+    fight.quiet = False
+    if agreed and partner not in fight.no_attack:
         fight.no_attack.append(partner)
 
 

@@ -204,7 +204,7 @@ def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found:
     """[9.2, 9.3, 9.9, 9.10, 9.11, 9.12, 30.9] One piece of each class is worn, the others go back home."""
     worn: str = getattr(player, slot)
     options = alike([game.book.pieces[card] for card in ([worn, *found] if worn else found)])
-    if slot == "system" and worn and game.book.options["deadly-systems"]:
+    if slot == "system" and len(found) + bool(worn) > 1 and game.book.options["deadly-systems"]:
         options.append(BOTH)
     chosen = referee.choose(player.seat, "Which one do you use?", options, "9.11" if slot == "system" else "9.9")
     if chosen is BOTH:

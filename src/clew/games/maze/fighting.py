@@ -64,7 +64,8 @@ def player_turn(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
         return
     while seat in fight.players and not game.ending:
         chosen = referee.choose(seat, "What do you do in the fight?", fight_options(game, fight, seat), "23.2")
-        fight.quiet = fight.quiet and chosen.key == "pass" and not fight.acted
+        if not chosen.key.startswith("trade:"):
+            fight.quiet = fight.quiet and chosen.key == "pass" and not fight.acted
         if chosen.key == "attack":
             attack(game, referee, fight, seat)
             break

@@ -19,8 +19,11 @@ def plunder(game: Game, referee: Referee, seat: int, goods: Goods, rule: str) ->
         chosen = referee.choose(seat, "What do you take?", [EVERYTHING, *alike(pieces), ENOUGH], rule)
         if chosen is ENOUGH:
             return
-        for piece in pieces if chosen is EVERYTHING else [chosen]:
-            take_piece(game, referee, seat, goods, piece, rule)
+        if chosen is not EVERYTHING:
+            take_piece(game, referee, seat, goods, chosen, rule)
+            continue
+        while pieces := within_limits(game, player, goods_pieces(game, goods)):
+            take_piece(game, referee, seat, goods, pieces[0], rule)
 
 
 def take_piece(game: Game, referee: Referee, seat: int, goods: Goods, piece: Option, rule: str) -> None:

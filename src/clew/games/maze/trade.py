@@ -13,8 +13,9 @@ MAP = "exit-maps"
 CANCEL = Back("cancel", "No trade after all")
 
 
-def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool:
-    """[25.9, 25.10, 25.11] One side makes the offer, the other accepts or refuses; whether it was carried out."""
+def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool | None:
+    """[25.9, 25.10, 25.11] One side makes the offer, the other accepts or refuses; whether it was carried out. None:
+    there was no offer after all."""
     offer = game.offer = Offer(seat, partner)
     while True:
         options = trade_choices(game, offer)
@@ -23,7 +24,7 @@ def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool:
         )
         if chosen is CANCEL:
             game.offer = None
-            return False
+            return None
         if chosen is PROPOSE:
             break
         (offer.gives if chosen.key.startswith("give:") else offer.wants).append(chosen.value)

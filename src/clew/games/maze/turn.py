@@ -70,8 +70,7 @@ def actions(game: Game, referee: Referee, _step: Step) -> None:
         stay(game, referee, player)
     else:
         game.push("actions")
-        act(game, referee, player, chosen)
-    game.fresh = False
+        game.fresh = not act(game, referee, player, chosen) and game.fresh
 
 
 def turn_options(game: Game, player: Player) -> list[Option]:
@@ -117,8 +116,8 @@ def may_rest(game: Game, player: Player) -> bool:
     return game.book.spaces[player.space] == "CORRIDOR" and not game.book.options["corridor-free"]
 
 
-def act(game: Game, referee: Referee, player: Player, chosen: Option) -> None:
-    """[5.2] One action of part 3."""
+def act(game: Game, referee: Referee, player: Player, chosen: Option) -> bool:
+    """[5.2, 16.1] One action of part 3; whether anything was done."""
     key, seat = chosen.key, player.seat
     if chosen is REST:
         rest(game, referee, player)
@@ -132,13 +131,14 @@ def act(game: Game, referee: Referee, player: Player, chosen: Option) -> None:
     elif chosen is ARRANGE:
         arrange_weapons(game, referee, player, [] if is_slow(game) else player.goods.weapons)
     elif chosen is DISCARD:
-        discard(game, referee, player)
+        return discard(game, referee, player)
     elif chosen is ALONE:
         part(game, referee, seat)
     elif key.startswith("trade:"):
         trade_with_companion(game, referee, seat, int(chosen.value))
     else:
         betray(game, referee, seat, int(chosen.value))
+    return True
 
 
 def heal_on_board(game: Game, referee: Referee, player: Player, kind: str) -> None:
@@ -154,16 +154,17 @@ def rest(game: Game, referee: Referee, player: Player) -> None:
     referee.tell("16.1", "{who} rests and gains {points}.", who=who, points=life_points(gained))
 
 
-def discard(game: Game, referee: Referee, player: Player) -> None:
-    """[5.11, 13.4] Give up anything; it goes back home."""
+def discard(game: Game, referee: Referee, player: Player) -> bool:
+    """[5.11, 13.4] Give up anything; it goes back home. Whether anything was given up."""
     chosen = referee.choose(player.seat, "What do you give up?", [*alike(owned_pieces(game, player)), BACK], "5.11")
     if chosen is BACK:
-        return
+        return False
     given = Goods()
     hand_over(game, player, chosen.key, given)
     goods_home(game, given)
     item = chosen.facts.get("item") or chosen.facts["weapon"]
     referee.tell("5.11", "{who} gives up: {item}.", who=game.names[player.seat], item=item)
+    return True
 
 
 def part(game: Game, referee: Referee, seat: int) -> None:
