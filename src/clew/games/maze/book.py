@@ -21,6 +21,7 @@ class Character:
     natural: int
     bonus: int
     hands: int
+    second: str
     equal: bool
     both_two_handed: bool
     heals_with: tuple[str, ...]

@@ -12,6 +12,7 @@ from clew.games.maze.equipment import destroy, gain_levels
 from clew.games.maze.meeting import meet
 from clew.games.maze.opening import fight_creatures
 from clew.games.maze.places import free_places, in_fight, keep_weapon
+from clew.games.maze.printed import printed
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game, Weapon
 from clew.kernel.questions import Option
@@ -61,7 +62,7 @@ def item(game: Game, referee: Referee, seat: int, card: Card, effect: Effect) ->
     options = [TAKE, LEAVE]
     if kind is not None and in_fight(game) and not free_places(game, player, Weapon(card.key)):
         options = [LEAVE]
-    if referee.choose(seat, "Do you keep it: {item}?", options, card.rule, item=game.book.names[effect.name]) is LEAVE:
+    if referee.choose(seat, "Do you keep it: {item}?", options, card.rule, item=printed(game.book, card.key)) is LEAVE:
         return False
     game.table.remove(card.key)
     if kind is not None:

@@ -160,6 +160,7 @@ def read_characters(ledger: Ledger, options: Mapping[str, bool]) -> dict[str, Ch
             row["ac_modifier"],
             row["damage_bonus"],
             row["hands"],
+            row["second_weapon"],
             "equal" in row["second_weapon"],
             "two two-handed" in row["second_weapon"],
             tuple(healers),

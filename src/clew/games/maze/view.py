@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.equipment import armour_class, most_life, thac0
 from clew.games.maze.party import on_guard
+from clew.games.maze.printed import fixed_stats, fixed_tags, printed
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Fight, Game, Goods, Player, Weapon
 from clew.kernel.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
@@ -41,6 +42,8 @@ DECK_NAMES = {
 def view(game: Game, seat: int | None) -> Scene:
     """[2.11, 7.1] The board, all panels, the fight, the loot, the offer and the piles."""
     sheets = [Sheet("players", text("Players"), [panel(game, player, seat) for player in game.players])]
+    if not all(player.character for player in game.players):
+        sheets.append(Sheet("choice", text("Characters to choose from"), choice(game), "cards"))
     for fight in game.fights[-1:]:
         sheets.append(Sheet("fight", text("The fight"), foes(game, fight), "monsters"))
     for heap in game.heaps[-1:]:
@@ -109,12 +112,28 @@ def panel(game: Game, player: Player, viewer: int | None) -> Card:
         Stat(text("AC"), armour_class(game, player)),
         Stat(text("THAC0"), thac0(game, player)),
         Stat(text("Detection"), character.detection[player.level]),
+        *fixed_stats(character),
     ]
-    card.tags = tags(game, player)
+    card.tags = [*tags(game, player), *fixed_tags(game.book, character)]
     card.items = [*in_use(game, player), *carried(game, player.goods)]
     if player.start and (not player.start.endswith(SEALED) or viewer == player.seat):
         card.note = text(game.book.cards[player.start.removesuffix(SEALED)].text)
     return card
+
+
+def choice(game: Game) -> list[Card]:
+    """[3.3, 7.1] The panels that nobody has taken yet, on level 1."""
+    found = []
+    left = game.piles["characters"].top()
+    for character in [each for each in game.book.characters.values() if each.key in left]:
+        level = [
+            Stat(text("Life Points"), character.life[1]),
+            Stat(text("THAC0"), character.thac0[1]),
+            Stat(text("Detection"), character.detection[1]),
+        ]
+        stats, tags = [*level, *fixed_stats(character)], fixed_tags(game.book, character)
+        found.append(Card(character.key, text(character.name), "character", stats=stats, tags=tags))
+    return found
 
 
 def tags(game: Game, player: Player) -> list[Text]:
@@ -130,29 +149,27 @@ def tags(game: Game, player: Player) -> list[Text]:
 
 def in_use(game: Game, player: Player) -> list[Text]:
     """[8.13, 9.1] Weapons in their places, armour, system."""
-    names = game.book.names
     found = []
     for places, weapon in zip(ARMS, (player.primary, player.secondary, player.backpack), strict=True):
         if weapon is not None:
             found.append(armed(game, weapon, *places))
     for place, card in zip(WORN, (player.armour, player.parts, player.system), strict=True):
         if card:
-            found.append(text(place, item=names[card]))
+            found.append(text(place, item=printed(game.book, card)))
     return found
 
 
 def armed(game: Game, weapon: Weapon, plain: str = "{item}", charged: str = "{item}, charges: {charges}") -> Text:
     """[8.9] A weapon, with its charges if it has any."""
-    if weapon.charges:
-        return text(charged, item=game.book.names[weapon.card], charges=weapon.charges)
-    return text(plain, item=game.book.names[weapon.card])
+    item = printed(game.book, weapon.card)
+    return text(charged, item=item, charges=weapon.charges) if weapon.charges else text(plain, item=item)
 
 
 def carried(game: Game, goods: Goods) -> list[Text]:
     """[11.3] Of Chests only the number is seen."""
     names = game.book.names
     found = [armed(game, weapon) for weapon in goods.weapons]
-    found += [text("{item}", item=names[card]) for card in (*goods.gear, *goods.specials)]
+    found += [printed(game.book, card) for card in (*goods.gear, *goods.specials)]
     found += [
         text("{item}: {number}", item=names[counter], number=number)
         for counter, number in goods.counters.items()
