@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.combat import begin, ready, start_of_round
-from clew.games.milaso.downfall import destroy
+from clew.games.milaso.downfall import destroy, end_speech
 from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import end_speech, method_offers, ray, sit_down
+from clew.games.milaso.milaso import method_offers, ray, sit_down
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
 

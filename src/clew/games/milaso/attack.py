@@ -16,7 +16,7 @@ from clew.games.milaso.creatures import (
     strangle_hit,
 )
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.downfall import lose_thread, other_attack
+from clew.games.milaso.downfall import is_attacked, lose_thread, other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import agility, conscious, creature, out_of_mind, vital
 from clew.games.milaso.holds import FALLEN, SLIPPED, is_helpless, let_go
@@ -50,6 +50,7 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
     """[21.1, 21.10, 22.29] Attack, defence, area, damage, consequences; returns the energy lost."""
     seat = seat_of(attacker)
     other_attack(attacker)
+    is_attacked(game, target)
     part = role(game, attacker)
     part.attacked = True
     if blow.fire:

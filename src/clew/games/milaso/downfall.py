@@ -20,6 +20,18 @@ def full_vial(being: Being) -> Item | None:
     return next((item for item in being.items if item.loaded == VIAL), None)
 
 
+def is_attacked(game: Game, target: Being) -> None:
+    """[28.3a] A strike, throw, shot or hostile spell at him, whoever makes it, ends his speech."""
+    if target.kind == KEY:
+        end_speech(game)
+
+
+def end_speech(game: Game) -> None:
+    """[28.3, 28.3a] He speaks no more."""
+    if game.fight is not None:
+        game.fight.speech = 0
+
+
 def lose_thread(being: Being) -> None:
     """[28.10, 28.17] Stunned, unconscious or silenced: what he was reading or naming has to be begun again."""
     being.marks.pop(READ, None)

@@ -14,7 +14,7 @@ from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.companions import own_attacks
 from clew.games.milaso.devices import runs
-from clew.games.milaso.downfall import KEY, missile_hit, other_attack
+from clew.games.milaso.downfall import is_attacked, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.handling import things_options
@@ -23,7 +23,7 @@ from clew.games.milaso.leaving import door_options, leave_options
 from clew.games.milaso.loading import leave_missile, load_options, take_one
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot
-from clew.games.milaso.milaso import end_speech, method_offers, other_action
+from clew.games.milaso.milaso import method_offers, other_action
 from clew.games.milaso.minds import spend
 from clew.games.milaso.missiles import obstructers, stray, struck_on_the_way
 from clew.games.milaso.moving import reveal
@@ -201,22 +201,17 @@ def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> lis
 def _strike_at(foe: Being, item: Item | None) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[21.1, 28.3a] Hand to hand."""
-        _attacking(game, foe)
+        is_attacked(game, foe)
         spend(game, being)
         strike(game, referee, being, foe, hand_blow(game, being, foe, item))
 
     return deed
 
 
-def _attacking(game: Game, foe: Being) -> None:
-    if foe.kind == KEY:
-        end_speech(game)
-
-
 def _throw_at(foe: Being, item: Item) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[6.14, 6.20] The weapon leaves the hand; what is not used up lies on the target's space."""
-        _attacking(game, foe)
+        is_attacked(game, foe)
         spend(game, being)
         weapon = game.book.weapons[item.what]
         one = item.copy()
@@ -284,7 +279,7 @@ def in_line(game: Game, being: Being, foe: Being, item: Item) -> bool:
 def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[6.13, 6.14, 6.18] What hits is spent; an arrow, bolt or dart that does not lies on the target's space."""
-        _attacking(game, foe)
+        is_attacked(game, foe)
         spend(game, being)
         weapon, missile = game.book.weapons[item.what], Item("", shot)
         if weapon.loading:

@@ -9,7 +9,7 @@ from clew.games.milaso.blows import Blow
 from clew.games.milaso.book import Book
 from clew.games.milaso.cleaners import CLEANERS, cleaner_for
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.downfall import other_attack
+from clew.games.milaso.downfall import is_attacked, other_attack
 from clew.games.milaso.figures import able, creature, lost_arms, out_of_mind, resistance
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.meeting import ready_to_fight
@@ -155,6 +155,7 @@ def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     if target.side != caster.side:
         role(game, caster).hostile = True
         other_attack(caster)
+        is_attacked(game, target)
         role(game, caster).attacked = True
         if "Rabin's Mirror" in target.effects:
             del target.effects["Rabin's Mirror"]

@@ -8,7 +8,7 @@ from clew.games.milaso.blows import Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
 from clew.games.milaso.cleaners import bag_id
-from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, full_vial
+from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, end_speech, full_vial
 from clew.games.milaso.figures import able, agility, condition, figure, skill, under_roof
 from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.magic import can_cast, cost_of, in_reach, known_spells
@@ -46,12 +46,6 @@ def act(game: Game, referee: Referee, milaso: Being) -> None:
         spend(game, milaso)
         _one_action(game, referee, milaso, number)
     part.actions = 0
-
-
-def end_speech(game: Game) -> None:
-    """[28.3a] An attack ends the speech at once."""
-    if game.fight is not None:
-        game.fight.speech = 0
 
 
 def take_the_throne(game: Game, referee: Referee) -> None:

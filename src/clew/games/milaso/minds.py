@@ -10,6 +10,7 @@ from clew.games.milaso.attack import role, slips, strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.body import BLOODLESS
 from clew.games.milaso.daylight import GREMLIN, has_sweets
+from clew.games.milaso.downfall import is_attacked
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
 from clew.games.milaso.figures import JAM, able, conscious, constitution, has_mind, in_hand, out_of_mind
 from clew.games.milaso.holds import FALLEN, is_helpless
@@ -234,6 +235,7 @@ def pressed(game: Game, being: Being) -> bool:
 def use_attack(game: Game, referee: Referee, being: Being, target: Being, attack: Attack) -> None:
     """Make the attack, facing its target; what has a rule of its own goes by that."""
     being.facing = facing_to(map_of(game, being), being.at, target.at)
+    is_attacked(game, target)
     if attack.use == "spells":
         cast_profile(game, referee, being, target)
         return
