@@ -12,6 +12,7 @@ from clew.games.milaso.bodies import body_offers, search_body
 from clew.games.milaso.body import die
 from clew.games.milaso.book import make_book
 from clew.games.milaso.casting import spell_options
+from clew.games.milaso.cleaners import exchange
 from clew.games.milaso.combat import begin, enemies, over, ready
 from clew.games.milaso.dealings import dearest
 from clew.games.milaso.labyrinth.generate import generate
@@ -64,7 +65,7 @@ def test_milaso_is_sucked_into_warchezas_bag_and_emptied_out() -> None:
     table.arm(wizard, "Electrolux")
     table.game.clues.append(6)
     assert method_offers(table.game, wizard) == []
-    table.arm(wizard, "Warcheza's bag")
+    exchange(wizard.items[0], table.arm(wizard, "Warcheza's bag"))
     (option,) = method_offers(table.game, wizard)
     option.value(table.game, table.script, wizard)
     assert wizard.marks["nenergy"] == 60 - 14
@@ -84,10 +85,10 @@ def test_another_bag_or_an_ignorant_caster_will_not_do() -> None:
     wizard.marks |= {"level": 4, "nenergy": 60}
     wizard.at = milaso.at - 4
     table.arm(wizard, "Hoover")
-    table.arm(wizard, "Warcheza's bag")
+    bag = table.arm(wizard, "Warcheza's bag")
     table.game.clues.append(6)
     assert method_offers(table.game, wizard) == []
-    table.arm(wizard, "Electrolux")
+    exchange(table.arm(wizard, "Electrolux"), bag)
     assert method_offers(table.game, wizard) == []
     wizard.marks["level"] = 5
     assert [option.key for option in method_offers(table.game, wizard)] == ["method 6"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.cleaners import CLEANERS, bag_id, inside, let_out
+from clew.games.milaso.cleaners import CLEANERS, WARCHEZA, exchange, fits_into, inside, let_out
 from clew.games.milaso.combat import join
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.minds import spend
@@ -14,12 +14,13 @@ from clew.kernel.referee import Referee
 
 
 def bag_offers(game: Game, being: Being) -> list[Option]:
-    """[8.4, 8.6] Changing the bag for a spare one of its kind, and pressing a button that is lit."""
+    """[8.4, 8.6, 28.13] Changing the bag for a spare one or for Warcheza's, and pressing a button that is lit."""
     found: list[Option] = []
     for cleaner in [item for item in being.items if item.what in CLEANERS]:
         what = cleaner.what
-        for bag in [item for item in being.items if item.what == f"{what} bag"]:
-            found.append(Option(f"bag {bag.key}", "Change the bag of the {what}", (change_bag, (what, bag)), what=what))
+        for bag in [item for item in being.items if fits_into(cleaner, item)]:
+            words = "Put Warcheza's bag into the {what}" if bag.what == WARCHEZA else "Change the bag of the {what}"
+            found.append(Option(f"bag {bag.key}", words, (change_bag, (what, bag)), what=what))
         found += [Option(f"press {number} {cleaner.key}", "Press button {number} of the {what}: {who} comes out",
                          (press, (cleaner, caught)), (caught.key,), number=number, what=what, who=caught.name)
                   for number, caught in inside(game, cleaner) if caught.kind != MILASO]  # fmt: skip
@@ -46,6 +47,5 @@ def change_bag(game: Game, referee: Referee, being: Being, what: tuple[str, Item
     if game.fight is not None and not both_actions(game, being, f"bag {bag.key}"):
         referee.tell("8.6", "{being} opens the cleaner.", being=being.name)
         return
-    cleaner.loaded, bag.loaded = bag_id(bag), bag_id(cleaner)
-    cleaner.charge, bag.charge = bag.charge, cleaner.charge
+    exchange(cleaner, bag)
     referee.tell("8.6", "{being} changes the bag.", being=being.name)

@@ -7,12 +7,14 @@ from clew.games.milaso.mounts import parted
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import BAGGED, ENDLESS, Being, Game, Item
 
-CLEANERS = ("Electrolux", "Hoover")
+CLEANERS = ELECTROLUX, HOOVER = "Electrolux", "Hoover"
+WARCHEZA = "Warcheza's bag"
+"""The only one of its kind, and so its own name among bags; it fits an Electrolux."""
 
 
 def bag_id(item: Item) -> str:
     """[8.6] Which bag is in a cleaner, or which one a loose bag is."""
-    return item.loaded or item.key
+    return item.loaded or (WARCHEZA if item.what == WARCHEZA else item.key)
 
 
 def in_bag(cleaner: Item) -> str:
@@ -37,6 +39,18 @@ def cleaner_for(game: Game, caster: Being) -> Item | None:
     """[8.4] The one that Vacuum uses: a larger one first, one with room before a full one."""
     found = cleaners(game, caster)
     return min(found, key=lambda cleaner: cleaner.charge >= game.book.value("8.4", cleaner.what), default=None)
+
+
+def fits_into(cleaner: Item, bag: Item) -> bool:
+    """[8.6, 28.13] Each cleaner has its own bags; Warcheza's is made for an Electrolux."""
+    return bag.what == f"{cleaner.what} bag" or (bag.what == WARCHEZA and cleaner.what == ELECTROLUX)
+
+
+def exchange(cleaner: Item, bag: Item) -> None:
+    """[8.6] One bag for the other, with whatever is in them."""
+    cleaner.loaded, bag.loaded = bag_id(bag), bag_id(cleaner)
+    cleaner.charge, bag.charge = bag.charge, cleaner.charge
+    bag.what = WARCHEZA if bag.loaded == WARCHEZA else f"{cleaner.what} bag"
 
 
 def inside(game: Game, cleaner: Item) -> list[tuple[int, Being]]:

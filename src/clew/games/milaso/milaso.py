@@ -7,7 +7,7 @@ from clew.games.milaso.attack import hit, role, strike
 from clew.games.milaso.blows import Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
-from clew.games.milaso.cleaners import bag_id
+from clew.games.milaso.cleaners import WARCHEZA, bag_id, cleaners
 from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, end_speech, full_vial
 from clew.games.milaso.figures import able, agility, condition, figure, skill, under_roof
 from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
@@ -18,7 +18,7 @@ from clew.games.milaso.moving import put_on
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import ENDLESS, Being, Game
+from clew.games.milaso.state import ENDLESS, Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -181,19 +181,25 @@ def _name(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 
 def _bag(game: Game, being: Being, milaso: Being) -> list[Option]:
-    """[28.13] A caster who knows Vacuum, with this bag and an Electrolux."""
+    """[8.4, 28.13] A caster who knows Vacuum, and at hand an Electrolux with this bag in it."""
     spell = game.book.spells["Vacuum"]
-    fit = being.has("Warcheza's bag") and being.has("Electrolux") and spell in known_spells(game, being)
+    fit = _with_warchezas_bag(game, being) is not None and spell in known_spells(game, being)
     if not fit or not can_cast(game, being, spell) or not in_reach(game, being, milaso, spell):
         return []
     return [Option("method 6", "Suck Milaso into Warcheza's bag", _suck)]
+
+
+def _with_warchezas_bag(game: Game, being: Being) -> Item | None:
+    """[8.4, 28.13] The cleaner that has this bag in it, if there is room for one more."""
+    found = next((cleaner for cleaner in cleaners(game, being) if cleaner.loaded == WARCHEZA), None)
+    return None if found is None or found.charge >= game.book.value("8.4", found.what) else found
 
 
 def _suck(game: Game, referee: Referee, being: Being) -> None:
     """[28.13] With this bag in an Electrolux he cannot resist; in the bag he does nothing."""
     end_speech(game)
     being.marks["nenergy"] -= cost_of(game, being, game.book.spells["Vacuum"])
-    cleaner = being.has("Electrolux")
+    cleaner = _with_warchezas_bag(game, being)
     assert cleaner is not None
     _milaso(game).effects["bagged"] = ENDLESS
     _milaso(game).marks[f"in bag {bag_id(cleaner)}"] = 1

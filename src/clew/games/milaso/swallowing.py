@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.cleaners import WARCHEZA
 from clew.games.milaso.devices import part_with
 from clew.games.milaso.labyrinth.model import ICE_KEY, distance
 from clew.games.milaso.reckoning import between, sees
@@ -11,7 +12,7 @@ from clew.kernel.referee import Referee
 
 NEEDED = (
     "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves", "recipe",
-    "salt", "flask of chlorine", "Warcheza's bag", "tear of Felunius", "Cray's dish", "magic fruit", "cell key",
+    "salt", "flask of chlorine", WARCHEZA, "tear of Felunius", "Cray's dish", "magic fruit", "cell key",
     "mirror", "F12", "Missile", "saucer key", ICE_KEY,
 )  # fmt: skip
 
@@ -25,8 +26,8 @@ GIVERS = {
 
 
 def needed(item: Item) -> bool:
-    """[28.19] The things of the methods, and keys: nothing takes them out of the world."""
-    return item.what in NEEDED or item.what.startswith(("key ", "scrap "))
+    """[28.19] The things of the methods, and keys: nothing takes them out of the world, nor the cleaner they are in."""
+    return item.what in NEEDED or item.what.startswith(("key ", "scrap ")) or item.loaded == WARCHEZA
 
 
 def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: bool = False) -> None:
@@ -34,6 +35,9 @@ def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: boo
     friends = (being for being in game.party if being is not dead)
     if not beyond_reach and any(being.alive and being.map == dead.map for being in friends):
         return
+    for cleaner in [item for item in dead.items if item.loaded == WARCHEZA and item.what != WARCHEZA]:
+        cleaner.loaded, cleaner.charge = "", 0
+        dead.items.append(game.new_item(WARCHEZA))
     back = []
     for item in [item for item in dead.items if needed(item)]:
         while item.count and _put_back(game, item):

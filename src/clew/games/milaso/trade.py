@@ -18,6 +18,7 @@ from clew.games.milaso.kinds import Ware
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
+from clew.games.milaso.swallowing import needed
 from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, PACKETS
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Menu, NeverMind, Option
@@ -251,8 +252,8 @@ def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
 
 
 def resale(game: Game, item: Item) -> int:
-    """[5.6] Shops buy any listed thing at half its price, rounded down, but nothing that has been begun."""
-    if item.charge > 0 and item.what in OPENED:
+    """[5.6, 28.19] Shops buy any listed thing at half its price, rounded down; nothing begun or needed by a method."""
+    if (item.charge > 0 and item.what in OPENED) or needed(item):
         return 0
     ware = game.book.wares.get(item.what)
     return 0 if ware is None or ware.sort in ("key", "treasure") else ware.price // game.book.value("5.6", "part")
