@@ -75,8 +75,11 @@ def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
 
 
 def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
-    """[7.11, 13.20, 23.12] Whether it has no hand for an attack, or knows that it is no good; the mindless never do."""
+    """[7.11, 13.20, 23.12] Whether it has no hand or no shot for an attack, or knows that it is no good; the mindless
+    never do."""
     if lost_weapon(attack.weapon) in being.marks or not has_arms_for(game, being, attack):
+        return True
+    if attack.shots and not being.marks.get("shots"):
         return True
     if not has_mind(game, being):
         return False

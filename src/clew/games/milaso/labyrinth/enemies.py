@@ -7,7 +7,7 @@ from functools import lru_cache
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
-from clew.games.milaso.labyrinth.model import ICE_KEY, Feature
+from clew.games.milaso.labyrinth.model import AROUND, FLOOR, ICE_KEY, Feature
 from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, bits, in_reach
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn, hosts_of
 from clew.games.milaso.labyrinth.world import World
@@ -15,7 +15,7 @@ from clew.games.milaso.labyrinth.world import World
 AWAY_FROM_ONLY_WAYS = ("B34", "B12", "B14", "B22", "B23")
 """[29.8a] Plants, spirits, poltergeists, shadow and possessing demons."""
 UNDER_ROOFS = ("B15", "B16", "B17")
-SHADOW_DEMON = "B22"
+SHADOW_DEMON, KEN = "B22", "B37"
 SNOWMAN, FROZEN_HEART = "B43", 4
 """[24.34] Who has the key to what a method needs."""
 BY_SKY = (*UNDER_ROOFS, SHADOW_DEMON)
@@ -171,6 +171,20 @@ def dress(world: World, seed: int) -> None:
         suits = suits_of.get(row.armour, []) if row.plan == "humanoid" else []
         if suits:
             world.fill(post, f"suit {suits[(seed + 7 * post.number) % len(suits)]}")
+
+
+def set_down_saucer(world: World) -> None:
+    """[24.29] The saucer stands beside Alien Ken, who never leaves its foot; when all else has its place."""
+    for ken in [post for post in world.all("post") if post.what == KEN]:
+        layout, saucer = world.layouts[ken.map], next(f for f in world.all("fixture") if f.what == "saucer")
+        around = [ken.at + dx + dy * layout.width for dx, dy in AROUND]
+        spots = [at for at in around if layout.ground[at] == FLOOR and layout.section[at] == layout.section[ken.at]
+                 and at not in layout.taken]  # fmt: skip
+        if not spots:
+            raise Unsolvable("no space for the saucer")
+        layout.taken.remove(saucer.at)
+        layout.taken.add(spots[0])
+        world.change(saucer, at=spots[0])
 
 
 def _post(

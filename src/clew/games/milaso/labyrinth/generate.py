@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check_world
-from clew.games.milaso.labyrinth.enemies import dress, place_enemies
+from clew.games.milaso.labyrinth.enemies import dress, place_enemies, set_down_saucer
 from clew.games.milaso.labyrinth.fixed import place_fixed
 from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_regions, make_doors, place_keys
 from clew.games.milaso.labyrinth.goods import clear_only_ways, place_goods
@@ -62,6 +62,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     dig_hollows(world)
     widen_roads(world)
     clear_only_ways(world)
+    set_down_saucer(world)
     worse_on_the_shorter(world)
     lay_bodies(world)
     dress(world, seed)
