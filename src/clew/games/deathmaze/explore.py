@@ -33,10 +33,8 @@ def move(game: Game, referee: Referee, side: int) -> None:
     target = neighbour(game.here, side)
     door, new = is_door(game.maze, game.here, side), target not in game.maze
     if new and not lay(game, referee, side):
-        game.walk = []
         end_if_walled_in(game, referee)
         return
-    door = door or is_door(game.maze, game.here, side)
     leave_segment(game, referee)
     referee.tell("5.28a", "The party goes {side}.", side=("north", "east", "south", "west")[side])
     _enter(game, target, opposite(side) if door else -1, trapped=door and new)
@@ -59,7 +57,6 @@ def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
     """[5.26a, 5.28b] What has to be settled in the segment entered, the first of it on top of the agenda."""
     game.came_from, game.here = game.here, target
     game.moves += 1
-    game.refused = False
     if game.book.has("fountains-refill") and game.maze[target].spent and not game.maze[target].below:
         game.maze[target] = replace(game.maze[target], spent=False)
     game.agenda.append(Step("call"))
@@ -71,7 +68,6 @@ def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
 def check_door(game: Game, referee: Referee, _step: Step) -> None:
     """[5.26b, 5.26c, 5.28b] A door into a segment just laid may be trapped; that is settled before the monsters."""
     if referee.roll(D6, "5.26b") <= game.book.chances["door"]:
-        game.walk = []
         find_trap(game, referee, "The door is trapped.", "5.26b")
     else:
         referee.tell("5.26b", "The door is not trapped.")

@@ -61,6 +61,7 @@ def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
         _go(game, referee, game.walk.pop(0))
         return
     chosen = referee.choose(game.caller, "What does the party do?", menu(game), "5.28a")
+    game.refused = False
     if chosen.key in SIDE_NAMES:
         explore.move(game, referee, chosen.value)
     elif chosen.key in _DEEDS:
