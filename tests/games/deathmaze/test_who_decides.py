@@ -15,6 +15,7 @@ from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.setup import new
 from clew.games.deathmaze.state import CHARMED, STONE
 from clew.games.deathmaze.wounds import roll_wound_points
+from clew.kernel.agenda import Step
 from clew.kernel.dice import D3, parse
 from clew.kernel.errors import SetupError
 from clew.kernel.rulebook import Seat
@@ -105,10 +106,18 @@ def test_a_caller_without_adventurers_passes_the_call_at_once() -> None:
 def test_nobody_is_forced_to_use_his_cloves() -> None:
     table = Table("Hero", "Hero", seats=2).in_room().give("Bram", "Cloves")
     table.monsters("Ogre", 0, door=3)
-    table.choose("cloves-hero-b", "no").step("meet")
+    table.game.agenda.append(Step("meet"))
+    table.choose("cloves-hero-b", "no").beats()
     assert table.game.here == (0, 1, 0)
     assert table.game.agenda[-1].what == "meet"
     assert [question.seat for question in table.script.asked] == [0, 1]
+    table.choose("order", "Bram").beats()
+    table.choose("attack").beats()
+    assert [offered[:3] for offered in table.asked("7.13b")] == [
+        ["attack", "negotiate", "cloves-hero-b"],
+        ["attack", "negotiate", "order"],
+        ["attack", "negotiate", "order"],
+    ]
 
 
 @pytest.mark.rule("2.1a", "5.13a", "6.0a")

@@ -23,8 +23,11 @@ BRIBE = Option("bribe", "Offer a bribe")
 ORDER = Option("order", "Change the marching order")
 
 
-def meet(game: Game, referee: Referee, _step: Step) -> None:
-    """[7.13b, 5.28h, 5.14a] Quiet time before the choice: attack, negotiate, or shut the door on them."""
+def meet(game: Game, referee: Referee, step: Step) -> None:
+    """[7.13b, 5.28h, 5.14a, 1.0i] Quiet time before the choice: attack, negotiate, or shut the door on them.
+
+    The step notes whose means were asked for in vain.
+    """
     group = game.group
     assert group is not None
     if game.skin_saver:
@@ -32,8 +35,9 @@ def meet(game: Game, referee: Referee, _step: Step) -> None:
         referee.tell("M4.29", "They let the party be.")
         return
     mend_order(game, referee)
-    game.agenda.append(Step("meet"))
-    chosen = referee.choose(game.caller, "How do you meet the {kind}?", _ways(game, group), "7.13b", kind=group.kind)
+    game.agenda.append(step)
+    ways = [way for way in _ways(game, group) if way.key not in step.facts]
+    chosen = referee.choose(game.caller, "How do you meet the {kind}?", ways, "7.13b", kind=group.kind)
     if chosen is ORDER:
         ask_order(game, referee)
     elif chosen is FALLEN:
@@ -41,7 +45,8 @@ def meet(game: Game, referee: Referee, _step: Step) -> None:
     elif isinstance(chosen.value, int):
         quiet.act(game, referee, chosen.value)
     elif chosen.value is not None:
-        _shut_in(game, referee, group, chosen)
+        if not _shut_in(game, referee, group, chosen):
+            step.facts[chosen.key] = False
     else:
         game.agenda.pop()
         _meet(game, referee, group, chosen)
@@ -74,12 +79,12 @@ def _bolts(game: Game) -> list[Option]:
     return options
 
 
-def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
+def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> bool:
     """[9.57a, 9.57b, 9.57c, 6.32d, 11.3g, 1.0i] The door is shut for good and the party is back where it came from."""
     person: Adventurer = chosen.value
     cloves = chosen.key.startswith("cloves")
     if not lends(game, referee, person, "Cloves" if cloves else "Lock"):
-        return
+        return False
     if cloves:
         person.items.remove(next(item for item in person.items if item.name == "Cloves"))
         referee.tell("9.57a", "{name} pegs the door with Cloves.", name=person.name)
@@ -93,6 +98,7 @@ def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> None
     _drop_call(game)
     referee.tell("9.57b", "The party is back where it came from.")
     end_if_walled_in(game, referee)
+    return True
 
 
 def _drop_call(game: Game) -> None:
