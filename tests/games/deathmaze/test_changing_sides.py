@@ -9,6 +9,7 @@ from clew.games.deathmaze.combat import monster_phase
 from clew.games.deathmaze.line import close_up
 from clew.games.deathmaze.party import die, suffer
 from clew.games.deathmaze.state import Monster
+from clew.kernel.agenda import Step
 
 
 @pytest.mark.rule("12.36e", "12.36c", "8.25a")
@@ -25,3 +26,27 @@ def test_a_charmed_adventurer_in_the_third_row_takes_no_part() -> None:
     assert table.game.foes[2] == ["", "", "hero-c"]
     table.roll(1, 1, 1).roll(1, 1, 1, 1).roll(1, 1, 1).run(monster_phase)
     assert "Cleo attacks" not in table.told
+
+
+@pytest.mark.rule("M5.8", "M5.9", "4.0j", "2.4")
+def test_a_lone_werewolf_who_has_changed_is_not_lost() -> None:
+    table = Table("Werewolf", rows=(1,), m51_monster_characters=True).fight("Ogre", 9)
+    table.game.agenda.append(Step("round"))
+    table.roll(1, 3).beats()
+    wolf = table.person("Ada")
+    assert wolf.changed
+    assert table.game.ending == ""
+    table.roll(3).beats()
+    assert table.game.fighting
+    table.roll(2).choose("row-0-box-1").beats()
+    assert wolf.free
+    table.choose("attack-ogre-1").roll(6, 1, 6).beats()
+    assert table.monster().wounds == 1
+
+
+@pytest.mark.rule("4.0j", "12.36i")
+def test_a_werewolf_under_a_vampires_spell_is_lost() -> None:
+    table = Table("Werewolf", rows=(1,), m51_monster_characters=True).fight("Vampire", 9)
+    table.game.agenda.append(Step("round"))
+    table.roll(6).beats()
+    assert table.game.ending == "lost"

@@ -16,6 +16,7 @@ from clew.games.deathmaze.state import Game
 from clew.kernel.agenda import Step
 from clew.kernel.rulebook import Seat
 from clew.kernel.script import Script
+from clew.kernel.text import Text, put
 
 
 def home(table: Table, name: str = "Ada") -> dict[str, Any]:
@@ -66,6 +67,16 @@ def test_magic_weapons_stay_and_rings_work_again() -> None:
     beat(game, script)
     beat(game, script)
     assert [weapon.name for weapon in game.people["wizard-a"].weapons] == ["Dagger +2", "Dagger"]
+
+
+@pytest.mark.rule("13.11a", "13.12")
+def test_who_buys_a_point_is_told_what_he_has_and_what_it_costs() -> None:
+    table = buy(survivor(160, 230), "wound-points", "save")
+    told = [put(Text(question.prompt, question.facts)) for question in table.script.asked]
+    assert told == [
+        "Ada has 160 Experience Points and 230 Bezants. A point of ability costs 75 and 100. Which?",
+        "Ada has 85 Experience Points and 130 Bezants. A point of ability costs 75 and 100. Which?",
+    ]
 
 
 @pytest.mark.rule("13.0c")

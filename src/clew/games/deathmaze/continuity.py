@@ -11,6 +11,10 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 SAVE = Option("save", "Save the rest for later")
+OFFER = (
+    "{name} has {has} Experience Points and {owns} Bezants. "
+    "A point of ability costs {experience} and {bezants}. Which?"
+)
 
 
 def in_force(game: Game) -> bool:
@@ -91,8 +95,8 @@ def improve(game: Game, referee: Referee, step: Step) -> None:
         options = advantages(game, person)
         if person.resistance < game.book.number("13.11b", "resistance"):
             options.append(Option("resistance", "+1 Magic Resistance"))
-        prompt = "{name} may buy an ability point. Which?"
-        chosen = referee.choose(person.seat, prompt, [*options, SAVE], "13.11b", name=person.name)
+        chosen = referee.choose(person.seat, OFFER, [*options, SAVE], "13.11b", name=person.name, experience=experience,
+                                bezants=bezants, has=person.home_experience, owns=person.home_bezants)  # fmt: skip
         if chosen is SAVE:
             return
         person.home_experience -= experience

@@ -267,8 +267,8 @@ def petrify(game: Game, referee: Referee, key: str, rule: str) -> None:
 
 
 def lost(game: Game) -> bool:
-    """[4.0j, 12.36i] No free adventurer is left."""
+    """[4.0j, 12.36i, 2.4] No free adventurer is left; a changed Werewolf is not charmed and may change back (M5.9)."""
     for person in game.people.values():  # noqa: SIM110 - asked before every beat, and the first is mostly free
-        if person.fate == FREE:
+        if person.fate == FREE or (person.changed and person.fate == CHARMED):
             return False
     return True
