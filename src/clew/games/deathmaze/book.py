@@ -37,6 +37,7 @@ class Kind:
     resistance: int
     front_weapon: str
     rear_weapon: str
+    ability: str = ""
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,7 @@ def read_kinds(ledger: Ledger) -> dict[str, Kind]:
             row["magic resistance"],
             front,
             rear,
+            row["special ability (advanced)"].split(" (")[0].replace("none", ""),
         )
     return kinds
 

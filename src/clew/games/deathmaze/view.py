@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from clew.games.deathmaze.book import Kind
 from clew.games.deathmaze.chits import DOOR, WALL
 from clew.games.deathmaze.features import NAMES
 from clew.games.deathmaze.items import item_name
 from clew.games.deathmaze.leaving import share, wins
 from clew.games.deathmaze.maze import exits, neighbour
+from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.party import resistance
 from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Monster, Pos, Segment
 from clew.games.deathmaze.strike import row_of
@@ -17,6 +19,7 @@ from clew.kernel.text import Text
 
 _SIGNS = {"fountain": "F", "statue": "S", "trapdoor": "T"}
 _DOORS = ("no door", "one door", "two doors", "three doors", "four doors")
+_CHART = "Negotiation Value {value}, Magic Resistance {resistance}, treasure type {letter}"
 _FATES = {DEAD: "dead", GONE: "gone for ever", STONE: "turned to stone", CHARMED: "charmed"}
 
 
@@ -170,6 +173,11 @@ def _things(game: Game, person: Adventurer) -> list[Text]:
         things.append(text("Magic Resistance {value}", value=resistance(game, person.key)))
     things += [text("skill with {weapon} +{bonus}", weapon=kind, bonus=bonus) for kind, bonus in person.skills.items()]
     things += [text("spell: {spell}", spell=spell) for spell in person.spells]
+    if person.points:
+        things.append(text("ability points {points}", points=person.points))
+    if person.calling == "Cronk":
+        left = game.book.number("M5.3", "times") - person.stenches
+        things.append(text("stench, {left} times more", left=left))
     for item in person.items:
         spent = " (spent)" if item.used else ""
         things.append(text("{item}{spent}", item=item_name(item), spent=spent))
@@ -197,12 +205,26 @@ def _monster(game: Game, key: str) -> Card:
     monster = game.monsters[key]
     kind = game.book.kinds[monster.kind]
     stats = [Stat(text("wounds"), monster.wounds, monster.wound_points)] if monster.wound_points else []
-    stats.append(Stat(text("attack"), "weapon" if kind.bonus is None else f"+{kind.bonus}"))
+    stats.append(Stat(text("attack"), _arms(kind)))
     stats += _box(game, key)
-    tags = _monster_tags(game, monster)
-    facts = {"value": kind.negotiation, "resistance": kind.resistance}
-    note = Text("Negotiation Value {value}, Magic Resistance {resistance}", facts)
+    tags, note = _monster_tags(game, monster), _chart(game, monster)
     return Card(key, text("{name}", name=monster.name), "monster", None, _place(game, key), stats, tags, [], note)
+
+
+def _arms(kind: Kind) -> str:
+    """[8.8, 8.44b] What it fights with: its Combat Bonus, or its weapons in the first row and behind."""
+    if kind.bonus is not None:
+        return f"+{kind.bonus}"
+    return f"{kind.front_weapon}, {kind.rear_weapon} behind" if kind.rear_weapon else kind.front_weapon
+
+
+def _chart(game: Game, monster: Monster) -> Text:
+    """[7.5] What the chart says of it; in the basic game only an Evil Hero has an ability."""
+    kind = game.book.kinds[monster.kind]
+    facts = {"value": kind.negotiation, "resistance": kind.resistance, "letter": deep_letter(game, monster.letter)}
+    if kind.ability and (game.book.advanced or monster.kind == "Evil Hero"):
+        return text(_CHART + "; {ability}", **facts, ability=kind.ability)
+    return text(_CHART, **facts)
 
 
 def _monster_tags(game: Game, monster: Monster) -> list[Text]:
@@ -217,7 +239,11 @@ def _monster_tags(game: Game, monster: Monster) -> list[Text]:
         tags.append(text("peaceful"))
     if monster.skill:
         tags.append(text("sword skill +{skill}", skill=monster.skill))
-    return tags
+    if monster.stench:
+        tags.append(text("sickened by stench"))
+    if game.no_abilities and game.book.kinds[monster.kind].ability:
+        tags.append(text("no special abilities"))
+    return tags + [text("keeps off {name}", name=game.people[key].name) for key in monster.barred]
 
 
 def _hoard(game: Game) -> Sheet:
@@ -229,7 +255,8 @@ def _hoard(game: Game) -> Sheet:
         Stat(text("share of each"), share(game)),
     ]
     cups = [Stat(text("Room cup"), len(game.rooms)), Stat(text("Corridor cup"), len(game.corridors))]
-    hoard = Card("hoard", text("Hoard"), "hoard", stats=stats, items=gems)
+    peace = [text("Skin Saver: whoever is met keeps the peace")] if game.skin_saver else []
+    hoard = Card("hoard", text("Hoard"), "hoard", stats=stats, tags=peace, items=gems)
     return Sheet("hoard", text("Hoard and cups"), [hoard, Card("cups", text("Cups"), "pile", stats=cups)], "notes")
 
 
