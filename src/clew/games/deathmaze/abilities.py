@@ -33,8 +33,8 @@ def own_stench(game: Game, referee: Referee, group: Group) -> None:
             continue
         if referee.agrees(person.seat, "Does {name} stink?", "M5.3", name=person.name):
             person.stenches += 1
-            for key in group.members:
-                game.monsters[key].stench = not resists(game, referee, key, "M5.3")
+            for monster in (game.monsters[key] for key in group.members):
+                monster.stench = monster.active and not resists(game, referee, monster.key, "M5.3")
             return
 
 

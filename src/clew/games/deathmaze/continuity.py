@@ -12,8 +12,7 @@ from clew.kernel.referee import Referee
 
 SAVE = Option("save", "Save the rest for later")
 OFFER = (
-    "{name} has {has} Experience Points and {owns} Bezants. "
-    "A point of ability costs {experience} and {bezants}. Which?"
+    "{name} has {has} Experience Points and {owns} Bezants. A point of ability costs {experience} and {bezants}. Which?"
 )
 
 

@@ -111,7 +111,7 @@ def _peppers(game: Game, person: Adventurer) -> list[Option]:
 def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Option) -> None:
     """[11.21a, 11.23b] The spell and its target are declared like an attack."""
     spell, ring = chosen.value
-    targets = spell_targets(game, person, spell)
+    targets = spell_targets(game, spell)
     target = ""
     if targets:
         options = [Option(key, "{name}", key, (key,), name=called(game, key)) for key in targets]

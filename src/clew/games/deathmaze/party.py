@@ -213,7 +213,8 @@ def release_all(game: Game, referee: Referee, person: Adventurer) -> None:
 
 
 def join_foes(game: Game, key: str) -> None:
-    """[8.6d, 9.11a, 12.36h] A monster that turns against the party is one of the group it fights with."""
+    """[8.6d, 9.11a, 12.36h, 12.35b] A monster that turns against the party is one of the group it fights with."""
+    game.monsters[key].first_wounded = game.round if game.monsters[key].wounds else 0
     if game.group is not None and key not in game.group.members:
         game.group.members.append(key)
 
@@ -268,7 +269,7 @@ def petrify(game: Game, referee: Referee, key: str, rule: str) -> None:
 
 def lost(game: Game) -> bool:
     """[4.0j, 12.36i, 2.4] No free adventurer is left; a changed Werewolf is not charmed and may change back (M5.9)."""
-    for person in game.people.values():  # noqa: SIM110 - asked before every beat, and the first is mostly free
+    for person in game.people.values():
         if person.fate == FREE or (person.changed and person.fate == CHARMED):
             return False
     return True

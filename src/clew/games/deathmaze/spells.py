@@ -23,25 +23,28 @@ def combat_castings(game: Game, person: Adventurer) -> list[Casting]:
     known = castings(game, person, "combat")
     if person.calling == "Witch Hunter":
         known += _last_words(game, person, [name for name, _ in known])
-    return [casting for casting in known if _possible(game, person, casting[0])]
+    return [casting for casting in known if _possible(game, casting[0])]
 
 
 def _last_words(game: Game, person: Adventurer, known: list[str]) -> list[Casting]:
     """[M4.10] A Witch Hunter may cast an attack spell at undead monsters although the cost kills him."""
-    there = any(monster.kind in UNDEAD for monster in _active(game))
-    return [(name, None) for name in person.spells if there and name in _TO_THE_DEATH and name not in known]
+    return [(name, None) for name in person.spells if _worth_dying(game, name) and name not in known]
 
 
-def _possible(game: Game, person: Adventurer, spell: str) -> bool:
-    return spell in _UNTARGETED or bool(spell_targets(game, person, spell))
+def _worth_dying(game: Game, spell: str) -> bool:
+    return spell in _TO_THE_DEATH and any(monster.kind in UNDEAD for monster in _active(game))
+
+
+def _possible(game: Game, spell: str) -> bool:
+    return spell in _UNTARGETED or bool(spell_targets(game, spell))
 
 
 def _active(game: Game) -> list[Monster]:
     return [game.monsters[key] for row in game.foes for key in row if key in game.monsters]
 
 
-def spell_targets(game: Game, person: Adventurer, spell: str) -> list[str]:
-    """[11.3a, 11.3b, 11.3f, 11.3k] Front-row monsters; Charm reaches the second row; some spells want undead."""
+def spell_targets(game: Game, spell: str) -> list[str]:
+    """[11.3a, 11.3b, 11.3f, 11.3k, M4.14] Front-row monsters; Charm reaches the second row; some spells want undead."""
     if spell in _UNTARGETED:
         return []
     if spell == "Redeem Traitor":
@@ -53,8 +56,6 @@ def spell_targets(game: Game, person: Adventurer, spell: str) -> list[str]:
     front = [key for key in fighters(game, game.foes) if key in game.monsters]
     if spell in ("Light Ray", "Dispel Undead"):
         front = [key for key in front if game.monsters[key].kind in UNDEAD]
-    if spell == "Dispel Undead":
-        front = [key for key in front if person.left > dispel_cost(game, key) or person.calling == "Witch Hunter"]
     return front
 
 
@@ -86,7 +87,7 @@ def cast(game: Game, referee: Referee, person: Adventurer, action: Action) -> No
     if spell == "Dispel Undead":
         referee.tell(rule, "{name} casts {spell}.", name=person.name, spell=spell)
         pay_wounds(game, referee, person, dispel_cost(game, action.target) + action.extra, "11.22a")
-    elif ringed or affords(person, game.book.spells[spell].cost) or spell in _TO_THE_DEATH:
+    elif ringed or affords(person, game.book.spells[spell].cost) or _worth_dying(game, spell):
         pay(game, referee, person, (spell, ring if ringed else None), rule)
     else:
         referee.tell("11.22b", "{name} can't pay for the spell any more.", name=person.name)

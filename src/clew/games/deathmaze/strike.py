@@ -107,8 +107,8 @@ def monster_attack(game: Game, referee: Referee, monster: Monster, target: str, 
     column, added = monster_column(game, monster, row)
     if not monster.controller:
         added += at_depth(game, "combat")
-    if monster.stench:
-        added += game.book.number("M5.3", "bonus")
+    if monster.stench and not (monster.controller and game.no_abilities):
+        added += game.book.number("12.32a" if monster.controller else "M5.3", "bonus")
     _tell(referee, "8.44a", monster.name, called(game, target), column, added)
     _hit(game, referee, target, game.book.wounds(column, referee.roll(D6, "8.44a") + added), monster.kind)
 

@@ -221,10 +221,14 @@ def _arms(kind: Kind) -> str:
 def _chart(game: Game, monster: Monster) -> Text:
     """[7.5] What the chart says of it; in the basic game only an Evil Hero has an ability."""
     kind = game.book.kinds[monster.kind]
-    facts = {"value": kind.negotiation, "resistance": kind.resistance, "letter": deep_letter(game, monster.letter)}
-    if kind.ability and (game.book.advanced or monster.kind == "Evil Hero"):
-        return text(_CHART + "; {ability}", **facts, ability=kind.ability)
-    return text(_CHART, **facts)
+    gifted = kind.ability and (game.book.advanced or monster.kind == "Evil Hero")
+    return text(
+        _CHART + "; {ability}" if gifted else _CHART,
+        value=kind.negotiation,
+        resistance=kind.resistance,
+        letter=deep_letter(game, monster.letter),
+        ability=kind.ability,
+    )
 
 
 def _monster_tags(game: Game, monster: Monster) -> list[Text]:
