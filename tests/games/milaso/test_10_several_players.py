@@ -4,6 +4,7 @@ import pytest
 from tests.games.milaso.scenes import HALL, play, two_players
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.riding import acquire
 from clew.games.milaso.taking_turns import friend_places
 from clew.kernel.agenda import Step
 
@@ -22,7 +23,7 @@ def test_a_turn_is_over_when_both_players_are_done_with_it() -> None:
 @pytest.mark.rule("10.1")
 def test_the_leader_is_asked_too_when_another_is_done_first() -> None:
     table, _, wizard = two_players()
-    assert play(table, "more", f"floor {wizard.key}", "end", "end") == [0, 0, 1, 0]
+    assert play(table, f"floor {wizard.key}", "end", "end") == [0, 1, 0]
     assert table.game.agenda == []
     assert table.game.active == wizard.key
 
@@ -62,7 +63,7 @@ def test_whoever_is_given_the_floor_is_asked_each_turn_again() -> None:
     table, _, wizard = two_players()
     assert play(table, "end", "content") == [0, 1]
     table.game.agenda = [Step("explore")]
-    assert play(table, "more", f"floor {wizard.key}", "more", "floor knight", "end", "end") == [0, 0, 1, 1, 0, 1]
+    assert play(table, f"floor {wizard.key}", "floor knight", "end", "end") == [0, 1, 0, 1]
 
 
 @pytest.mark.rule("10.1")
@@ -95,3 +96,40 @@ def test_who_has_parted_from_the_others_can_walk_back_to_them() -> None:
     assert play(table, "walk", "Knight") == [1, 1]
     assert wizard.at == knight.at + 1
     assert friend_places(table.game, wizard) == [], "he is there"
+
+
+def others_offered(table: Table) -> list[list[str]]:
+    """Who could be given the floor in each question so far."""
+    return [[key for key in question.keys() if key.startswith("floor ")] for question in table.script.asked]
+
+
+@pytest.mark.rule("10.4")
+def test_other_characters_are_given_the_floor_without_a_menu_before_it() -> None:
+    table = Table("############\n#KW.G......#\n#..........#\n############")
+    for sign, kind in (("K", "Knight"), ("W", "Wizard"), ("G", "Goblin")):
+        table.hero(sign, kind)
+    table.game.agenda = [Step("explore")]
+    play(table, "floor goblin", "south", "floor wizard", "more", "back", "end")
+    goblins, wizards = ["floor knight", "floor wizard"], ["floor knight", "floor goblin"]
+    assert others_offered(table) == [["floor wizard", "floor goblin"], goblins, goblins, wizards, [], wizards]
+
+
+@pytest.mark.rule("10.4", "24.17")
+@pytest.mark.parametrize("state", ["unconscious", "possessed", "asleep"])
+def test_nobody_who_cannot_act_is_given_the_floor(state: str) -> None:
+    table, _, wizard = two_players()
+    wizard.effects[state] = 5
+    play(table, "end")
+    assert others_offered(table) == [[]]
+
+
+@pytest.mark.rule("10.4", "9.3")
+def test_an_animal_is_sent_from_under_more_and_hands_the_floor_back_at_once() -> None:
+    table = Table(HALL)
+    table.hero("K")
+    table.choose("no")
+    acquire(table.game, table.script, table.game.party[0], "Wolf")
+    wolf = table.game.party[1]
+    table.game.agenda = [Step("explore")]
+    play(table, "more", f"floor {wolf.key}", "floor knight", "end")
+    assert others_offered(table) [1:] == [[], [f"floor {wolf.key}"], ["floor knight"], []]

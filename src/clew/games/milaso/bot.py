@@ -26,7 +26,7 @@ from clew.games.milaso.spells import WHICH_AREA
 from clew.games.milaso.stances import TOO_MUCH, danger, keep_in_mind
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tactics import LONG_FIGHT, fight
-from clew.games.milaso.taking_turns import CONTENT, END
+from clew.games.milaso.taking_turns import CONTENT, END, FLOOR
 from clew.games.milaso.turn import limit
 from clew.games.milaso.upkeep import (
     can_mend,
@@ -148,10 +148,8 @@ class Sensible:
         return BACK
 
     def floor(self, game: Game, options: dict[str, Option]) -> Any:
-        """Who acts next, and whether the others come along."""
-        if held_up(game, actor(game)) and "together" in options:
-            return options["together"]
-        return options.get(f"floor {whose_turn(game)}", BACK)
+        """Whether the others come along."""
+        return options.get("together", BACK) if held_up(game, actor(game)) else BACK
 
     def destination(self, game: Game, being: Being) -> str:
         """Where it meant to walk when it asked for the places, or what seems best by now."""
@@ -216,8 +214,10 @@ def actor(game: Game) -> Being:
 def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     """Wounds first, then what is at hand, then a walk to what is worth most, else the turn ends."""
     being = actor(game)
-    if game.fight is None and MORE.key in options and (whose_turn(game) != being.key or held_up(game, being)):
+    if game.fight is None and MORE.key in options and held_up(game, being):
         return MORE
+    if game.fight is None and (floor := f"{FLOOR}{whose_turn(game)}") in options:
+        return options[floor]
     if needs_pack(game, being):
         return PACK
     mend = mends_now(game, being, options)

@@ -27,7 +27,16 @@ from clew.games.milaso.spaces import footprint, map_of, masked, shunned
 from clew.games.milaso.stairs import off_the_stairs
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge
-from clew.games.milaso.taking_turns import CONTENT, END, ask_again, done, friend_places
+from clew.games.milaso.taking_turns import (
+    CONTENT,
+    END,
+    FLOOR,
+    done,
+    floor_offers,
+    friend_places,
+    give_floor,
+    other_characters,
+)
 from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
@@ -92,6 +101,8 @@ def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> Non
         use_pack(game, referee, being)
     elif chosen is MORE:
         more(game, referee, being)
+    elif chosen.key.startswith(FLOOR):
+        give_floor(game, str(chosen.value))
     else:
         deed, about = chosen.value
         before = being.map, being.at
@@ -121,6 +132,7 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     """[9.3, 9.7, 25.15] An animal or a commanded enemy goes where it is sent, and opens nothing; a large one stays."""
     stays = "ridden" in animal.marks or len(footprint(game, animal)) > 1
     options = [] if stays else step_options(game, animal)
+    options += floor_offers(game, animal, other_characters(game, animal))
     chosen = referee.choose(animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7",
                             who=animal.name, turn=game.turn)  # fmt: skip
     if chosen is END:
@@ -129,6 +141,8 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     game.agenda.append(step)
     if chosen is MORE:
         more(game, referee, animal)
+    elif chosen.key.startswith(FLOOR):
+        give_floor(game, str(chosen.value))
     else:
         take_or_try(game, referee, animal, chosen.value)
 
@@ -266,13 +280,14 @@ def like_this(manner: str, halves: int) -> Option:
 
 
 def more(game: Game, referee: Referee, being: Being) -> None:
-    """[2.17, 2.21, 10.4, 10.8] Ways of going, who moves and who leads where nobody fights, and giving up."""
+    """[2.17, 2.21, 10.4, 10.8] Ways of going, who leads and which companion acts where nobody fights, and giving up."""
     options: list[Option] = [BACK]
     options += [like_this(name, halves) for name, halves in game.book.manners.items()
                 if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
     others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)
               and game.fight is None]  # fmt: skip
-    options += [Option(f"floor {other.key}", "Let {other} act", other.key, other=other.name) for other in others]
+    at_hand = other_characters(game, being)
+    options += floor_offers(game, being, [other for other in others if other not in at_hand])
     if others:
         options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
         options += [Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
@@ -284,9 +299,8 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         give_up(game, referee, being)
     elif chosen.key.startswith("manner"):
         game.manner = str(chosen.value)
-    elif chosen.key.startswith("floor"):
-        game.active = str(chosen.value)
-        ask_again(game.being(game.active))
+    elif chosen.key.startswith(FLOOR):
+        give_floor(game, str(chosen.value))
     elif chosen.key.startswith("lead"):
         game.leader = str(chosen.value)
         referee.tell("2.21", "{being} leads the party now.", being=game.being(game.leader).name)

@@ -32,7 +32,7 @@ from clew.games.milaso.slipping import step_over_options
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import swim_options
-from clew.games.milaso.taking_turns import end_options
+from clew.games.milaso.taking_turns import end_options, floor_offers, other_characters
 from clew.games.milaso.wager import JAR
 from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE
@@ -66,9 +66,12 @@ def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option
         options += offers(game, being)
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
+    menus: list[Option] = [WALK, PACK, MORE]
+    if len(game.party) > 1:
+        menus[2:2] = floor_offers(game, being, other_characters(game, being))
     if spare < DIAGONAL or not steps:
-        return [*later_options(game, being), *end_options(step), *options, WALK, PACK, MORE]
-    return [*options, WALK, PACK, MORE, *end_options(step)]
+        return [*later_options(game, being), *end_options(step), *options, *menus]
+    return [*options, *menus, *end_options(step)]
 
 
 def chapters_here(game: Game, being: Being) -> list[Chapter]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.figures import able
 from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.leading import STANDS_IN
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.agenda import Step
@@ -16,6 +17,8 @@ _SOME_WAY = 6
 """Half spaces."""
 PARTED = 18
 """Half spaces; further away nobody keeps together with others who has not said that he goes along."""
+FLOOR = "floor "
+"""Before the key of somebody who may be given the floor."""
 SINCE = "content since"
 """Who goes along unasked: the turn of the last fight at that time."""
 
@@ -59,9 +62,23 @@ def friend_places(game: Game, being: Being) -> list[Option]:
             and distance(map_, being.at, other.at) > _SOME_WAY]  # fmt: skip
 
 
-def ask_again(being: Being) -> None:
-    """Given the floor, he is asked each turn again."""
-    being.marks.pop(SINCE, None)
+def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option]:
+    """[10.4] Leaving the floor to one of these."""
+    return [Option(f"{FLOOR}{other.key}", "Let {other} act", other.key, other=other.name) for other in others]
+
+
+def other_characters(game: Game, being: Being) -> list[Being]:
+    """[10.4] The other characters on his map who can act."""
+    return [other for other in game.party if other is not being and other.map == being.map
+            and other.kind in game.book.kinds and able(game, other) and "possessed" not in other.effects]  # fmt: skip
+
+
+def give_floor(game: Game, key: str) -> None:
+    """Whoever is given the floor keeps it, and is asked each turn again."""
+    game.active = key
+    marks = game.being(key).marks
+    marks.pop(SINCE, None)
+    marks.pop(STANDS_IN, None)
 
 
 def _waits(game: Game, being: Being, other: Being, names: list[str]) -> bool:
