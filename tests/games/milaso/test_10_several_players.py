@@ -132,4 +132,4 @@ def test_an_animal_is_sent_from_under_more_and_hands_the_floor_back_at_once() ->
     wolf = table.game.party[1]
     table.game.agenda = [Step("explore")]
     play(table, "more", f"floor {wolf.key}", "floor knight", "end")
-    assert others_offered(table) [1:] == [[], [f"floor {wolf.key}"], ["floor knight"], []]
+    assert others_offered(table)[1:] == [[], [f"floor {wolf.key}"], ["floor knight"], []]

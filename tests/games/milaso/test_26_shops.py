@@ -3,12 +3,13 @@
 from typing import Any, ClassVar
 
 import pytest
+from tests.games.milaso.scenes import play
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
 from clew.games.milaso.bot import Sensible
-from clew.games.milaso.people import classchanger, shop_offers, stock, visit_one
+from clew.games.milaso.people import WHICH_SHOP, classchanger, shop_offers, stock, visit_one
 from clew.games.milaso.readymade import usual_outfit
 from clew.games.milaso.trade import buy, ware_offers
 from clew.games.milaso.view import view
@@ -188,12 +189,34 @@ def test_the_shops_of_a_mall_stand_under_one_answer() -> None:
     table.choose("lamp shop")
     visit_one(table.game, table.script, hero, mall)
     assert [put(label_of(option)) for option in table.script.asked[-1].options] == [
-        "The food hall", "The lamp shop", "Never mind"]  # fmt: skip
+        "The food hall", "The lamp shop", "Leave the mall"]  # fmt: skip
     assert table.game.agenda[-1].facts == {"who": hero.key, "shop": mall.key, "kind": "lamp shop"}
     table.game.agenda.clear()
     table.choose("back")
     visit_one(table.game, table.script, hero, mall)
     assert table.game.agenda == []
+
+
+@pytest.mark.rule("26.6")
+def test_whoever_leaves_a_shop_of_a_mall_is_still_in_the_mall() -> None:
+    table = Table("####\n#Km#\n####", features={"m": MALL})
+    hero = table.hero()
+    table.game.gold = 5
+    table.game.agenda = [Step("explore")]
+    play(table, "enter G1.shop.m", "lamp shop", "candle", "done", "food hall", "done", "back", "end")
+    prompts = [question.prompt for question in table.script.asked]
+    assert [number for number, prompt in enumerate(prompts) if prompt == WHICH_SHOP] == [1, 4, 6]
+    assert hero.has("candle")
+
+
+@pytest.mark.rule("26.6")
+def test_a_shop_that_stands_alone_is_left_for_the_open() -> None:
+    table = Table("####\n#Km#\n####", features={"m": {**MALL, "holds": ("lamp shop",)}})
+    table.hero()
+    table.game.gold = 5
+    table.game.agenda = [Step("explore")]
+    play(table, "enter G1.shop.m:lamp shop", "done", "end")
+    assert len(table.script.asked) == 3
 
 
 @pytest.mark.rule("26.6")

@@ -145,7 +145,7 @@ class Sensible:
             for kind in self.shops(game, mall):
                 self.memory.visited[f"enter {mall.key}:{kind}"] = means(game, actor(game))
                 return options[kind]
-        return BACK
+        return options.get(BACK.key, BACK)
 
     def floor(self, game: Game, options: dict[str, Option]) -> Any:
         """Whether the others come along."""

@@ -10,12 +10,11 @@ from clew.games.milaso.innocents import innocent_offers
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.magic import known_spells
 from clew.games.milaso.moving import can_pay, left
-from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.trade import NENERGY, shop_round
 from clew.kernel.agenda import Step
-from clew.kernel.questions import Menu, Option
+from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
 
 _CLUES_TOLD = "clue "
@@ -141,10 +140,11 @@ def visit(game: Game, referee: Referee, being: Being, shop: Feature) -> None:
 
 
 def visit_one(game: Game, referee: Referee, being: Being, mall: Feature) -> None:
-    """[26.6] Which of several shops under one roof."""
+    """[26.6] Which of several shops under one roof; out of a shop one comes back here."""
     kinds = [Option(kind, "The {kind}", kind, kind=kind) for kind in mall.holds]
-    chosen = referee.choose(being.seat, WHICH_SHOP, [*kinds, BACK], "26.6", who=being.name)
-    if chosen is not BACK:
+    leave = NeverMind("back", "Leave the {what}", what=mall.what)
+    chosen = referee.choose(being.seat, WHICH_SHOP, [*kinds, leave], "26.6", who=being.name)
+    if chosen is not leave:
         visit_kind(game, referee, being, (mall, chosen.key))
 
 
@@ -154,9 +154,11 @@ def visit_kind(game: Game, referee: Referee, being: Being, which: tuple[Feature,
 
 def shop(game: Game, referee: Referee, step: Step) -> None:
     """[5.6, 26.6] One purchase after the other, until the buyer has enough."""
-    being = game.being(str(step.facts["who"]))
+    being, house = game.being(str(step.facts["who"])), game.maze.features.get(str(step.facts["shop"]))
     if shop_round(game, referee, being, stock(game, being, str(step.facts["kind"])), "26.6"):
         game.agenda.append(step)
+    elif house is not None and len(house.holds) > 1:
+        visit_one(game, referee, being, house)
 
 
 def stock(game: Game, being: Being, kind: str) -> list[str]:
