@@ -82,12 +82,13 @@ def test_a_pit_in_the_light_is_seen_from_its_edge() -> None:
 
 
 @pytest.mark.rule("19.8a")
-def test_water_is_drawn_as_water() -> None:
-    table = Table(POOL, water="moving")
+@pytest.mark.parametrize(("water", "sign"), [("calm", "~"), ("moving", "≈"), ("deadly", "†")])
+def test_each_kind_of_water_is_drawn_with_its_own_sign_and_named(water: str, sign: str) -> None:
+    table = Table(POOL, water=water)
     hero = table.hero("K")
     drawn = space(table, hero.at + 1)
-    assert (drawn.kind, drawn.features[0].sign) == ("water", "~")
-    assert drawn.features[0].name.facts["kind"] == "moving"
+    assert (drawn.kind, drawn.features[0].sign) == ("water", sign)
+    assert drawn.features[0].name.facts["kind"] == water
 
 
 def blow_beside(table: Table, *dice: int) -> tuple[Being, Being]:

@@ -31,6 +31,8 @@ from clew.kernel.text import Text
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
           "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",
           "plant": "p", "body": "b"}  # fmt: skip
+_WATER = {"calm": "~", "moving": "≈", "deadly": "†"}
+"""[10.11a, 19.9] By what becomes of whoever goes into it."""
 ON_FOOT = "ordinary step"
 _SEARCHED = "."
 """The sign of furniture in which nothing is left to find."""
@@ -134,7 +136,7 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
     drop = drop_at(game, map_, at)
     if drop is not None:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
-        features.append(Sign("~" if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
+        features.append(Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
 
 
