@@ -9,6 +9,8 @@ from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.moving import left, left_in_water, step_options
 from clew.games.milaso.swimming import swim_options
+from clew.kernel.questions import Menu, label_of
+from clew.kernel.text import put
 
 
 @pytest.mark.rule("10.11", "3.15")
@@ -24,7 +26,7 @@ def test_the_share_walked_is_off_the_water() -> None:
 
 @pytest.mark.rule("10.11")
 def test_the_share_swum_is_off_the_land() -> None:
-    table = Table(POOL).choose("swim east", "swim east", "end")
+    table = Table(POOL).choose("into calm water", "swim east", "swim east", "end")
     hero = table.hero("K", swimming=60)
     table.do("explore")
     table.do("explore")
@@ -44,7 +46,7 @@ def test_no_stroke_is_left_when_the_turn_is_walked_away() -> None:
     hero.moved = 16
     assert swim_options(table.game, hero) == []
     hero.moved = 0
-    assert keys(swim_options(table.game, hero)) == ["swim east", "swim south-east"]
+    assert keys(swim_options(table.game, hero)) == ["into calm water"]
     hero.suit = "Chain mail"
     hero.figures["swimming"] = 29
     assert swim_options(table.game, hero) == []
@@ -55,7 +57,7 @@ def test_no_stroke_is_left_when_the_turn_is_walked_away() -> None:
     ("calm", (), True), ("moving", (99, 58), True), ("moving", (99, 59), False), ("deadly", (59,), False),
 ])  # fmt: skip
 def test_going_into_wild_water_is_a_drowning_test(water: str, dice: tuple[int, ...], alive: bool) -> None:
-    table = Table(POOL, water=water).choose("swim east").dice(*dice)
+    table = Table(POOL, water=water).choose(f"into {water} water", "swim east").dice(*dice)
     hero = table.hero("K")
     table.do("explore")
     assert hero.alive is alive
@@ -68,7 +70,7 @@ def test_going_into_wild_water_is_a_drowning_test(water: str, dice: tuple[int, .
 
 @pytest.mark.rule("10.11a")
 def test_nobody_walks_into_water_and_the_others_stay_behind() -> None:
-    table = Table(POOL.replace("#..~", "#O.~"), seats=2).choose("swim east")
+    table = Table(POOL.replace("#..~", "#O.~"), seats=2).choose("into calm water", "swim east")
     hero, friend = table.hero("K"), table.hero("O", "Orc")
     assert "east" not in keys(step_options(table.game, hero))
     table.do("explore")
@@ -121,3 +123,28 @@ def test_no_door_is_shot_at_from_the_water() -> None:
     assert shot_options(table.game, hero)
     hero.at += 1
     assert shot_options(table.game, hero) == []
+
+
+@pytest.mark.rule("10.11a")
+def test_several_ways_into_the_water_stand_under_one_answer_and_strokes_do_not() -> None:
+    table = Table(POOL)
+    hero = table.hero("K")
+    (into,) = swim_options(table.game, hero)
+    assert isinstance(into, Menu)
+    assert put(label_of(into)) == "Swim in the calm water ..."
+    assert set(into.about) == {f"G1/{hero.at + 1}", f"G1/{hero.at + 10}"}, "it points at where they lead"
+    start = hero.at
+    table.choose("into calm water", "back")
+    table.do("explore")
+    assert hero.at == start
+    table.choose("into calm water", "swim south-east")
+    table.do("explore")
+    assert hero.at == start + 10
+    assert all(key.startswith("swim ") for key in keys(swim_options(table.game, hero)))
+    assert len(swim_options(table.game, hero)) > 1
+
+
+@pytest.mark.rule("10.11a")
+def test_one_way_into_the_water_needs_no_list() -> None:
+    table = Table("######\n#.K~.#\n######")
+    assert keys(swim_options(table.game, table.hero("K"))) == ["swim east"]

@@ -55,7 +55,7 @@ def test_what_the_drowned_carried_lies_on_the_bank() -> None:
     assert key in items
     bank = int(place.partition("/")[2])
     assert bank in (table.at("=") - 1, table.at("=") + 1)
-    into = Table(POOL, water="deadly").choose("swim east").dice(59)
+    into = Table(POOL, water="deadly").choose("into deadly water", "swim east").dice(59)
     swimmer = into.hero("K")
     swimmer.items.append(into.game.new_item("key 3"))
     into.do("explore")
@@ -81,7 +81,8 @@ def test_a_broken_bridge_is_river() -> None:
     hero.at = table.at("=") - 1
     hero.moved = 0
     assert "east" not in keys(step_options(table.game, hero))
-    assert "swim east" in keys(swim_options(table.game, hero))
+    (into,) = swim_options(table.game, hero)
+    assert "swim east" in keys(into.value[1])
     assert "jump east" in keys(jump_options(table.game, hero))
     assert space(table, table.at("=")).kind == "water"
 
@@ -105,7 +106,7 @@ def test_one_person_at_a_time_and_no_enemy() -> None:
 
 @pytest.mark.rule("11.17")
 def test_entering_the_river_is_one_attempt() -> None:
-    table = Table(POOL, water="deadly").choose("swim east").dice(58)
+    table = Table(POOL, water="deadly").choose("into deadly water", "swim east").dice(58)
     hero = table.hero("K")
     table.do("explore")
     assert hero.alive

@@ -9,10 +9,11 @@ from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Drop, Map
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import SWUM, left_in_water
+from clew.games.milaso.pack import BACK
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.spaces import map_of, standing, swims
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
+from clew.kernel.questions import Menu, Option
 from clew.kernel.referee import Referee
 
 ON_BRIDGE = "on bridge"
@@ -39,9 +40,28 @@ def swim_options(game: Game, being: Being) -> list[Option]:
     if not strokes or overloaded(game, being):
         return []
     spare, taken = left_in_water(game, being), standing(game, map_.key)
-    return [Option(f"swim {COMPASS[direction]}", "Swim {direction}, {kind} water", (swim, direction),
-                   (f"{map_.key}/{to}",), direction=COMPASS[direction], kind=map_.drops[to].water)
-            for direction, to in strokes if to not in taken and _cost(direction) <= spare]  # fmt: skip
+    found = [Option(f"swim {COMPASS[direction]}", "Swim {direction}, {kind} water", (swim, direction),
+                    (f"{map_.key}/{to}",), direction=COMPASS[direction], kind=map_.drops[to].water)
+             for direction, to in strokes if to not in taken and _cost(direction) <= spare]  # fmt: skip
+    return found if swims(game, being) else _folded(found)
+
+
+def _folded(strokes: list[Option]) -> list[Option]:
+    """From the land, one answer for each kind of water, which opens the list of directions where there are several."""
+    found: dict[str, list[Option]] = {}
+    for stroke in strokes:
+        found.setdefault(str(stroke.facts["kind"]), []).append(stroke)
+    return [some[0] if len(some) == 1 else
+            Menu(f"into {kind} water", "Swim in the {kind} water ...", (which_way, some),
+                 tuple([space for stroke in some for space in stroke.about]), kind=kind)
+            for kind, some in found.items()]  # fmt: skip
+
+
+def which_way(game: Game, referee: Referee, being: Being, strokes: list[Option]) -> None:
+    """[10.11a] Into the water, or not."""
+    chosen = referee.choose(being.seat, "Which way?", [*strokes, BACK], "10.11a")
+    if chosen is not BACK:
+        swim(game, referee, being, chosen.value[1])
 
 
 def _cost(direction: int) -> int:
