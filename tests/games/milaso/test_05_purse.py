@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.body import die
-from clew.games.milaso.carrying import fits, give, lay_down, places, receive
+from clew.games.milaso.carrying import find_gold, fits, give, lay_down, places, receive, room_for_gold
 from clew.games.milaso.falls import into_the_abyss
 from clew.games.milaso.floor import floor_options, pick_up
 from clew.games.milaso.people import shop
@@ -123,3 +123,11 @@ def test_gold_goes_down_with_whoever_falls_into_an_abyss() -> None:
     assert table.game.gold == 150 + room
     assert not any(item.what == GOLD for items in table.game.floor.values() for item in items)
     assert table.heard(f"{150 - room} gold pieces are lost with Orc")
+
+
+@pytest.mark.rule("5.2")
+def test_nobody_is_told_of_no_gold_pieces_that_go_into_full_bags() -> None:
+    table, hero = rich(0)
+    table.game.gold = room_for_gold(table.game)
+    find_gold(table.game, table.script, hero, 7, "10.14")
+    assert table.told == ["7 gold pieces stay where they are: the bags are full."]

@@ -222,7 +222,8 @@ def take_gold(game: Game, referee: Referee, pieces: int, rule: str) -> int:
     fitting = max(0, min(pieces, room_for_gold(game) - game.gold))
     game.gold += fitting
     words = "One gold piece goes into the purse." if fitting == 1 else "{pieces} gold pieces go into the purse."
-    referee.tell(rule, words, pieces=fitting)
+    if fitting:
+        referee.tell(rule, words, pieces=fitting)
     return pieces - fitting
 
 
