@@ -10,9 +10,13 @@ from clew.games.milaso.doors import bash, chest_offers
 from clew.games.milaso.downfall import destroy
 from clew.games.milaso.joins import talk_to_gate
 from clew.games.milaso.knowledge import stock
-from clew.games.milaso.places import look_behind_cistern, take
+from clew.games.milaso.magic import cost_of
+from clew.games.milaso.people import stock as stock_of
+from clew.games.milaso.places import look_behind_cistern, site_offers, take
 from clew.games.milaso.swallowing import back_to_sources
+from clew.games.milaso.trade import buy, ware_offers
 from clew.games.milaso.view import view
+from clew.kernel.questions import label_of
 from clew.kernel.text import put
 
 WOOD = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
@@ -210,3 +214,45 @@ def test_a_fruit_for_which_there_is_no_room_is_named() -> None:
     for _ in range(15):
         table.arm(hero, "apple")
     assert status(table).endswith("Not now: pick a fruit from a blue vine (no room, or too heavy)")
+
+
+@pytest.mark.rule("7.8")
+def test_a_bought_suit_says_when_it_can_be_put_on() -> None:
+    table = Table("###\n#K#\n###")
+    hero = table.hero(S=200)
+    table.game.gold = 200
+    buy(table.game, table.script, hero, "Chain mail", "26.6")
+    assert table.told[-1] == "Knight can change into it from the beginning of a turn; it takes 2 whole turns."
+    assert "Not now" not in status(table), "nobody has moved, and the pack offers it"
+    hero.moved = 2
+    assert status(table).endswith("Not now: put on the Chain mail armour (2 whole turns, from the beginning of a turn)")
+    hero.suit = "Kobbar skin"
+    assert "Not now" not in status(table)
+
+
+@pytest.mark.rule("12.9")
+def test_the_coconut_shy_names_its_price() -> None:
+    table = Table("####\n#Kc#\n####", features={"c": {"kind": "site", "what": "coconut shy"}})
+    hero = table.hero()
+    table.game.gold = 1
+    (option,) = site_offers(table.game, hero, feature(table, "site"))
+    assert put(label_of(option)) == "Try the coconut shy (1 gold)"
+    assert "Not now" not in status(table)
+    table.game.gold = 0
+    assert site_offers(table.game, hero, feature(table, "site")) == []
+    assert status(table).endswith("Not now: try the coconut shy (1 gold)")
+
+
+@pytest.mark.rule("8.2")
+def test_the_dragon_head_staff_names_its_spells_with_the_level_each_needs() -> None:
+    table = Table("###\n#W#\n###")
+    wizard = table.hero("W", "Wizard", S=200)
+    table.game.gold = 30
+    offers = ware_offers(table.game, wizard, stock_of(table.game, wizard, "magic goods"))
+    staff = next(put(label_of(offer)) for offer in offers if offer.key == "Dragon Head Staff")
+    assert staff.endswith(
+        "halves the cost of Fireballs (level 2), Flame-thrower (level 3), Dragon Breath (level 5), Scorchers (level 7)"
+    )
+    fireballs = table.game.book.spells["Fireballs"]
+    table.arm(wizard, "Dragon Head Staff")
+    assert 2 * cost_of(table.game, wizard, fireballs) == fireballs.cost

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from clew.games.milaso.arms import suit_fits
 from clew.games.milaso.bodies import bodies_beside
 from clew.games.milaso.carrying import fits, overloaded
 from clew.games.milaso.darkness import noticed
@@ -19,6 +20,7 @@ from clew.games.milaso.quest import ORB
 from clew.games.milaso.shut_ways import why_shut
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.suits import owner_lives
 from clew.games.milaso.walking import place_name
 from clew.kernel.scene import text
 from clew.kernel.text import Text
@@ -45,9 +47,20 @@ def _wanting(game: Game, being: Being) -> Iterator[Text]:
         for foe in bodies_beside(game, being):
             yield text("search the body of {foe} ({movement} movement)", foe=foe.name,
                        movement=game.book.value("10.14", "movement"))  # fmt: skip
+    yield from _bare(game, being)
     price = price_of_search(game, being)
     if not can_pay(game, being, price) and worth_searching(game, map_, being.at):
         yield text("search all round you ({movement} movement)", movement=price // 2)
+
+
+def _bare(game: Game, being: Being) -> Iterator[Text]:
+    """[7.8] A suit in the pack of somebody who wears none and has moved already in this turn."""
+    if being.suit or not being.moved:
+        return
+    for item in being.items:
+        if item.what in game.book.suits and suit_fits(game, being, item) and not owner_lives(game, being, item):
+            yield text("put on the {what} ({turns} whole turns, from the beginning of a turn)",
+                       what=game.book.wares[item.what].name, turns=game.book.value("7.8", "turns"))  # fmt: skip
 
 
 def _held_back(game: Game, being: Being) -> Iterator[Text]:
@@ -77,6 +90,8 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
         yield text("crawl into the pipe (only for small types and the slim)")
     elif feature.kind == "plant" and hangs_full(game, feature) and not fits(game, being, FRUIT):
         yield text("pick a fruit from {place} (no room, or too heavy)", place=feature.what)
+    elif feature.what == "coconut shy" and game.gold < game.book.value("12.9", "cost"):
+        yield text("try the coconut shy ({price} gold)", price=game.book.value("12.9", "cost"))
     elif feature.kind == "lever" and not strong_enough(game, being, feature):
         yield text("move the {place} (strength {strength})", place=feature.what, strength=feature.strength)
     elif feature.kind == "thing" and feature.key not in game.taken and (feature.what != ORB or game.method):

@@ -95,7 +95,8 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
         name = game.book.wares[STONE].name
         return [Option(f"take {site.key}", "Take the {what}", (take_stone, site), (site.key,), what=name)]
     if site.what == "coconut shy" and game.gold >= game.book.value("12.9", "cost"):
-        return [Option(f"play {site.key}", "Try the coconut shy", (throw_at_coconuts, site), (site.key,))]
+        return [Option(f"play {site.key}", "Try the coconut shy ({price} gold)", (throw_at_coconuts, site), (site.key,),
+                       price=game.book.value("12.9", "cost"))]  # fmt: skip
     if site.what == "music" and site.key not in game.taken and "Good musician" in being.advantages:
         return [Option(f"play {site.key}", "Play some music", (play_music, site), (site.key,))]
     return []

@@ -238,6 +238,9 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str, purse:
         acquire(game, referee, being, what, purse - price_of(game, what))
         return
     arrange(game, being, give(game, being, what), ware)
+    if ware.sort == "armour" and game.turn:
+        referee.tell("7.8", "{being} can change into it from the beginning of a turn; it takes {turns} whole turns.",
+                     being=being.name, turns=game.book.value("7.8", "turns"))  # fmt: skip
 
 
 def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:

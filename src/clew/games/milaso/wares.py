@@ -11,6 +11,7 @@ from clew.kernel.ledger import Ledger
 
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
 _SHOTS = {"F08": "pistol", "F09": "belt", "F10": "laser"}
+_FIERY = "the four fiery spells"
 DOOR_BUSTER = "Door buster arrow"
 GOLD, BAG = "gold", "Gold bag"
 """What lies about, and what it is carried in."""
@@ -128,10 +129,13 @@ def read_wares(ledger: Ledger, keys: int) -> dict[str, Ware]:
 
 def _magic(ledger: Ledger) -> list[Ware]:
     """[8.1] Staffs, the vial and the cleaners, each cleaner with its bag, and the level that each spell needs."""
-    found, levels = [], {row["spell"]: row["level"] for row in ledger.table("spells").dicts()}
+    found, spells = [], ledger.table("spells").dicts()
+    levels = {row["spell"]: row["level"] for row in spells}
+    fiery = ", ".join([row["spell"] for row in spells if row["effect"].startswith("fiery")])
     for row in ledger.table("magic-equipment").dicts():
         mass, cost = row["mass g"].partition(","), row["cost"].partition(",")
         use = row["use"] if row["use"][:1].islower() else f"for casting {_with_levels(levels, row['use'])}"
+        use = use.replace(_FIERY, _with_levels(levels, fiery))
         found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0]), use))
         if "bag" in row["cost"]:
             bag = Ware(f"{row['item']} bag", f"{row['item']} bag", "magic", int(mass[2].split()[-1]),
