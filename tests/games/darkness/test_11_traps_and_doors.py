@@ -11,6 +11,7 @@ from tests.games.darkness.table import Table, book
 from clew.games.darkness import doors, traps
 from clew.games.darkness.defend import defence_modifier
 from clew.games.darkness.dungeon import complete
+from clew.games.darkness.reckoning import added
 from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.rolls import save
 from clew.games.darkness.wounds import heal
@@ -76,7 +77,7 @@ def test_the_bear_trap() -> None:
     assert sprung(table, 4, 4) == [6, 5]
     assert table.heroes[0].limping
     assert defence_modifier(table.game, None, table.heroes[0], None) == 1
-    assert traps.footing(table.game, table.heroes[0], armour=False) == -2
+    assert added(traps.footing(table.game, table.heroes[0], armour=False)) == -2
     heal(table.game, table.script, table.heroes[0], 1, "3.12")
     assert not table.heroes[0].limping
 

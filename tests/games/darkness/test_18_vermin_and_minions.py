@@ -12,6 +12,7 @@ from clew.games.darkness.fight import go_on
 from clew.games.darkness.meet import meet
 from clew.games.darkness.monsters import muster, over, roll_monster
 from clew.games.darkness.reactions import react
+from clew.games.darkness.reckoning import added
 from clew.games.darkness.strike import may_shoot, slay, weapon_modifier
 from clew.games.darkness.treasure import magic_find
 from clew.kernel.agenda import Step
@@ -38,7 +39,7 @@ def test_rats_may_infect() -> None:
 def test_vampire_bats_disturb_spells() -> None:
     table = Table("wizard", "warrior")
     fight, encounter, foe = table.fight("bats", 4)
-    assert spells.spell_modifier(table.game, fight, table.heroes[0], "Sleep", foe, encounter) == -1
+    assert added(spells.spell_parts(table.game, fight, table.heroes[0], "Sleep", foe, encounter)) == -1
     assert "undead" not in book().monsters["bats"].traits
 
 

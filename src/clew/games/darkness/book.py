@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from clew.games.darkness.reckoning import Part
 from clew.games.darkness.shapes import Shape, Spot, entrance_shape, read_shapes
 from clew.kernel.dice import Dice, parse
 from clew.kernel.errors import LedgerError
@@ -80,6 +81,8 @@ class Book:
     prices: dict[str, int]
     attack: dict[str, int]
     defence: dict[str, int]
+    attack_parts: dict[str, Part]
+    defence_parts: dict[str, Part]
     monsters: dict[str, Monster]
     tables: dict[str, tuple[str, ...]]
     contents: dict[int, tuple[str, str]]
@@ -136,6 +139,8 @@ def make_book(ledger: Ledger) -> Book:
         prices={row["thing"]: row["gp"] for row in ledger.table("prices").dicts()},
         attack=_modifiers(ledger.table("attack-modifiers")),
         defence=_modifiers(ledger.table("defence-modifiers")),
+        attack_parts=_parts(ledger.table("attack-modifiers")),
+        defence_parts=_parts(ledger.table("defence-modifiers")),
         monsters=monsters,
         tables={table: _by_die(monsters, table) for table in ("vermin", "minions", "boss", "weird")},
         contents={row["2d6"]: (row["corridor"], row["room"]) for row in ledger.table("room-contents").dicts()},
@@ -183,6 +188,12 @@ def _weapon(row: dict[str, Any]) -> Weapon:
 
 def _modifiers(table: Table) -> dict[str, int]:
     return {row["source"]: int(row["modifier"]) for row in table.dicts() if row["modifier"].lstrip("+-").isdigit()}
+
+
+def _parts(table: Table) -> dict[str, Part]:
+    """[2.14] Each modifier with the words and the rule it is told with."""
+    rules = {row["source"]: row["rule"] for row in table.dicts()}
+    return {source: (number, f"{source} [{rules[source]}]") for source, number in _modifiers(table).items()}
 
 
 def _monster(row: dict[str, Any], reactions: Table) -> Monster:

@@ -6,6 +6,7 @@ from clew.games.darkness.assign import Blow, assign, engaged
 from clew.games.darkness.gear import lit, overloaded, put_away, worn
 from clew.games.darkness.levels import lose_level
 from clew.games.darkness.monsters import in_tile, level, monster, standing
+from clew.games.darkness.reckoning import Part, added, reckoned
 from clew.games.darkness.restore import forewarned, restoratives, restore, save_or_lose
 from clew.games.darkness.rolls import explosive, group_of, pick
 from clew.games.darkness.spells import can_escape, use_up_escape
@@ -20,6 +21,9 @@ STAND = Option("stand", "Make the Defence roll")
 RING = Option("ring", "Use the ring of teleportation")
 ESCAPE = Option("escape", "Cast Escape")
 BURDENED = "{hero} carries a body and cannot defend himself."
+WARDED = "{hero} wards off the {foe}: {sum}, level {level}."
+STRUCK = ("The {foe} hit {hero}: {sum}, level {level}.", "The {foe} hits {hero}: {sum}, level {level}.")
+HELPLESS = ("The {foe} hit {hero}: a natural 1.", "The {foe} hits {hero}: a natural 1.")
 BIG = ("troll", "ogre", "giant")
 
 
@@ -81,28 +85,50 @@ def burn_book(referee: Referee, hero: Hero, dragon: bool) -> None:
 def defence_modifier(
     game: Game, fight: Fight | None, hero: Hero, foe: Foe | None, armour: bool = True, shield: bool = True
 ) -> int:
+    """[15.13] What changes a Defence roll, all in all."""
+    return added(defence_parts(game, fight, hero, foe, armour, shield))
+
+
+def defence_parts(
+    game: Game, fight: Fight | None, hero: Hero, foe: Foe | None, armour: bool = True, shield: bool = True
+) -> list[Part]:
     """[15.13, 4.14, 4.15, 4.16, 3.15, 3.34, 3.40, 16.13, 17.13, 9.5, 19.8, 11.8, 4.35, 4.25, 20.3, 20.4, 24.19]"""
-    mods = game.book.defence
-    found = armour_bonus(game, hero, foe) if armour else 0
-    if shield:
-        found += shield_bonus(game, fight, hero)
+    parts = game.book.defence_parts
+    found: list[Part] = []
+    suit = worn(hero) if armour else None
+    if suit is not None and armour_bonus(game, hero, foe):
+        found.append(parts[suit.kind])
+    if shield and shield_bonus(game, fight, hero):
+        found.append(parts["shield in hand"])
     if hero.kind == "rogue":
-        found += hero.level
+        found.append((hero.level, "rogue [3.15]"))
     if foe is not None:
-        traits = monster(game, foe).traits
-        if hero.kind in ("dwarf", "halfling") and any(trait in BIG for trait in traits):
-            found += hero.level if hero.kind == "halfling" else mods["dwarf against troll, ogre, giant"]
-        if "charge" in traits and not foe.charged:
-            foe.charged = True
-            found += mods["minotaur's charge"]
-        if "dragon" in traits and "dragon-slayer blood" in hero.secrets:
-            found += mods["dragon-slayer blood"]
+        found += parts_against(game, hero, foe)
     if fight is not None and fight.leaving == "withdraw":
-        found += mods["withdrawal"]
-    found += hero.protected * mods["Protect"] + hero.cursed * mods["curse"] + hero.evil_eye * mods["evil eye"]
-    found += hero.limping * mods["limping"] + overloaded(game, hero) * mods["overload"]
+        found.append(parts["withdrawal"])
+    for source, has in (("Protect", hero.protected), ("curse", hero.cursed), ("evil eye", hero.evil_eye),
+                        ("limping", hero.limping)):  # fmt: skip
+        if has:
+            found.append(parts[source])
+    if overloaded(game, hero):
+        found.append(parts["overload"])
     if fight is not None and not lit(game, group_of(game, fight.group)):
-        found += mods["no lantern"]
+        found.append(parts["no lantern"])
+    return found
+
+
+def parts_against(game: Game, hero: Hero, foe: Foe) -> list[Part]:
+    """[3.34, 3.40, 20.3, 24.19] What changes a Defence roll against just this foe."""
+    parts, traits = game.book.defence_parts, monster(game, foe).traits
+    found: list[Part] = []
+    if hero.kind in ("dwarf", "halfling") and any(trait in BIG for trait in traits):
+        small = hero.kind == "halfling"
+        found.append((hero.level, "halfling [3.40]") if small else parts["dwarf against troll, ogre, giant"])
+    if "charge" in traits and not foe.charged:
+        foe.charged = True
+        found.append(parts["minotaur's charge"])
+    if "dragon" in traits and "dragon-slayer blood" in hero.secrets:
+        found.append(parts["dragon-slayer blood"])
     return found
 
 
@@ -141,16 +167,20 @@ def defend(game: Game, referee: Referee, fight: Fight, encounter: Encounter, her
 
 def parries(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, foe: Foe) -> bool:
     """[15.13, 15.14, 3.42] Above the level is no harm; 1 always fails and 6 always succeeds."""
-    modifier = defence_modifier(game, fight, hero, foe)
+    parts = defence_parts(game, fight, hero, foe)
+    modifier = added(parts)
     natural, total = explosive(referee, "15.13", hero.seat)
     if lucky(
         referee, hero, encounter, "The defence of {hero} comes to {total}. Spend luck to roll again?", total + modifier
     ):
         natural, total = explosive(referee, "15.13", hero.seat)
-    safe = natural != 1 and (natural == 6 or total + modifier > level(game, encounter, foe))
-    if safe:
-        referee.tell("15.13", "{hero} wards off the {foe} with {total}.", hero=hero.name, foe=monster(game, foe).name,
-                     total=total + modifier)  # fmt: skip
+    target, found = level(game, encounter, foe), monster(game, foe)
+    safe = natural != 1 and (natural == 6 or total + modifier > target)
+    told = WARDED if safe else STRUCK[found.boss]
+    if natural == 1:
+        told = HELPLESS[found.boss]
+    referee.tell("15.14" if natural == 1 else "15.13", told, hero=hero.name, foe=found.name,
+                 sum=reckoned(total, parts, total + modifier), level=target)  # fmt: skip
     return safe
 
 

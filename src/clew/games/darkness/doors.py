@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group
+from clew.games.darkness.dungeon import side_name
 from clew.games.darkness.gear import free_hand
+from clew.games.darkness.reckoning import added, tell_sum
 from clew.games.darkness.rolls import chance, decide, explosive, members
 from clew.games.darkness.spells import can_cast, casting_items, scrolls, spell_of, use_up
 from clew.games.darkness.state import Edge, Game, Hero, Tile
@@ -12,6 +14,8 @@ from clew.kernel.dice import D6
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
+LOCKED = "The door is locked: lock level {lock}."
+BASHED = "The door is locked: lock level {lock}, to bash {bash}."
 BLASTS = ("Fireball", "Lightning Bolt")
 
 
@@ -25,6 +29,8 @@ def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge) -> None:
             continue
         if chance(referee, "11.14", game.book.n("11.14", "chances")):
             edge.lock = referee.roll(D6, "11.14") + bool(game.options["large-party"])
+            referee.tell("11.14", "The door {side} is locked, level {level}.", level=edge.lock,
+                         side=side_name(edge.side, edge.near == tile.number))  # fmt: skip
 
 
 def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
@@ -54,7 +60,9 @@ def blasts(game: Game, hero: Hero) -> list[Option]:
 def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
     """[11.15, 11.16, 11.19] Somebody works on a locked door."""
     options = [*door_options(game, group, edge), Option("away", "Leave it", None)]
-    chosen = decide(game, referee, group, "The door is locked.", options, "11.15")
+    chosen = decide(
+        game, referee, group, BASHED if edge.bash else LOCKED, options, "11.15", lock=edge.lock, bash=edge.bash
+    )
     if chosen.value is None:
         return
     what, _, hero = chosen.value
@@ -69,8 +77,12 @@ def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
 def pick_lock(game: Game, referee: Referee, group: Group, edge: Edge, rogue: Hero) -> None:
     """[11.15, 3.18] One try for each door; beaten, it opens and stays a door."""
     edge.picked = True
-    alone = 0 if len(members(game, group)) > 1 else game.book.n("11.15", "alone")
-    if explosive(referee, "11.15", rogue.seat)[1] + rogue.level + alone > edge.lock:
+    parts = [(rogue.level, "rogue")]
+    if len(members(game, group)) == 1:
+        parts.append((game.book.n("11.15", "alone"), "alone"))
+    _, die = explosive(referee, "11.15", rogue.seat)
+    tell_sum(referee, "11.15", rogue.name, die, parts, edge.lock)
+    if die + added(parts) > edge.lock:
         edge.lock = 0
         referee.tell("11.15", "{hero} picks the lock.", hero=rogue.name)
     else:
@@ -83,7 +95,9 @@ def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> 
         edge.bash = max(game.book.n("11.16", "least"), referee.roll(D6, "11.16"))
     edge.bashers.append(hero.key)
     natural, total = explosive(referee, "11.16", hero.seat)
-    total += hero.level if hero.kind in ("warrior", "barbarian") else 0
+    parts = [(hero.level, hero.kind)] if hero.kind in ("warrior", "barbarian") else []
+    tell_sum(referee, "11.16", hero.name, total, parts, edge.bash)
+    total += added(parts)
     if natural == 1:
         referee.tell("11.18", "The noise brings wandering monsters.")
         game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))

@@ -45,6 +45,12 @@ def outer(edge: Edge) -> tuple[int, int]:
     return edge.row + step[0], edge.col + step[1]
 
 
+def side_name(side: str, near: bool) -> str:
+    """Where an exit lies, seen from the tile it was drawn with or from the other."""
+    order = ("north", "east", "south", "west")
+    return order[("NESW".index(side) + (0 if near else 2)) % 4]
+
+
 def draw_entrance(game: Game, referee: Referee) -> None:
     """[6.2, 6.3, 6.4, 1.8] The entrance at the foot of the sheet, where the party starts."""
     book = game.book

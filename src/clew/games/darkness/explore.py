@@ -8,7 +8,7 @@ from clew.games.darkness.camp import CAMP, camp
 from clew.games.darkness.company import FREE, Group
 from clew.games.darkness.contents import enter_contents, roll_contents
 from clew.games.darkness.doors import fresh_tries, roll_locks, try_door
-from clew.games.darkness.dungeon import across, open_exit, square_key
+from clew.games.darkness.dungeon import across, open_exit, side_name, square_key
 from clew.games.darkness.ending import finish, leave_dungeon
 from clew.games.darkness.features import armoury, feature_options, holy_ground, puzzle_box, touch
 from clew.games.darkness.gear import lit
@@ -85,8 +85,9 @@ def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
         about = (square_key(game, *across(edge, tile.number)),)
         if edge.lock:
             if light:
-                found.append(Option(f"door {key}", "Work on the locked door {side}", ("door", edge), about,
-                                    side=side_name(edge.side, edge.near == tile.number)))  # fmt: skip
+                words = "Work on the locked door {side} (level {level})"
+                found.append(Option(f"door {key}", words, ("door", edge), about,
+                                    side=side_name(edge.side, edge.near == tile.number), level=edge.lock))  # fmt: skip
         elif there == FREE:
             if light and not game.rescue:
                 words = "Open the {kind} {side}" if edge.kind == "door" else "Go through the {kind} {side}"
@@ -97,11 +98,6 @@ def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
             found.append(Option(f"go {key}", "Go {side} to the {tile}", ("go", edge), about,
                                 tile=game.tiles[there].name, side=side))  # fmt: skip
     return found
-
-
-def side_name(side: str, near: bool) -> str:
-    order = ("north", "east", "south", "west")
-    return order[("NESW".index(side) + (0 if near else 2)) % 4]
 
 
 def distances(game: Game) -> list[int]:

@@ -26,6 +26,8 @@ def find_feature(game: Game, referee: Referee, tile: Tile) -> None:
     if tile.feature == "puzzle box":
         tile.box = referee.roll(D6, "9.11") + bool(game.options["large-party"])
     referee.tell("8.5", "Special feature: {feature}.", feature=tile.feature)
+    if tile.box:
+        referee.tell("9.11", "Its level is {level}.", level=tile.box)
 
 
 def on_entry(game: Game, referee: Referee, group: Group, tile: Tile) -> None:
@@ -84,7 +86,8 @@ def feature_options(game: Game, group: Group, tile: Tile) -> list[Option]:
         case "armoury":
             return [ARMOURY]
         case "puzzle box":
-            return [Option(f"box {hero.key}", "{hero} tries the puzzle box", ("box", hero), hero=hero.name)
+            words = "{hero} tries the puzzle box (level {level})"
+            return [Option(f"box {hero.key}", words, ("box", hero), hero=hero.name, level=tile.box)
                     for hero in members(game, group)]  # fmt: skip
     return []
 

@@ -117,6 +117,10 @@ def give_new(game: Game, referee: Referee, hero: Hero, thing: str, quick: bool =
         hero.hands.append(item.key)
 
 
+CLASS_RULES = {"warrior": "3.7", "barbarian": "3.22", "cleric": "3.9", "rogue": "3.16", "elf": "3.27", "dwarf": "3.32"}
+"""Which rule lets a class add its level to attacks."""
+
+
 def attack_level(hero: Hero, weapon: str, undead: bool, outnumbered: bool) -> int:
     """[3.7, 3.9, 3.16, 3.19, 3.22, 3.27, 3.32, 3.47, 2.2] What his class adds to an attack with this weapon."""
     level = hero.level

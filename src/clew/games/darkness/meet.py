@@ -92,10 +92,13 @@ def nose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> No
     dwarves = [hero for hero in members(game, group) if hero.kind == "dwarf"]
     if not dwarves or encounter.smelled or not (found.treasures or found.id == "statue"):
         return
-    if smell(game, referee, decide(game, referee, group, "Which dwarf smells?", dwarves, "3.35")):
-        monsters_treasure(game, referee, group, encounter)
-        referee.tell("21.13", "The dwarf smells {gold} gp and {things} things.", gold=encounter.gold,
-                     things=len(encounter.loot))  # fmt: skip
+    dwarf = decide(game, referee, group, "Which dwarf smells?", dwarves, "3.35")
+    if not smell(game, referee, dwarf):
+        referee.tell("3.35", "{hero} smells no treasure.", hero=dwarf.name)
+        return
+    monsters_treasure(game, referee, group, encounter)
+    hoard = ([f"{encounter.gold} gp"] if encounter.gold else []) + [item.name for item in encounter.loot]
+    referee.tell("21.13", "The dwarf smells: {hoard}.", hoard=", ".join(hoard) or "nothing of worth")
 
 
 def choose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:

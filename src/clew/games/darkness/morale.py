@@ -64,5 +64,8 @@ def terrified(game: Game, referee: Referee) -> bool:
     for key in group.order:
         hero = game.heroes[key]
         if hero.able and "terrifying secret" in hero.secrets:
-            return referee.agrees(hero.seat, "Does {hero} speak of what they fear?", "24.15", hero=hero.name)
+            if not referee.agrees(hero.seat, "Does {hero} speak of what they fear?", "24.15", hero=hero.name):
+                return False
+            referee.tell("24.15", "{hero} speaks of what they fear: they flee!", hero=hero.name)
+            return True
     return False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from clew.games.darkness.company import Group
+from clew.games.darkness.reckoning import tell_sum
 from clew.games.darkness.state import Game, Hero
 from clew.kernel.dice import D6, parse
 from clew.kernel.piles import pile_of
@@ -28,8 +29,10 @@ def explosive(referee: Referee, rule: str, seat: int) -> tuple[int, int]:
 
 
 def save(referee: Referee, hero: Hero, target: int, rule: str, bonus: int = 0) -> tuple[bool, int]:
-    """[11.12, 11.13, 2.9] A save: the target number or better. Also the first face."""
+    """[11.12, 11.13, 2.9, 2.14] A save: the target number or better. Also the first face."""
     natural, total = explosive(referee, rule, hero.seat)
+    if bonus:
+        tell_sum(referee, rule, hero.name, total, [(bonus, hero.kind)], target)
     return total + bonus >= target, natural
 
 

@@ -113,6 +113,7 @@ def complication(game: Game, referee: Referee, group: Group) -> None:
 def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
     """[23.13, 29.9] A rogue may disarm it, whatever his place; else it strikes at random."""
     level += bool(game.options["large-party"])
+    referee.tell("23.13", "The gold is protected by a trap, level {level}.", level=level)
     rogues = [hero for hero in members(game, group) if hero.kind == "rogue"]
     if rogues and disarms(referee, decide(game, referee, group, "Who disarms it?", rogues, "23.13"), level):
         return
@@ -127,6 +128,7 @@ def hidden_trap(game: Game, referee: Referee, group: Group, level: int) -> None:
 def hidden_ghost(game: Game, referee: Referee, group: Group) -> None:
     """[23.14, 2.4, 29.9] A cleric may destroy the ghost; else everybody loses 1 life."""
     level = referee.roll(dice_in(game.book.numbers["23.14", "level"]), "23.14") + bool(game.options["large-party"])
+    referee.tell("23.14", "A ghost of level {level} protects the gold.", level=level)
     clerics = [hero for hero in members(game, group) if hero.kind == "cleric"]
     if clerics:
         cleric = decide(game, referee, group, "Who banishes the ghost?", clerics, "23.14")

@@ -5,14 +5,17 @@ from __future__ import annotations
 from clew.games.darkness.company import Group
 from clew.games.darkness.gear import collect, free_hand, put_away, worn
 from clew.games.darkness.monsters import level, monster
+from clew.games.darkness.reckoning import Part, added, reckoned
 from clew.games.darkness.rolls import explosive, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
-from clew.games.darkness.strike import general_modifier, lucky, slay
+from clew.games.darkness.strike import general_parts, lucky, slay
 from clew.games.darkness.things import Item
 from clew.games.darkness.wounds import carriers_last, heal, unstone
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
 
+SPELL_RULES = {"wizard": "3.19", "elf": "3.29"}
+"""Which rule lets a class add its level to spells; for others it is the scroll's."""
 ATTACKS = ("Fireball", "Lightning Bolt", "Sleep")
 
 
@@ -94,36 +97,44 @@ def attack_spell(
     if spell == "Fireball":
         encounter.burned = True
     rule = {"Fireball": "17.7", "Lightning Bolt": "17.9", "Sleep": "17.10"}[spell]
-    bonus = power + spell_modifier(game, fight, hero, spell, foe, encounter)
+    parts = [(power, f"{hero.kind} [{SPELL_RULES.get(hero.kind, '17.15')}]")]
+    parts += spell_parts(game, fight, hero, spell, foe, encounter)
+    bonus = added(parts)
     natural, total = explosive(referee, "17.5", hero.seat)
     if lucky(
         referee, hero, encounter, "The spell of {hero} comes to {total}. Spend luck to roll again?", total + bonus
     ):
         natural, total = explosive(referee, "17.5", hero.seat)
-    total += bonus
+    die, total = total, total + bonus
     target = level(game, encounter, foe)
     if spell != "Sleep":
         encounter.violence = fight.struck = True
     if not affected(game, spell, foe):
         referee.tell("19.23" if foe.kind == "dragon" else rule, "The {foe} is not touched by it.",
                      foe=monster(game, foe).name)  # fmt: skip
-    elif natural == 1 or (natural != 6 and total < target):
-        referee.tell("17.5", "{spell} fails with {total}.", spell=spell, total=total)
-    elif spell == "Sleep":
+        return
+    hit = natural != 1 and (natural == 6 or total >= target)
+    told = "{spell} hits the {foe}: {sum}, level {level}." if hit else "{spell} misses the {foe}: {sum}, level {level}."
+    if natural == 1:
+        told = "{spell} misses the {foe} with a natural 1."
+    referee.tell("17.5", told, spell=spell, foe=monster(game, foe).name, sum=reckoned(die, parts, total), level=target)
+    if not hit:
+        return
+    if spell == "Sleep":
         put_to_sleep(game, referee, fight, encounter, hero, foe, power)
     else:
         slay(game, referee, fight, encounter, hero, foe, spell_harm(game, spell, foe, total, target),
              "17.8" if rule == "17.7" and monster(game, foe).boss else rule, spell=True)  # fmt: skip
 
 
-def spell_modifier(game: Game, fight: Fight, hero: Hero, spell: str, foe: Foe, encounter: Encounter) -> int:
+def spell_parts(game: Game, fight: Fight, hero: Hero, spell: str, foe: Foe, encounter: Encounter) -> list[Part]:
     """[17.5, 18.3, 19.3] What changes an attack spell: no weapon, but bats, a mummy's wrappings and the rest."""
-    mods = game.book.attack
-    found = general_modifier(game, fight, hero, foe, encounter, spell=True)
+    parts = game.book.attack_parts
+    found = general_parts(game, fight, hero, foe, encounter, spell=True)
     if bats(game, encounter):
-        found += mods["vampire bats"]
+        found.append(parts["vampire bats"])
     if spell == "Fireball" and "Fireball +2" in monster(game, foe).traits:
-        found += mods["mummy"]
+        found.append(parts["mummy"])
     return found
 
 

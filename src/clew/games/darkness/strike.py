@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from clew.games.darkness.assign import engaged
 from clew.games.darkness.gear import lit, missile_in_hand, proper, weapon_in_hand
-from clew.games.darkness.heroes import attack_level
+from clew.games.darkness.heroes import CLASS_RULES, attack_level
 from clew.games.darkness.monsters import in_tile, level, monster
 from clew.games.darkness.morale import check_morale
+from clew.games.darkness.reckoning import Part, added, reckoned
 from clew.games.darkness.rolls import explosive, group_of
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.things import Item
 from clew.kernel.referee import Referee
 
+WIELDED = {"bare hands": "bare hands [4.10]", "light hand weapon": "light hand weapon [4.2]",
+           "hand weapon": "hand weapon [4.1]", "two-handed weapon": "two-handed weapon [4.3]", "bow": "bow [4.4]",
+           "sling": "sling [4.5]"}  # fmt: skip
+"""How a weapon's modifier is told."""
 POISON_PROOF = ("undead", "demon", "blob", "automaton", "living statue")
 
 
@@ -22,53 +27,68 @@ def poisonable(game: Game, foe: Foe) -> bool:
 
 
 def weapon_modifier(game: Game, fight: Fight, hero: Hero, weapon: Item | None, foe: Foe, encounter: Encounter) -> int:
+    """[14.14] What the weapon brings, all in all."""
+    return added(weapon_parts(game, fight, hero, weapon, foe, encounter))
+
+
+def weapon_parts(
+    game: Game, fight: Fight, hero: Hero, weapon: Item | None, foe: Foe, encounter: Encounter
+) -> list[Part]:
     """[4.1, 4.2, 4.3, 4.4, 4.5, 4.10, 4.11, 4.12, 18.7, 18.8, 21.12, 10.8, 14.11] What the weapon brings."""
-    book, mods = game.book, game.book.attack
+    book, parts = game.book, game.book.attack_parts
+    found: list[Part] = []
     if weapon is None:
-        found = book.weapons["bare hands"].modifier
+        found.append((book.weapons["bare hands"].modifier, WIELDED["bare hands"]))
+    elif not proper(game, hero, weapon.kind):
+        found.append((book.weapons["light hand weapon"].modifier, "a weapon not of the class [4.12]"))
     else:
-        known = weapon.kind if proper(game, hero, weapon.kind) else "light hand weapon"
-        found = book.weapons[known].modifier
+        found.append((book.weapons[weapon.kind].modifier, WIELDED.get(weapon.kind, weapon.kind)))
+    if weapon is not None:
         if weapon.magic:
-            found += mods["magic weapon"]
+            found.append(parts["magic weapon"])
         traits = monster(game, foe).traits
         if weapon.damage == "crushing" and "crushing +1" in traits:
-            found += mods["crushing against skeletons or skeletal rats"]
+            found.append(parts["crushing against skeletons or skeletal rats"])
         if weapon.kind == "bow" and "arrows -1" in traits:
-            found += mods["arrows against skeletons or zombies"]
+            found.append(parts["arrows against skeletons or zombies"])
         if weapon.poison and weapon.kind != "bow" and poisonable(game, foe):
-            found += mods["blade poison"]
+            found.append(parts["blade poison"])
             if weapon.key not in fight.poison:
                 fight.poison.append(weapon.key)
     if encounter.subdue:
-        found += mods["fighting to subdue"]
+        found.append(parts["fighting to subdue"])
     return found
 
 
 def general_modifier(game: Game, fight: Fight, hero: Hero, foe: Foe, encounter: Encounter, spell: bool) -> int:
+    """[14.14] What else is in force, all in all."""
+    return added(general_parts(game, fight, hero, foe, encounter, spell))
+
+
+def general_parts(game: Game, fight: Fight, hero: Hero, foe: Foe, encounter: Encounter, spell: bool) -> list[Part]:
     """[3.28, 3.33, 4.25, 9.2, 11.8, 13.15, 14.14, 24.6, 24.17, 24.19] What else is in force, each source once."""
-    mods = game.book.attack
+    parts = game.book.attack_parts
     traits = monster(game, foe).traits
-    found = 0
+    found: list[Part] = []
     if hero.kind == "elf" and "orc" in traits:
-        found += mods["elf against orcs"]
+        found.append(parts["elf against orcs"])
     if hero.kind == "dwarf" and "goblin" in traits and not spell:
-        found += mods["dwarf against goblins"]
+        found.append(parts["dwarf against goblins"])
     if hero.blessed and ("undead" in traits or "demon" in traits):
-        found += mods["blessed temple"]
+        found.append(parts["blessed temple"])
     if hero.key in fight.eager:
-        found += mods["sleeping dragon"]
+        found.append(parts["sleeping dragon"])
         fight.eager.remove(hero.key)
     if hero.limping:
-        found += mods["limping"]
+        found.append(parts["limping"])
     if not lit(game, group_of(game, fight.group)):
-        found += mods["no lantern"]
+        found.append(parts["no lantern"])
     if encounter.weakness:
-        found += mods["weakness of a monster"]
+        found.append(parts["weakness of a monster"])
     if encounter.enemy == hero.key:
-        found += mods["your enemy"]
+        found.append(parts["your enemy"])
     if "dragon" in traits and "dragon-slayer blood" in hero.secrets:
-        found += mods["dragon-slayer blood"]
+        found.append(parts["dragon-slayer blood"])
     return found
 
 
@@ -79,15 +99,15 @@ def outnumbered(game: Game, fight: Fight, foe: Foe) -> bool:
 
 def attack(
     game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, weapon: Item | None, foe: Foe,
-    rage: bool = False, parting: bool = False, extra: int = 0,
+    rage: bool = False, parting: bool = False, poison: bool = False,
 ) -> None:  # fmt: skip
     """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 3.25, 25.15] An attack with a weapon or bare hands."""
-    kind = weapon.kind if weapon is not None else "bare hands"
-    bonus = attack_level(hero, kind, "undead" in monster(game, foe).traits, outnumbered(game, fight, foe))
-    bonus += weapon_modifier(game, fight, hero, weapon, foe, encounter) + extra
-    bonus += general_modifier(game, fight, hero, foe, encounter, spell=False)
+    parts = attack_parts(game, fight, encounter, hero, weapon, foe)
+    if poison:
+        parts.append(game.book.attack_parts["blade poison"])
     if parting:
-        bonus += game.book.attack["monsters fleeing"]
+        parts.append(game.book.attack_parts["monsters fleeing"])
+    bonus = added(parts)
     tries = 3 if rage else 2 if weapon is not None and weapon.twice else 1
     rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
     natural, total = best_of(referee, tries, rule, hero.seat)
@@ -95,21 +115,37 @@ def attack(
         referee, hero, encounter, "The attack of {hero} comes to {total}. Spend luck to roll again?", total + bonus
     ):
         natural, total = best_of(referee, tries, rule, hero.seat)
-    total += bonus
+    die, total = total, total + bonus
     encounter.violence = fight.struck = True
     if rage:
         hero.rage -= 1
     if weapon is not None and weapon.kind == "bow" and game.options["count-arrows"]:
         hero.arrows -= 1
     target = level(game, encounter, foe)
-    if natural == 1 or (natural != 6 and total < target):
-        referee.tell("14.4" if natural == 1 else "14.3", "{hero} misses the {foe} with {total}.", hero=hero.name,
-                     foe=monster(game, foe).name, total=total)  # fmt: skip
+    if natural == 1:
+        referee.tell("14.4", "{hero} misses the {foe} with a natural 1.", hero=hero.name, foe=monster(game, foe).name)
+        return
+    hit = natural == 6 or total >= target
+    told = "{hero} hits the {foe}: {sum}, level {level}." if hit else "{hero} misses the {foe}: {sum}, level {level}."
+    referee.tell("14.3", told, hero=hero.name, foe=monster(game, foe).name, sum=reckoned(die, parts, total),
+                 level=target)  # fmt: skip
+    if not hit:
         return
     wounds = max(1, total // target)
     if rage and monster(game, foe).boss:
         wounds = max(game.book.n("3.25", "life"), wounds)
     slay(game, referee, fight, encounter, hero, foe, wounds, "14.7" if monster(game, foe).boss else "14.6", parting)
+
+
+def attack_parts(
+    game: Game, fight: Fight, encounter: Encounter, hero: Hero, weapon: Item | None, foe: Foe
+) -> list[Part]:
+    """[14.3, 14.14, 2.14] Everything that changes an attack: class, weapon, and what else is in force."""
+    kind = weapon.kind if weapon is not None else "bare hands"
+    skill = attack_level(hero, kind, "undead" in monster(game, foe).traits, outnumbered(game, fight, foe))
+    parts = [(skill, f"{hero.kind} [{CLASS_RULES[hero.kind]}]")] if skill else []
+    parts += weapon_parts(game, fight, hero, weapon, foe, encounter)
+    return parts + general_parts(game, fight, hero, foe, encounter, spell=False)
 
 
 def best_of(referee: Referee, tries: int, rule: str, seat: int) -> tuple[int, int]:

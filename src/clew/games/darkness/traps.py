@@ -6,8 +6,9 @@ from typing import Any
 
 from clew.games.darkness.aftermath import apart, tidy
 from clew.games.darkness.company import Group
-from clew.games.darkness.defend import BURDENED, defence_modifier, instead
+from clew.games.darkness.defend import BURDENED, defence_parts, instead
 from clew.games.darkness.gear import worn
+from clew.games.darkness.reckoning import Part, added, tell_sum
 from clew.games.darkness.restore import call_spirit, forewarned
 from clew.games.darkness.rolls import explosive, members, pick
 from clew.games.darkness.state import Game, Hero
@@ -37,6 +38,7 @@ def disarms(referee: Referee, rogue: Hero, level: int) -> bool:
         return False
     natural, total = explosive(referee, "11.2", rogue.seat)
     done = natural != 1 and (natural == 6 or total + rogue.level > level)
+    tell_sum(referee, "11.2", rogue.name, total, [(rogue.level, "rogue [3.15]")], level)
     referee.tell("11.2", "{hero} disarms it." if done else "{hero} fails to disarm it.", hero=rogue.name)
     return done
 
@@ -75,34 +77,48 @@ def dodge(
         referee.tell("26.5", BURDENED, hero=hero.name)
         hurt(game, referee, hero, loss, rule, trap)
         return
-    modifier = defence_modifier(game, None, hero, None, armour, shield)
+    parts = defence_parts(game, None, hero, None, armour, shield)
+    modifier = added(parts)
     natural, total = explosive(referee, rule, hero.seat)
     if lucky(
         referee, hero, None, "The defence of {hero} comes to {total}. Spend luck to roll again?", total + modifier
     ):
         natural, total = explosive(referee, rule, hero.seat)
+    tell_sum(referee, rule, hero.name, total, parts, level)
     if natural == 1 or (natural != 6 and total + modifier <= level):
         hurt(game, referee, hero, loss, rule, trap)
     else:
         referee.tell(rule, UNHURT, hero=hero.name)
 
 
-def footing(game: Game, hero: Hero, armour: bool) -> int:
+def footing(game: Game, hero: Hero, armour: bool) -> list[Part]:
     """[11.5, 11.7, 11.7a, 11.8] The only modifiers against trapdoors and bear traps."""
     book = game.book
-    found = hero.level if hero.kind == "rogue" else book.n("11.5", "nimble") if hero.kind in ("halfling", "elf") else 0
+    found: list[Part] = []
+    if hero.kind == "rogue":
+        found.append((hero.level, "rogue"))
+    elif hero.kind in ("halfling", "elf"):
+        found.append((book.n("11.5", "nimble"), hero.kind))
     if hero.limping:
-        found += book.n("11.8", "traps")
+        found.append((book.n("11.8", "traps"), "limping [11.8]"))
     wears = worn(hero)
     if armour and wears is not None:
-        found += book.n("11.5", "light" if wears.kind == "light armour" else "heavy")
+        found.append((book.n("11.5", "light" if wears.kind == "light armour" else "heavy"), wears.kind))
     return found
+
+
+def keeps_clear(game: Game, referee: Referee, hero: Hero, level: int, rule: str) -> int:
+    """[11.7a, 2.6] What a leader rolls against a trapdoor or bear trap."""
+    parts = footing(game, hero, armour=rule == "11.5")
+    _, die = explosive(referee, rule, hero.seat)
+    tell_sum(referee, rule, hero.name, die, parts, level)
+    return die + added(parts)
 
 
 def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int, loss: int) -> None:
     """[11.5, 11.6, 11.7a, 24.10] The leader may fall; alone he dies unless an angel is called."""
     forewarned(game, referee, hero)
-    if explosive(referee, "11.5", hero.seat)[1] + footing(game, hero, armour=True) >= level:
+    if keeps_clear(game, referee, hero, level, "11.5") >= level:
         referee.tell("11.5", UNHURT, hero=hero.name)
         return
     hurt(game, referee, hero, loss, "11.5", "trapdoor")
@@ -120,7 +136,7 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
 def bear_trap(game: Game, referee: Referee, hero: Hero, level: int, loss: int) -> None:
     """[11.7, 11.7a, 11.8] The leader must beat it, or he is hurt and limps."""
     forewarned(game, referee, hero)
-    if explosive(referee, "11.7", hero.seat)[1] + footing(game, hero, armour=False) > level:
+    if keeps_clear(game, referee, hero, level, "11.7") > level:
         referee.tell("11.7", UNHURT, hero=hero.name)
         return
     hurt(game, referee, hero, loss, "11.7", "bear trap")

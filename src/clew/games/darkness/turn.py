@@ -139,9 +139,8 @@ def poison_shot(game: Game, referee: Referee, fight: Fight, encounter: Encounter
     """[10.8, 10.8a, 10.9] The poisoned arrow is gone, hit or miss."""
     foe, bow = what[1], what[2]
     bow.poison = False
-    bonus = game.book.attack["blade poison"] if poisonable(game, foe) else 0
     referee.tell("10.8a", "{hero} shoots the poisoned arrow.", hero=hero.name)
-    attack(game, referee, fight, encounter, hero, bow, foe, extra=bonus)
+    attack(game, referee, fight, encounter, hero, bow, foe, poison=poisonable(game, foe))
 
 
 def cast(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, spell: str, power: int) -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 
 from clew.games.darkness.company import FREE, Quest
 from clew.games.darkness.dungeon import across, edge_key, on_sheet, square_key, tile_at
+from clew.games.darkness.gear import overloaded
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import level, monster
 from clew.games.darkness.shapes import SIDE_NAMES, STEP
@@ -114,7 +115,8 @@ def features(tile: Tile) -> list[Feature]:
     if tile.number == 0 or tile.shortcut:
         found.append(Feature("<", text("a way out")))
     if tile.feature and not tile.spent:
-        found.append(Feature(SIGNS[tile.feature], text("{feature}", feature=tile.feature)))
+        words = "{feature}, level {level}" if tile.box else "{feature}"
+        found.append(Feature(SIGNS[tile.feature], text(words, feature=tile.feature, level=tile.box)))
     if tile.gold:
         found.append(Feature("$", text("hidden gold")))
     return found
@@ -153,7 +155,7 @@ def lined_up(game: Game) -> list[tuple[Hero, int]]:
 
 
 def hero_card(game: Game, hero: Hero, place: int) -> Card:
-    """[3.5] One character."""
+    """[3.5, 4.27, 4.29, 4.35] One character, with what is used up."""
     stats = [Stat(text("life"), hero.life, full_life(game, hero)), Stat(text("level"), hero.level),
              Stat(text("gold"), hero.gold), Stat(text("clues"), hero.clues)]  # fmt: skip
     for name, number in (("Blessing", hero.blessings), ("Healing", hero.healings), ("luck", hero.luck),
@@ -164,7 +166,8 @@ def hero_card(game: Game, hero: Hero, place: int) -> Card:
         ("dead", not hero.alive), ("stone", hero.stone), ("cursed", hero.cursed), ("limping", hero.limping),
         ("evil eye", hero.evil_eye), ("blessed", hero.blessed), ("protected", hero.protected),
         ("away", bool(hero.away)), ("outside", hero.outside and bool(game.tiles)),
-        ("carries a body", bool(hero.body))) if on]  # fmt: skip
+        ("carries a body", bool(hero.body)), ("overloaded", overloaded(game, hero)), ("potion drunk", hero.potion),
+        ("bandage used", hero.bandaged), ("hired", hero.hired)) if on]  # fmt: skip
     if hero.spells:
         tags.append(text("spells: {spells}", spells=", ".join(map(times, Counter(hero.spells).items()))))
     tags += [text("secret: {secret}", secret=secret) for secret in hero.secrets]
@@ -191,15 +194,20 @@ def creature_sheet(game: Game) -> Sheet:
 
 
 def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
-    """[29.11] One kind of creature; its reactions are shown only where no game master hides them."""
+    """[29.11, 24.6, 24.17, 24.18] One kind of creature, and what is known of it; its reactions are
+    shown only where no game master hides them."""
     found = monster(game, foe)
     stats = [Stat(text("level"), level(game, encounter, foe)), Stat(text("number"), foe.count, foe.first)]
     if found.boss:
         stats.append(Stat(text("life"), foe.life, foe.full))
     stats.append(Stat(text("attacks"), found.attacks + foe.final * game.book.n("19.15", "attacks")))
     tags = [text("{trait}", trait=trait) for trait in found.traits] + [text("{stance}", stance=encounter.stance)]
-    if foe.final:
-        tags.append(text("final boss"))
+    for word, on in (("final boss", foe.final), ("weakness known", encounter.weakness),
+                     ("a prisoner in chains", encounter.prisoner == "chained")):  # fmt: skip
+        if on:
+            tags.append(text(word))
+    if encounter.enemy:
+        tags.append(text("the enemy of {hero}", hero=game.heroes[encounter.enemy].name))
     note = None
     if not game.options["game-master"]:
         note = text("Reactions 1-6: {reactions}", reactions=", ".join(found.reactions))
@@ -214,7 +222,7 @@ def found(game: Game) -> Sheet:
 
 
 def quest_note(game: Game, quest: Quest) -> Text:
-    """What is wanted, and where the one waits who wants it."""
+    """[25.8] What is wanted, and where the one waits who wants it."""
     where = game.tiles[quest.tile].name
     if quest.foe:
         return text("{quest}: {foe} ({tile})", quest=quest.kind, foe=game.book.monsters[quest.foe].name, tile=where)
@@ -222,6 +230,9 @@ def quest_note(game: Game, quest: Quest) -> Text:
         return text("{quest}: {gold} gp ({tile})", quest=quest.kind, gold=quest.gold, tile=where)
     if quest.thing:
         return text("{quest}: {thing} ({tile})", quest=quest.kind, thing=quest.thing, tile=where)
+    if quest.kind == "let peace be your way":
+        words, needed = "{quest}: {peace} of {needed} ({tile})", game.book.n("25.8", "encounters")
+        return text(words, quest=quest.kind, peace=quest.peace, needed=needed, tile=where)
     return text("{quest} ({tile})", quest=quest.kind, tile=where)
 
 
