@@ -5,10 +5,13 @@ from __future__ import annotations
 from clew.games.milaso.body import area_name
 from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.carrying import places
-from clew.games.milaso.figures import conscious, constitution, greatest_load, initial, load, strength
+from clew.games.milaso.figures import conscious, constitution, drunk, greatest_load, initial, load, strength
+from clew.games.milaso.holds import HELD
 from clew.games.milaso.labyrinth.model import COMPASS, distance
+from clew.games.milaso.naming import called
 from clew.games.milaso.senses import bearing, heard_from
 from clew.games.milaso.state import ENDLESS, Being, Game, Item
+from clew.games.milaso.suits import ELECTRIFYING, OFF
 from clew.kernel.scene import Card, Stat, text
 from clew.kernel.text import Text
 
@@ -25,7 +28,7 @@ def things(game: Game, items: list[Item]) -> list[Text]:
     """Things of the same name are counted together."""
     found: dict[str, int] = {}
     for item in items:
-        name = game.book.wares[item.what].name
+        name = called(game, item)
         found[name] = found.get(name, 0) + item.count
     return [text("{count} x {what}", count=count, what=name) for name, count in found.items()]
 
@@ -41,18 +44,42 @@ def card(game: Game, being: Being, looker: Being | None = None) -> Card:
         stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
     stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
               for area, left in enumerate(being.energy, 1) if left < being.full]  # fmt: skip
-    tags = [text(words, what=game.book.wares[item.what].name) for words, item in _held(being)]
+    tags = [text(words, what=called(game, item)) for words, item in _held(being)]
     tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=name, turns=turns)
              for name, turns in being.effects.items()]  # fmt: skip
+    tags += _ailments(game, being)
     if not being.alive or not conscious(game, being):
         tags.append(text("unconscious" if being.alive else "dead"))
     elif being.map:
         tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
     items = things(game, being.items)
     if being.suit:
-        items.append(text("{suit} armour, worn", suit=being.suit))
+        items.append(_worn(being))
     return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats,
                 [*_elsewhere(game, being, looker), *tags], items, _figures(game, being))  # fmt: skip
+
+
+def _ailments(game: Game, being: Being) -> list[Text]:
+    """[13.13, 13.15, 16.10] What is wrong with somebody and is neither a wound nor an effect."""
+    found, turns, stage = [], being.marks.get("poison turns", 0), drunk(game, being)
+    if turns > 0:
+        found.append(text("poisoned: {loss} constitution a turn, {turns} turns more", loss=being.marks["poison"],
+                          turns=turns))  # fmt: skip
+    if stage:
+        found.append(text("drunk, stage {stage}", stage=stage))
+    elif being.marks.get("alcohol"):
+        found.append(text("{units} units of alcohol, {most} make drunk", units=being.marks["alcohol"],
+                          most=being.marks.get("tolerance", 0)))  # fmt: skip
+    return found + ([text("being strangled")] if HELD in being.marks else [])
+
+
+def _worn(being: Being) -> Text:
+    """[7.19, 7.21] His suit; an electrifying one with its charges."""
+    if being.suit != ELECTRIFYING:
+        return text("{suit} armour, worn", suit=being.suit)
+    words = "{suit} armour, worn ({charges} charges, off)" if OFF in being.marks else (
+        "{suit} armour, worn ({charges} charges, on)")  # fmt: skip
+    return text(words, suit=being.suit, charges=being.marks.get("charges", 0))
 
 
 def _elsewhere(game: Game, being: Being, looker: Being | None) -> list[Text]:
@@ -75,8 +102,9 @@ def _kind(game: Game, being: Being) -> str:
 
 
 def _figures(game: Game, being: Being) -> Text:
-    """[3.3, 3.17, 3.27, 4.1] What a character was rolled up with, what he is good at, and how much he carries."""
-    words = [*_rolled(being)[1:], *(["left-handed"] if being.marks.get("left-handed") else [])]
+    """[3.3, 3.17, 3.27, 4.1, 25.3] What a character was rolled up with, what he is good at, and how much he carries."""
+    level = [f"spell level {being.marks['level']}"] if "Casts spells" in being.advantages else []
+    words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.marks.get("left-handed") else [])]
     told = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
     return text(told + "; {figures}" if words or being.advantages else told,
                 strength=strength(game, being), load=load(game, being), greatest=greatest_load(game, being),

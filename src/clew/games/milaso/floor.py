@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import fitting, room_for_gold, stow, take_gold
 from clew.games.milaso.darkness import floor_seen
+from clew.games.milaso.naming import called
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -22,7 +23,7 @@ def floor_options(game: Game, being: Being) -> list[Option]:
     for place, at in around.items():
         if place in game.floor and floor_seen(game, map_, at):
             found += [Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
-                             what=game.book.wares[item.what].name)
+                             what=called(game, item))
                       for item in fitting(game, being, game.floor[place])
                       if item.what != GOLD or room_for_gold(game) > game.gold]  # fmt: skip
     return found

@@ -11,6 +11,7 @@ from clew.games.milaso.floor import floor_options
 from clew.games.milaso.food import eat, edible
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.minds import spend
+from clew.games.milaso.naming import called
 from clew.games.milaso.pack import BACK
 from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.readying import shield_offers
@@ -44,7 +45,7 @@ def handling_options(game: Game, being: Being) -> list[Option]:
     found = [_for_one(option) for option in floor_options(game, being)]
     for item in one_of_each(game, being):
         found += [_for_two(game, being, option) for option in shield_offers(game, being, item)]
-        name = game.book.wares[item.what].name
+        name = called(game, item)
         if game.book.wares[item.what].sort == "food" and edible(game, being, item):
             found.append(_for_two(game, being, Option(f"eat {item.key}", "Eat: {what}", (eat, item), what=name)))
         found += [_for_two(game, being, option) for option in feed_offers(game, being, item)]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.labyrinth.model import BESIDE, distance
+from clew.games.milaso.naming import called
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Hand, Item
@@ -49,13 +50,13 @@ def hand_options(game: Game, being: Being) -> list[Option]:
     """[8.9] Giving a hand something to carry, and taking it back."""
     if not game.hands or not in_reach_of_hands(game, being):
         return []
-    found, wares = [], game.book.wares
+    found = []
     for hand in game.hands:
         found += [Option(f"load {hand.key} {item.key}", "Let the Helping Hand carry: {what}", (load_hand, (hand, item)),
-                         what=wares[item.what].name) for item in being.items
+                         what=called(game, item)) for item in being.items
                   if can_carry(game, hand, item)]  # fmt: skip
         found += [Option(f"unload {item.key}", "Take from the Helping Hand: {what}", (unload_hand, (hand, item)),
-                         what=wares[item.what].name) for item in hand.items
+                         what=called(game, item)) for item in hand.items
                   if fits(game, being, item.what, item.count)]  # fmt: skip
     return found
 

@@ -16,6 +16,7 @@ from clew.games.milaso.lights import light_options
 from clew.games.milaso.loading import load_offers
 from clew.games.milaso.metals import metal_options
 from clew.games.milaso.moving import left
+from clew.games.milaso.naming import called
 from clew.games.milaso.notes import note_options
 from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside, looked_at, true_kind
 from clew.games.milaso.readying import shield_offers, weapon_offers
@@ -138,13 +139,13 @@ def item_options(game: Game, being: Being, item: Item, near: Sequence[Being] = (
 
 def drop_offers(game: Game, being: Being, item: Item, _near: Sequence[Being] = ()) -> list[Option]:
     """[5.5] Onto his own space."""
-    return [Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=game.book.wares[item.what].name)]
+    return [Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=called(game, item))]
 
 
 def give_offers(game: Game, being: Being, item: Item, near: Sequence[Being]) -> list[Option]:
     """[5.5] Neighbours exchange things freely."""
     return [Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
-                   other=other.name, what=game.book.wares[item.what].name) for other in near]  # fmt: skip
+                   other=other.name, what=called(game, item)) for other in near]  # fmt: skip
 
 
 def assay_offers(game: Game, being: Being, item: Item, _near: Sequence[Being]) -> list[Option]:

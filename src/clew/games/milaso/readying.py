@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import ON_GOOD_ARM, can_wield, good_arm, may_strap
 from clew.games.milaso.figures import lost_arms
+from clew.games.milaso.naming import called
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -15,10 +16,12 @@ def weapon_offers(game: Game, being: Being, item: Item) -> list[Option]:
     if weapon is None:
         return []
     if item.key == being.wielded:
-        return [Option(f"sheathe {item.key}", "Put the {what} away: bare hands", (sheathe, item), what=weapon.name)]
+        return [
+            Option(f"sheathe {item.key}", "Put the {what} away: bare hands", (sheathe, item), what=called(game, item))
+        ]
     if not can_wield(game, being, weapon):
         return []
-    return [Option(f"wield {item.key}", "Take the {what} in hand", (wield, item), what=weapon.name)]
+    return [Option(f"wield {item.key}", "Take the {what} in hand", (wield, item), what=called(game, item))]
 
 
 def wield(game: Game, referee: Referee, being: Being, item: Item) -> None:

@@ -15,6 +15,7 @@ from clew.games.milaso.figures import greatest_load, load, strength
 from clew.games.milaso.food import RATION
 from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
+from clew.games.milaso.naming import called
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
@@ -126,7 +127,7 @@ def sell_one(
 def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
     """[5.6] One thing after the other, until it is enough."""
     while goods := [item for item in one_of_each(game, being) if resale(game, item)]:
-        options = [Option(f"sell {item.key}", "{name}, {price} gold", item, name=name_of(game, item.what),
+        options = [Option(f"sell {item.key}", "{name}, {price} gold", item, name=called(game, item),
                           price=resale(game, item)) for item in goods]  # fmt: skip
         chosen = referee.choose(being.seat, "{gold} gold pieces are in the purse. What does {who} sell?",
                                 [ENOUGH, *options], rule, gold=game.gold, who=being.name)  # fmt: skip
