@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.ties import nearest
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -88,7 +89,7 @@ def belch(game: Game, referee: Referee, being: Being, target: Being) -> None:
 
 
 def hiccup(game: Game, referee: Referee, being: Being) -> None:
-    """[16.13] A drunken Langkrinch may belch at the start of a turn, at the nearest creature, friend or foe."""
+    """[1.13, 16.13] A drunken Langkrinch may belch at the start of a turn, at the nearest creature, friend or foe."""
     if "Fire belch" not in being.advantages:
         return
     stage, value = drunk(game, being), game.book.value
@@ -102,8 +103,9 @@ def hiccup(game: Game, referee: Referee, being: Being) -> None:
             and apart(game, being, other) <= 2 * value("4.23", "spaces")
             and sees(game, being.map, being.at, other.at)]  # fmt: skip
     referee.tell("16.13", "{being} can't hold it back.", being=being.name)
-    if near:
-        belch(game, referee, being, min(near, key=lambda other: apart(game, being, other)))
+    target = nearest(game, being, near)
+    if target is not None:
+        belch(game, referee, being, target)
     else:
         being.marks["belched"] = game.turn
 

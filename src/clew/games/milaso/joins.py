@@ -78,12 +78,13 @@ def mastered(game: Game, master: Feature) -> bool:
 
 
 def open_zone(game: Game, referee: Referee) -> None:
-    """[11.9] At the end of a turn: with a master who is beaten the ways of his map are open for good."""
-    here = game.being(game.leader).map
-    master = master_of(game, here) if here in ZONES else None
-    if master is not None and _FOR_GOOD + master.key not in game.taken and mastered(game, master):
-        game.taken[_FOR_GOOD + master.key] = game.turn
-        referee.tell("11.9", "The ways out of {map} are open for good.", map=game.maze.maps[here].name)
+    """[11.9] At the end of a turn: with a master who is beaten the ways of his map are open for good, also if the
+    leader has left it since."""
+    for key in [key for key in ZONES if key in game.maze.maps]:
+        master = master_of(game, key)
+        if master is not None and _FOR_GOOD + master.key not in game.taken and mastered(game, master):
+            game.taken[_FOR_GOOD + master.key] = game.turn
+            referee.tell("11.9", "The ways out of {map} are open for good.", map=game.maze.maps[key].name)
 
 
 def read_warning(game: Game, referee: Referee, join: Feature) -> None:

@@ -53,8 +53,8 @@ def _own_list(book: Book, kind: str, letter: str, level: int) -> list[Spell]:
 
 
 def cost_of(game: Game, being: Being, spell: Spell) -> int:
-    """[8.2, 25.13] Fiery spells cost half, rounded up, with the Dragon Head Staff in hand."""
-    if spell.name in FIERY and being.has("Dragon Head Staff"):
+    """[8.1, 8.2, 25.13] Fiery spells cost half, rounded up, with the Dragon Head Staff in hand."""
+    if spell.name in FIERY and being.has("Dragon Head Staff") and not all(lost_arms(game, being)):
         return -(-spell.cost // game.book.value("8.2", "part"))
     return spell.cost
 

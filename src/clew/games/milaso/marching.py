@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.model import AROUND
-from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.ties import nearest
 
 INVADER = "B46"
 ROOTED = ("B22", "B37", INVADER)
@@ -29,7 +29,7 @@ def march(game: Game, invader: Being) -> None:
 
 
 def in_its_file(game: Game, invader: Being, seen: list[Being]) -> Being | None:
-    """[24.35] The nearest of those in its own column."""
+    """[1.13, 24.35] The nearest of those in its own column."""
     width = map_of(game, invader).width
     there = [other for other in seen if other.at % width == invader.at % width]
-    return min(there, key=lambda other: apart(game, invader, other), default=None)
+    return nearest(game, invader, there)

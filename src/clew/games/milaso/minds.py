@@ -35,6 +35,7 @@ from clew.games.milaso.spaces import (
     way_to,
 )
 from clew.games.milaso.state import PARTY, Being, Game, Item
+from clew.games.milaso.ties import nearest
 from clew.games.milaso.wares import AMMUNITION
 from clew.kernel.referee import Referee
 
@@ -186,7 +187,7 @@ def jar_of(game: Game, being: Being) -> int:
 
 
 def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
-    """[24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
+    """[1.13, 24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
     way = way_to(map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= BESIDE),
@@ -197,8 +198,7 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
             break
         part.spaces -= cost
         being.at = to
-    near = [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= BESIDE]
-    return min(near, key=lambda other: apart(game, being, other)) if near else None
+    return nearest(game, being, [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= BESIDE])
 
 
 def spend(game: Game, being: Being, number: int = 1) -> None:

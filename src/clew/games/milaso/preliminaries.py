@@ -15,9 +15,10 @@ from clew.games.milaso.footing import set_foot
 from clew.games.milaso.manoeuvres import Deed, advance, approach
 from clew.games.milaso.minds import in_sight, possible, use_attack
 from clew.games.milaso.moving import enterable, left, reveal
-from clew.games.milaso.reckoning import apart, sees
+from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of, shunned, standing, step_cost, way_to
 from clew.games.milaso.state import PARTY, Being, Game
+from clew.games.milaso.ties import nearest
 from clew.games.milaso.waiting import BAITED
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
@@ -72,9 +73,8 @@ def casts(game: Game, foe: Being) -> bool:
 
 
 def nearest_character(game: Game, foe: Being) -> Being | None:
-    """[22.1] The nearest one it sees."""
-    seen = [being for being in in_sight(game, foe) if being.seat >= 0 and able(game, being)]
-    return min(seen, key=lambda being: apart(game, foe, being), default=None)
+    """[1.13, 22.1] The nearest one it sees."""
+    return nearest(game, foe, [being for being in in_sight(game, foe) if being.seat >= 0 and able(game, being)])
 
 
 def early_wits(game: Game, being: Being) -> int:

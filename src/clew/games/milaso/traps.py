@@ -6,7 +6,7 @@ from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.body import die, electrocute, wound
 from clew.games.milaso.captivity import cage, lock_up
 from clew.games.milaso.darkness import flash
-from clew.games.milaso.figures import able, agility, constitution, legs_of, lost_legs, skill
+from clew.games.milaso.figures import able, agility, constitution, legs_of, skill
 from clew.games.milaso.hands import crush_hands
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import lit, meet
@@ -256,6 +256,6 @@ def _blast(game: Game, referee: Referee, being: Being, most: int) -> None:
 
 def jump(game: Game, referee: Referee, being: Being, spaces: int) -> bool:
     """[3.14] A gap of one space under jumping skill, of two under half of it, of three under a quarter."""
-    if spaces > game.book.value("3.14", "widest") or lost_legs(game, being):
+    if spaces > game.book.value("3.14", "widest"):
         return False
     return under(referee, skill(game, being, "jumping") >> (spaces - 1), "3.14", seat_of(being), "jumping")
