@@ -191,7 +191,7 @@ def test_doctor_looks_at_everything(tmp_path: Path) -> None:
 
 def test_play_without_a_game_offers_saved_games_first(tmp_path: Path) -> None:
     told = clew(tmp_path, "play").stdout
-    assert "New game of The Toy Dungeon (1-3 players, draft)" in told
+    assert "New game of The Toy Dungeon (1-3 players, together, draft)" in told
     new = next(line.split(".")[0] for line in told.splitlines() if "Toy Dungeon" in line)
     begun = clew(tmp_path, "play", typed=f"{new}\n2\n1\n").stdout
     assert "How many people play?" in begun

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 from markupsafe import escape
+from tests.kernel import toy
 from tests.web.serving import Serving
 
 from clew.kernel.scene import Said
-from clew.kernel.text import Text
-from clew.web.pieces import latest_rolls, news
+from clew.kernel.text import Text, same
+from clew.web.pieces import latest_rolls, named_rolls, news
 from clew.web.rows import LOOKING_ON
 
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
@@ -155,6 +156,20 @@ def test_dice_are_shown_as_long_as_they_are_news() -> None:
     assert latest_rolls(old + answer, 0) == []
     assert latest_rolls(old + answer + new, 1) == old + new[:1]
     assert latest_rolls(old + answer + new, LOOKING_ON) == new[:1]
+
+
+def test_who_plays_at_once_has_somebody_to_play_against(server: Serving) -> None:
+    ada = server.browser()
+    seats = {game: ada.get(f"/api/tables/{ada.quick(game)}/seats/0").json()["seats"] for game in ("maze", "deathmaze")}
+    assert [len(seats["maze"]), len(seats["deathmaze"])] == [2, 1]
+
+
+def test_dice_say_what_they_were_thrown_for() -> None:
+    ledger = toy.RULEBOOK.ledger
+    rolls = [Said("1.5", Text("The fight"), "roll", 0, "1d6", (face,)) for face in (4, 6)]
+    assert named_rolls(rolls, ledger, same) == [(ledger.rules["1.5"].title, rolls)]
+    unknown = Said("99", Text(""), "roll", 0, "2d6", (1, 2))
+    assert [title for title, _ in named_rolls([*rolls, unknown], ledger, same)][1] == "2d6"
 
 
 def test_who_waits_does_not_look_at_old_dice() -> None:

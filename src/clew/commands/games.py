@@ -38,8 +38,10 @@ def games(game: Game = None, as_json: Json = False, lang: Lang = "") -> None:
     words = words_for(game, rulebook(game).folder, lang) if game else same
     for each in found:
         low, high = each["players"]["least"], each["players"]["most"]
+        how = "against each other" if rulebook(each["name"]).rivals else "together"
+        stage = "" if each["stage"] == "polished" else f", {each['stage']}"
         players = f"{low}" if low == high else f"{low}-{high}"
-        print(f"{each['name']:<{NAME}}{each['title']}, {players} players, {each['stage']}")
+        print(f"{each['name']:<{NAME}}{each['title']}, {players} players, {how}{stage}")
         print(_block(words(each["about"]), NAME))
     if game is None:
         print(_block("Every game has options that switch rules; `clew games NAME` tells those of one.", 0))

@@ -62,7 +62,7 @@ def choose(wanted: Wanted, pick: Pick) -> Wanted | None:
     offered = [Offer(each, titles[each.game]) for each in saved[:MOST_SAVES]]
     names = [offer.words for offer in offered]
     more = [f"Other saved games ({len(saved) - MOST_SAVES})"] if len(saved) > MOST_SAVES else []
-    new = [f"New game of {book.title} ({_players(book.ledger.players)} players, {book.stage})" for book in books]
+    new = [f"New game of {book.title} ({_players(book.ledger.players)} players{_manner(book)})" for book in books]
     place = pick("Clew", names + more + new)
     if place is None:
         return None
@@ -119,17 +119,18 @@ def _new_game(wanted: Wanted, book: Any, pick: Pick) -> Wanted | None:
     if wanted.seats or wanted.bot:
         return replace(wanted, game=book.name)
     least, most = book.ledger.players
-    people = _number(pick, "How many people play?", 1, most)
+    people = _number(pick, "How many people play?", "person", "people", 1, most)
     if people is None:
         return None
-    bots = _number(pick, "How many bots play with you?", max(0, least - people), most - people)
+    bots = _number(pick, "How many bots play with you?", "bot", "bots", max(0, least - people), most - people)
     return None if bots is None else replace(wanted, game=book.name, seats=seats_for(book, people, bots))
 
 
-def _number(pick: Pick, title: str, least: int, most: int) -> int | None:
+def _number(pick: Pick, title: str, one: str, several: str, least: int, most: int) -> int | None:
     if least == most:
         return least
-    place = pick(title, [str(number) if number else "none" for number in range(least, most + 1)])
+    names = [f"{number} {one if number == 1 else several}" if number else "none" for number in range(least, most + 1)]
+    place = pick(title, names)
     return None if place is None else least + place
 
 
@@ -158,6 +159,12 @@ def told(saved: Saved) -> str:
     days = (datetime.now().date() - saved.when.date()).days
     when = {0: f"today {saved.when:%H:%M}", 1: "yesterday"}.get(days, f"{days} days ago")
     return f"{', '.join(saved.seats)}; {when}"
+
+
+def _manner(book: Any) -> str:
+    """Whether people play together or against each other, and how far a game has come that is not polished yet."""
+    how = ", against each other" if book.rivals else ", together"
+    return how if book.stage == "polished" else f"{how}, {book.stage}"
 
 
 def _players(span: tuple[int, int]) -> str:

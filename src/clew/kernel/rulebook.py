@@ -117,7 +117,8 @@ class Rulebook(Generic[S]):
     What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
     JSON for the next one's guests, and `lives_on` tells of it in words.
     `about` tells somebody who does not know the game what it is like.
-    Where the seats play `together`, all see the same, each from where its own character stands.
+    Where the seats play `together`, all see the same, each from where its own character stands; `rivals` play against
+    each other, so who does not say with whom gets a bot to play against.
     """
 
     name: str
@@ -147,6 +148,7 @@ class Rulebook(Generic[S]):
     atlas: Callable[[S], Mapping[str, str]] = _no_atlas
     about: str = ""
     together: bool = False
+    rivals: bool = False
 
     @property
     def ledger(self) -> Ledger:

@@ -99,7 +99,7 @@ def _card(book: Rulebook[Any], words: Words) -> dict[str, Any]:
         "translated": about != book.about,
         "players": str(low) if low == high else f"{low}–{high}",
         "stage": book.stage,
-        "rules": len(book.ledger.rules),
+        "rivals": book.rivals,
         "bots": [bot for bot in choices(book) if bot != "random"],
     }
 
@@ -111,7 +111,7 @@ async def quick(request: Request, visitor: Guest) -> Response:
     fields = await read_form(request)
     book = rulebook(fields.get("game", ""))
     person, cookie = await known(visitor)
-    low, bot = book.ledger.players[0], best_bot(book)
+    low, bot = max(book.ledger.players[0], 1 + book.rivals), best_bot(book)
     players = [bot] * low if "watch" in fields else [ME, *[bot] * (low - 1)]
     words = visitor.reads(book)["words"]
     seats = [(_name(words, number), player) for number, player in enumerate(players, 1)]

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from clew.kernel.dice import Dice, parse
 from clew.kernel.errors import ClewError
+from clew.kernel.ledger import Ledger
 from clew.kernel.lesson import remarks
 from clew.kernel.scene import Board, Said
 from clew.kernel.text import Name, Text, Words, put, same
@@ -194,6 +195,17 @@ def latest_rolls(lines: Sequence[Said], seat: int) -> list[Said]:
     return rolls[:8][::-1]
 
 
+def named_rolls(rolls: Sequence[Said], ledger: Ledger, words: Words) -> list[tuple[str, list[Said]]]:
+    """Dice with what they were thrown for, those for one thing together."""
+    named: list[tuple[str, list[Said]]] = []
+    for said in rolls:
+        title = words(ledger.rules[said.rule].title) if said.rule in ledger.rules else str(said.dice)
+        if not named or named[-1][0] != title:
+            named.append((title, []))
+        named[-1][1].append(said)
+    return named
+
+
 def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
     """The parts of the page that change, by the id of where they go; made once for each move, seat and language."""
     found: dict[str, Markup] | None = table.pieces.get((seen.seat, words))
@@ -228,7 +240,7 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
         game=table.row.rulebook,
         lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
-        rolls=news(seen, table.rulebook.together),
+        rolls=named_rolls(news(seen, table.rulebook.together), table.rulebook.ledger, words),
         turn=turn(seen, words),
         ending=ending(seen, words),
         left=max(0, left),

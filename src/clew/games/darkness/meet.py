@@ -7,7 +7,7 @@ from clew.games.darkness.company import Group
 from clew.games.darkness.fight import begin
 from clew.games.darkness.gremlins import steal
 from clew.games.darkness.heroes import smell
-from clew.games.darkness.monsters import monster, standing
+from clew.games.darkness.monsters import monster, so_many, standing
 from clew.games.darkness.quests import count_peace
 from clew.games.darkness.reactions import react
 from clew.games.darkness.retreat import ways_to_leave
@@ -104,9 +104,8 @@ def nose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> No
 def choose(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
     """[12.2, 12.3, 12.4, 7.9] Attack, wait, or leave at once."""
     ways = ways_to_leave(game, Fight(group.key, group.tile), encounter)
-    number, name = sum([foe.count for foe in encounter.foes]), monster(game, encounter.foes[0]).name
-    chosen = decide(game, referee, group, "{number} x {foe}. What does the party do?", [ATTACK, WAIT, *ways], "12.2",
-                    number=number, foe=name)  # fmt: skip
+    foes = so_many(sum([foe.count for foe in encounter.foes]), monster(game, encounter.foes[0]))
+    chosen = decide(game, referee, group, "{foes}. What does the party do?", [ATTACK, WAIT, *ways], "12.2", foes=foes)
     if chosen is ATTACK:
         begin(game, referee, group, "party")
     elif chosen is WAIT and encounter.stance == "hostile":

@@ -59,6 +59,13 @@ def roll_monster(game: Game, referee: Referee, table: str, rule: str, dragons: b
             return found
 
 
+def so_many(number: int, found: Monster) -> str:
+    """Their number and name: `3 trolls`, `1 troll`, `1 ogre`; bosses are named singly, others as a group."""
+    if found.boss:
+        return f"{number} {found.name}" if number == 1 else f"{number} x {found.name}"
+    return f"1 {found.name.removesuffix('s')}" if number == 1 else f"{number} {found.name}"
+
+
 def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool = False) -> Encounter:
     """[1.7, 18.1, 19.19, 20.1, 22.9, 29.7] The creatures of an encounter; bosses are marked in the tally when met."""
     found = game.book.monsters[kind]
@@ -71,8 +78,8 @@ def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool =
         number = referee.roll(found.number, rule) * (2 if large else 1)
         foes = [Foe("foe1", kind, number, number)]
     if found.level:
-        referee.tell(rule, "{number} x {monster}, level {level}.", number=sum(foe.count for foe in foes),
-                     monster=found.name, level=found.level)  # fmt: skip
+        referee.tell(rule, "{foes}, level {level}.", foes=so_many(sum(foe.count for foe in foes), found),
+                     level=found.level)  # fmt: skip
     else:
         referee.tell(rule, "{monster}: nobody can fight them.", monster=found.name.capitalize())
     return Encounter(foes, found.table, wandering)

@@ -8,7 +8,7 @@ from clew.games.darkness.company import FREE, Quest
 from clew.games.darkness.dungeon import across, edge_key, on_sheet, square_key, tile_at
 from clew.games.darkness.gear import overloaded
 from clew.games.darkness.heroes import full_life
-from clew.games.darkness.monsters import level, monster
+from clew.games.darkness.monsters import level, monster, so_many
 from clew.games.darkness.shapes import SIDE_NAMES, STEP
 from clew.games.darkness.state import Edge, Encounter, Foe, Game, Hero, Tile
 from clew.kernel.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
@@ -137,7 +137,7 @@ def creature_tokens(game: Game, tile: Tile) -> list[Token]:
     if not tile.creatures.foes:
         return [*bodies, Token("lady", "L", text("the lady in white"), "other")]
     return bodies + [Token(f"{tile.number}-{foe.key}", monster(game, foe).name[0].upper(),
-                           text("{number} x {foe}", number=foe.count, foe=monster(game, foe).name), "monster")
+                           text("{foes}", foes=so_many(foe.count, monster(game, foe))), "monster")
                      for foe in tile.creatures.foes]  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="maze",
+    rivals=True,
     about=(
         "Four people locked into an underground maze, one EXIT. Arm yourself, collect what your START card "
         "asks for, and be out before the others, or outlive them."

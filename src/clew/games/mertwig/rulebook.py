@@ -19,6 +19,7 @@ from clew.kernel.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="mertwig",
+    rivals=True,
     about=(
         "The old King looks for an heir. Hire companions, fight and trade your way through the land, find a "
         "birthmark and a royal treasure, and be the first through Mertwig's Maze."
