@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 from pathlib import Path
 
@@ -161,3 +162,19 @@ def test_bad_input_gets_one_clear_sentence(tmp_path: Path, args: list[str], told
     assert told in result.stderr
     assert result.stderr.count("\n") == 1
     assert not list((tmp_path / "home").glob("saves/*"))
+
+
+class Narrow(io.StringIO):
+    """A terminal to write on."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_on_a_terminal_lines_break_between_words(table: Sitting, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.get_terminal_size", lambda: os.terminal_size((40, 20)))
+    sink = Narrow()
+    PlainTable(table, io.StringIO("q\n"), sink).run()
+    narrow = sink.getvalue()
+    assert max(len(line) for line in narrow.splitlines() if " " in line) < 40
+    assert narrow.split() == " ".join(played(table, "q\n")).split()

@@ -164,6 +164,8 @@ def changes(found: dict[str, Any]) -> Iterator[str]:
         yield ""
         yield f"{pair['to']}  instead of  {pair['from']}:"
         yield from (f"  {each}" for each in house_rules_of(found, pair["to"]))
+        heads = f"{'before':>10} -> {'after':>10}   {'difference  (95 % interval)':<36} settled?"
+        yield f"  {'mean of a game':<28} {heads}"
         for row in pair["measures"]:
             change = row["change"]
             if change["low"] is None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+import textwrap
 import time
 from typing import TextIO
 
@@ -63,8 +65,16 @@ class PlainTable:
 
     def say(self, *told: str) -> None:
         for line in told:
-            print(lines.safe(line), file=self.sink)
+            print(self.broken(lines.safe(line)), file=self.sink)
         self.sink.flush()
+
+    def broken(self, line: str) -> str:
+        """A line as it is; on a terminal broken between words, where that would break it anywhere."""
+        width = shutil.get_terminal_size().columns
+        if not self.sink.isatty() or len(line) < width:
+            return line
+        margin = " " * (len(line) - len(line.lstrip()))
+        return textwrap.fill(line, width - 1, subsequent_indent=margin, break_long_words=False, break_on_hyphens=False)
 
     def read(self) -> str:
         """The next line that was typed; at the end of the input the player leaves."""

@@ -112,7 +112,12 @@ class Screen:
         """Show these lines; only rows that changed are written."""
         width, height = self.size
         if self.too_small:
-            lines = [Text(f"{width}x{height} is too small: Clew needs {LEAST[0]}x{LEAST[1]}."), Text("Enlarge, or q.")]
+            told = f"{width}x{height} is too small: Clew needs {LEAST[0]}x{LEAST[1]}."
+            lines = [
+                Text(told),
+                Text("Enlarge the window, or q; `clew play --plain`"),
+                Text("plays line by line in any."),
+            ]
         rows = [self._row(cropped(line, width) if line.cell_len > width else line) for line in lines[:height]]
         rows += [""] * (height - len(rows))
         changed = []
