@@ -232,6 +232,20 @@ def test_reloading_in_mid_fight_changes_nothing(ada: Visit) -> None:
     assert [page.locator(f"#{name}").inner_text() for name in ("ask", "sheets", "log", "status")] == before
 
 
+def test_the_newest_line_stays_in_sight_when_the_log_gets_smaller(ada: Visit) -> None:
+    ada.play()
+    page = ada.page
+    from_end = "(log => log.scrollHeight - log.scrollTop - log.clientHeight)(document.querySelector('#log'))"
+    for _ in range(6):
+        ada.press_and_wait("1")
+    page.set_viewport_size({"width": 1280, "height": 660})
+    page.wait_for_function(f"{from_end} < 5")
+    page.evaluate("document.querySelector('#log').scrollTop = 0")
+    page.set_viewport_size({"width": 1280, "height": 650})
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.querySelector('#log').scrollTop") == 0
+
+
 def test_bots_play_at_a_pace_and_at_once_when_told(ada: Visit) -> None:
     page = ada.go()
     page.locator(".book", has_text="The Toy Dungeon").locator("text=Watch a bot").click()

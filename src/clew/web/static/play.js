@@ -33,14 +33,19 @@ export const play = (page) => {
   };
 
   const takeLog = ({ from, html }) => {
-    const reading = log.scrollHeight - log.scrollTop - log.clientHeight > 60;
     $$("li", log).filter((line) => Number(line.id.slice(5)) >= from).forEach((line) => line.remove());
     const lines = nodes(html, "ol");
     lines.forEach((line) => line.classList?.add("fresh"));
     log.append(...lines);
     while (log.children.length > MOST_LINES) log.firstElementChild.remove();
-    if (!reading) log.scrollTop = log.scrollHeight;
+    toTheEnd();
   };
+
+  // Whoever scrolled up reads on there; everybody else sees the newest line, also after the log got another size.
+  let reading = false;
+  const toTheEnd = () => { if (!reading) log.scrollTop = log.scrollHeight; };
+  log.addEventListener("scroll", () => { reading = log.scrollHeight - log.scrollTop - log.clientHeight > 60; });
+  new ResizeObserver(toTheEnd).observe(log);
 
   const refresh = () => {
     $$(".can").forEach((node) => node.classList.remove("can"));
@@ -190,7 +195,7 @@ export const play = (page) => {
     ticking = setInterval(() => { shown.textContent = Math.max(0, Math.ceil((end - Date.now()) / 1000)) + rest; }, 500);
   };
 
-  log.scrollTop = log.scrollHeight;
+  toTheEnd();
   refresh();
   listen(`${page.here}/live`, take);
 };
