@@ -50,13 +50,31 @@ def test_an_expected_error_is_one_sentence_and_exit_code_2(
     assert capsys.readouterr().err == "clew: There is no such maze.\n"
 
 
-def test_a_fault_of_our_own_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_our_own_is_not_hidden(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     def fail() -> None:
         raise KeyError("minotaur")
 
     monkeypatch.setattr(cli, "app", fail)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == cli.FAULT
+    (report,) = tmp_path.iterdir()
+    told = capsys.readouterr().err
+    assert "KeyError" in told
+    assert str(report) in told
+    assert "Traceback" not in told
+    assert "minotaur" in report.read_text()
+    monkeypatch.setenv("CLEW_TRACEBACK", "1")
     with pytest.raises(KeyError, match="minotaur"):
         cli.main()
+
+
+def test_what_is_no_text_is_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "maze", "--seed", "\udcff"], monkeypatch) == 2
+    assert capsys.readouterr().err == "clew: '?' is no text in UTF-8.\n"
 
 
 def test_testing_needs_a_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ A command imports the room it works in only when it runs, so that starting stays
 doing is a `ClewError`: `main` says its one sentence and ends with exit code 2.
 """
 
+import os
 import sys
 from typing import Annotated
 
@@ -16,6 +17,9 @@ from clew.lab import commands as lab_commands
 from clew.web import commands as web_commands
 
 __all__ = ["app", "main"]
+
+FAULT = 70
+"""The exit code of a program that failed by its own doing."""
 
 app = typer.Typer(
     name="clew",
@@ -74,13 +78,39 @@ adapters_commands.register(app)
 
 
 def main() -> None:
-    """Run the command line; an expected error becomes one sentence and exit code 2."""
-    try:
-        app()
-    except Exception as error:
-        from clew.kernel.errors import ClewError
+    """Run the command line; an expected error becomes one sentence and exit code 2, a fault of our own a report."""
+    from clew.kernel.errors import ClewError
 
-        if not isinstance(error, ClewError):
-            raise
+    try:
+        check_letters(sys.argv[1:])
+        app()
+    except ClewError as error:
         print(f"clew: {error}", file=sys.stderr)
         sys.exit(2)
+    except Exception as error:
+        if "CLEW_TRACEBACK" in os.environ:
+            raise
+        print(f"clew: {reported(error)}", file=sys.stderr)
+        sys.exit(FAULT)
+
+
+def check_letters(words: list[str]) -> None:
+    """What was typed must be text; bytes that are none could be neither shown nor kept."""
+    from clew.kernel.errors import ClewError
+
+    for word in words:
+        if not word.isascii() and any("\ud800" <= letter <= "\udfff" for letter in word):
+            raise ClewError(f"{word.encode('utf-8', 'replace').decode()!r} is no text in UTF-8.")
+
+
+def reported(error: Exception) -> str:
+    """Where the report of a fault of our own lies, and what to do with it."""
+    import tempfile
+    import traceback
+
+    with tempfile.NamedTemporaryFile("w", prefix="clew-fault-", suffix=".txt", delete=False, encoding="utf-8") as file:
+        file.write("".join(traceback.format_exception(error)))
+    return (
+        f"something in Clew itself is broken ({type(error).__name__}); games that were begun are kept. "
+        f"What happened where is in {file.name}: please send it to whoever keeps Clew for you."
+    )

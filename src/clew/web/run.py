@@ -72,7 +72,7 @@ def bind(host: str, port: int | None, shared: bool = False) -> socket.socket:
             found.close()
             if number == wanted[-1]:
                 raise ClewError(
-                    f"{host} port {number} can't be used: {error.strerror}. Choose another --port."
+                    f"{host} port {number} can't be used: {error.strerror}. Choose another --port or --host."
                 ) from error
     raise AssertionError("the last port was tried")
 
