@@ -175,9 +175,9 @@ def cut(game: Game, referee: Referee, edge: Edge, shape: Shape, name: str) -> Ti
              if number != shape.exit and (row + dr, col + dc) in kept]  # fmt: skip
     if blocked:
         exits = []
-        referee.tell("6.12", "The {tile} is cut short by another tile: a dead end.", tile=name)
+        referee.tell("6.12", "Another tile cuts {tile} short: a dead end.", tile=name)
     else:
-        referee.tell("6.13", "The {tile} is cut by the edge of the sheet.", tile=name)
+        referee.tell("6.13", "The edge of the sheet cuts off part of {tile}.", tile=name)
     return draw(game, edge, kept, exits, shape.exits[shape.exit][3], name, shape.kind)
 
 
