@@ -3,7 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
-from clew.games.mertwig.state import Fighter
+from clew.games.mertwig.state import Fight, Fighter
 
 rule = pytest.mark.rule
 
@@ -112,3 +112,13 @@ def test_nobody_is_paired_where_one_side_has_nobody_left() -> None:
     table.game.fight.pairs = [["the-lion", "ralph-the-red"]]
     table.step("pair")
     assert pairs(table) == []
+
+
+@rule("29.5", "11.15")
+def test_the_attacked_party_pairs_for_itself_without_the_automaton() -> None:
+    table = Table(attack=True).party(0, "Ralph the Red").party(1, "Bob Bonker", "Skalan", "Leo Littlefoot")
+    table.game.fight = Fight("rival", 0, 1)
+    table.choose("Skalan", "Bob Bonker").step("pair")
+    assert [(question.seat, "automaton" in question.keys()) for question in table.script.asked] == [
+        (1, False), (1, False)]  # fmt: skip
+    assert pairs(table) == [["ralph-the-red", "skalan", "bob-bonker"]]
