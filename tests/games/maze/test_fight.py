@@ -59,6 +59,7 @@ def test_a_level_won_in_the_middle_of_a_fight_counts_from_its_end() -> None:
     table.choose("foe-0").roll(20, 4).beats(2).roll(1).beats(1)
     table.choose("loot:0").draw("tr-level").choose("pass").beats(1)
     assert table[0].level == 1
+    assert table.told[-1] == "Ada gains a level when the fight is over."
     table.beats(1).roll(1).beats(1).choose("attack").roll(20, 1).draw("tr-bomb").choose("leave").run()
     assert table[0].level == 2
 

@@ -73,6 +73,8 @@ def gain_levels(game: Game, referee: Referee, player: Player, levels: int, rule:
     if game.fights and game.fights[-1].on:
         pending = game.fights[-1].levels
         pending[player.seat] = pending.get(player.seat, 0) + levels
+        gained = text("a level") if levels == 1 else text("{number} levels", number=levels)
+        referee.tell(rule, "{who} gains {levels} when the fight is over.", who=game.names[player.seat], levels=gained)
         return
     before = most_life(game, player)
     player.level = min(player.level + levels, game.book.top_level)
