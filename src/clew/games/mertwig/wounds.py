@@ -240,7 +240,7 @@ def bury(game: Game, referee: Referee, player: Player) -> None:
 
 
 def perish(game: Game, referee: Referee, player: Player) -> None:
-    """[8.10, 8.11, 8.12, 14.12] The player character is dead: everything is lost but the encounter hand."""
+    """[8.10, 8.11, 8.12, 14.12, 30.5] The player character is dead: everything is lost but the encounter hand."""
     hero = player.hero
     referee.tell("8.10", "{hero} is dead; all is lost.", hero=game.card(hero.key).name)
     player.fallen = hero.key
