@@ -70,3 +70,15 @@ def test_nobody_fights_himself_over_the_loot() -> None:
     asked = [question for question in table.script.asked if question.prompt.startswith("What do you take of")]
     assert [[key for key in question.keys() if key.startswith("attack")] for question in asked] == [
         ["attack:1"], ["attack:0"]]  # fmt: skip
+
+
+@rule("27.12")
+def test_a_level_looted_in_the_fight_dies_with_the_looter() -> None:
+    table = Table("humanoid", "monster").meets("m1-01", "m1-02")
+    table.fight.foes[0].life = 1
+    table.choose("foe-0").roll(20, 1).beats(2).roll(1).beats(1)
+    table.choose("loot:0").draw("tr-level").choose("pass").beats(1)
+    table[0].life = 0
+    table.beats(1).roll(20, 1).run()
+    assert (table[0].alive, table[0].level) == (False, 1)
+    assert "Ada is now on level 2." not in table.told
