@@ -10,15 +10,15 @@ from clew.games.milaso.combat import begin
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.loading import load
-from clew.games.milaso.metals import ABILITY, metal_of
-from clew.games.milaso.pack import item_options
+from clew.games.milaso.metals import ABILITY, metal_of, metal_options
+from clew.games.milaso.pack import pack_options
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.view import view
 from clew.kernel.rulebook import Seat
 
 
 def look(table: Table, being: Being, item: Item) -> None:
-    (option,) = [option for option in item_options(table.game, being, item) if option.key == f"assay {item.key}"]
+    (option,) = metal_options(table.game, being, item)
     deed, about = option.value
     deed(table.game, table.script, being, about)
 
@@ -50,7 +50,7 @@ def test_what_is_not_of_metal_is_not_looked_at(what: str) -> None:
     hero = table.hero("K")
     hero.items.append(table.game.new_item(what))
     assert metal_of(table.game, hero.items[0]) == ""
-    assert not any(option.key.startswith("assay") for option in item_options(table.game, hero, hero.items[0]))
+    assert not any(option.key.startswith("assay") for option in pack_options(table.game, hero))
 
 
 @pytest.mark.rule("4.10")

@@ -41,9 +41,14 @@ def true_shot(game: Game, item: Item) -> str:
     return item.truth if item.truth in game.book.wares else item.what
 
 
+def may_assay(game: Game, being: Being, item: Item) -> bool:
+    """[4.10] Whether a thing is of metal, and he has not looked closely at it."""
+    return metal_of(game, item) != "" and f"assayed {item.key}" not in being.marks
+
+
 def metal_options(game: Game, being: Being, item: Item) -> list[Option]:
     """[4.10] Anybody may look closely at a thing of metal."""
-    if not metal_of(game, item) or f"assayed {item.key}" in being.marks:
+    if not may_assay(game, being, item):
         return []
     return [Option(f"assay {item.key}", "Look closely at the {what}", (assay, item),
                    what=game.book.wares[item.what].name)]  # fmt: skip

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 
 from clew.games.milaso.abilities import lick, may_lick
 from clew.games.milaso.arms import suit_fits
@@ -14,7 +15,7 @@ from clew.games.milaso.hands import hand_options
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.lights import light_options
 from clew.games.milaso.loading import load_offers
-from clew.games.milaso.metals import metal_options
+from clew.games.milaso.metals import may_assay, metal_options
 from clew.games.milaso.moving import left
 from clew.games.milaso.naming import called
 from clew.games.milaso.notes import note_options
@@ -27,34 +28,25 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import owner_lives, put_on_suit, take_off_suit
 from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
-from clew.kernel.text import Fact
 
-Offers = Callable[[Game, Being, Item, Sequence[Being]], list[Option]]
+Offers = Callable[[Game, Being, Item], list[Option]]
 BACK = NeverMind("back", "Never mind")
-FOLDED = {"give": "Give {other} something ...", "drop": "Put something down ...",
-          "assay": "Look closely at something of metal ..."}  # fmt: skip
-"""What can be done with nearly everything, by the verb of its keys."""
 INGREDIENTS = ("recipe", "salt", "T09")
 """[28.8] What chlorine is made of."""
 
 
 def use_pack(game: Game, referee: Referee, being: Being) -> None:
     """[5.5, 6.32, 7.4, 15.2, 16.1] Drink, eat, wield, strap, wear, give, drop."""
-    chosen = _choose(game, referee, being, fold(pack_options(game, being)))
-    if isinstance(chosen.value, str):
-        use_all(game, referee, being, chosen.value)
-    elif chosen is not BACK:
+    chosen = _choose(game, referee, being, pack_options(game, being))
+    if chosen is not BACK:
         deed, about = chosen.value
         deed(game, referee, being, about)
 
 
-def use_all(game: Game, referee: Referee, being: Being, group: str) -> None:
+def use_all(game: Game, referee: Referee, being: Being, offers: Offers) -> None:
     """[5.5] The same with one thing after the other, until it is enough."""
-    offers = OFFERS[group.partition(" ")[0]]
     while able(game, being) and being.alive:
-        near = _neighbours(game, being)
-        options = [option for item in one_of_each(game, being) for option in offers(game, being, item, near)
-                   if _group(option) == group]  # fmt: skip
+        options = [option for item in one_of_each(game, being) for option in offers(game, being, item)]
         chosen = _choose(game, referee, being, options) if options else BACK
         if chosen is BACK:
             return
@@ -75,33 +67,26 @@ def pack_options(game: Game, being: Being) -> list[Option]:
         options.append(Option("lick", "Lick the blade", (_lick, None)))
     options += note_options(game, being)
     options += switch_options(game, being) + own_shape_options(game, being) + hand_options(game, being)
-    near = _neighbours(game, being)
-    for item in one_of_each(game, being):
-        options += item_options(game, being, item, near)
-    return options
+    things = one_of_each(game, being)
+    for item in things:
+        options += item_options(game, being, item)
+    return options + _with_everything(game, being, things)
 
 
-def fold(options: list[Option]) -> list[Option]:
-    """Where the same could be done with several things, one answer that opens their list; these come last."""
-    groups: dict[str, list[Option]] = {}
-    named = [(option, _group(option)) for option in options]
-    for option, group in named:
-        groups.setdefault(group, []).append(option)
-    single = [option for option, group in named if not group or len(groups[group]) == 1]
-    return single + [Menu(group, FOLDED[group.partition(" ")[0]], group, (), **_to(some[0]))
-                     for group, some in groups.items() if group and len(some) > 1]  # fmt: skip
+def _with_everything(game: Game, being: Being, things: list[Item]) -> list[Option]:
+    """What can be done with nearly every thing: where it can be done with several, one answer that opens their list."""
+    found = _one_or_all(game, being, [item for item in things if may_assay(game, being, item)], ASSAY)
+    found += _one_or_all(game, being, things, DROP)
+    for other in _neighbours(game, being):
+        deed = use_all, partial(give_offers, other)
+        menu = Menu(f"give {other.key}", "Give {other} something ...", deed, other=other.name)
+        found += _one_or_all(game, being, things, menu)
+    return found
 
 
-def _group(option: Option) -> str:
-    """What an answer does, and to whom, where it is one of those that are folded."""
-    verb, _, names = option.key.partition(" ")
-    if verb not in FOLDED:
-        return ""
-    return f"{verb} {names.rpartition(' ')[2]}" if verb == "give" else verb
-
-
-def _to(option: Option) -> dict[str, Fact]:
-    return {name: fact for name, fact in option.facts.items() if name == "other"}
+def _one_or_all(game: Game, being: Being, things: list[Item], menu: Menu) -> list[Option]:
+    offers: Offers = menu.value[1]
+    return [menu] if len(things) > 1 else [option for item in things for option in offers(game, being, item)]
 
 
 def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
@@ -115,13 +100,13 @@ def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
     referee.tell("28.8", "{being} fills a flask with chlorine.", being=being.name)
 
 
-def item_options(game: Game, being: Being, item: Item, near: Sequence[Being] = ()) -> list[Option]:
-    """What he can do with one thing; those near him can be given it."""
+def item_options(game: Game, being: Being, item: Item) -> list[Option]:
+    """What he can do with one thing that can't be done with most."""
     ware = game.book.wares[item.what]
     found: list[Option] = []
     if item.what in game.book.weapons:
         found += weapon_offers(game, being, item) + load_offers(game, being, item)
-    found += light_options(game, being, item) + metal_options(game, being, item)
+    found += light_options(game, being, item)
     if ware.sort == "potion":
         found += _potion_offers(game, being, item, ware.name)
     elif ware.sort == "food" and edible(game, being, item):
@@ -132,28 +117,24 @@ def item_options(game: Game, being: Being, item: Item, near: Sequence[Being] = (
         turns = game.book.value("7.8", "turns")
         words = "Put on the {what} ({turns} whole turns)"
         found.append(Option(f"wear {item.key}", words, (_wear, item), what=ware.name, turns=turns))
-    found += drop_offers(game, being, item)
-    found += feed_offers(game, being, item)
-    return found + give_offers(game, being, item, near)
+    return found + feed_offers(game, being, item)
 
 
-def drop_offers(game: Game, being: Being, item: Item, _near: Sequence[Being] = ()) -> list[Option]:
+def drop_offers(game: Game, being: Being, item: Item) -> list[Option]:
     """[5.5] Onto his own space."""
     return [Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=called(game, item))]
 
 
-def give_offers(game: Game, being: Being, item: Item, near: Sequence[Being]) -> list[Option]:
+DROP = Menu("drop", "Put something down ...", (use_all, drop_offers))
+ASSAY = Menu("assay", "Look closely at something of metal ...", (use_all, metal_options))
+
+
+def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Option]:
     """[5.5] Neighbours exchange things freely."""
+    if other not in _neighbours(game, being):
+        return []
     return [Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
-                   other=other.name, what=called(game, item)) for other in near]  # fmt: skip
-
-
-def assay_offers(game: Game, being: Being, item: Item, _near: Sequence[Being]) -> list[Option]:
-    return metal_options(game, being, item)
-
-
-OFFERS: dict[str, Offers] = {"give": give_offers, "drop": drop_offers, "assay": assay_offers}
-"""What makes each of the answers that are folded."""
+                   other=other.name, what=called(game, item))]  # fmt: skip
 
 
 def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option]:
