@@ -48,6 +48,23 @@ def test_a_stream_taken_up_anywhere_goes_on_alike(skipped: int, sizes: list[int]
     assert again.at == whole.at
 
 
+@given(st.integers(0, 200), st.integers(0, 150), st.integers(1, 256))
+def test_several_numbers_at_once_are_those_drawn_one_after_the_other(skipped: int, count: int, n: int) -> None:
+    at_once, singly = Stream(KEY, skipped), Stream(KEY, skipped)
+    assert list(at_once.several(count, n)) == [singly.below(n) for _ in range(count)]
+    assert at_once.at == singly.at
+
+
+@given(st.integers(0, 200), st.integers(0, 300), st.integers(0, 320))
+def test_things_taken_at_once_are_those_drawn_one_after_the_other(skipped: int, size: int, number: int) -> None:
+    at_once, singly, pool = Stream(KEY, skipped), Stream(KEY, skipped), list(range(size))
+    left = list(range(size))
+    drawn = [left.pop(singly.below(len(left))) for _ in range(min(number, size))]
+    assert at_once.take(pool, number) == drawn
+    assert pool == left
+    assert at_once.at == singly.at
+
+
 @given(st.integers(1, 2**70))
 def test_numbers_stay_below(n: int) -> None:
     stream = Stream(seed_from(n))

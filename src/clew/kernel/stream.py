@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from hashlib import blake2b
+from itertools import islice
 from operator import length_hint
 from secrets import token_bytes
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _BLOCK = 64
 _LIMITS = (256, *(256 - 256 % n for n in range(1, 257)))
@@ -33,14 +38,43 @@ class Stream:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, all equally likely."""
-        if n > 256:
+        try:
+            limit = _LIMITS[n]
+        except IndexError:
             return self._wide(n)
-        limit = _LIMITS[n]
         while True:
             for byte in self._left:
                 if byte < limit:
                     return byte % n
             self._refill()
+
+    def several(self, count: int, n: int) -> bytes:
+        """So many numbers from 0 to n - 1 at once, for n up to 256: the same as one after the other."""
+        found = b""
+        while (wanted := count - len(found)) > 0:
+            if not length_hint(self._left):
+                self._refill()
+            found += bytes(islice(self._left, wanted)).translate(*_remainders(n))
+        return found
+
+    def take(self, pool: list[T], number: int) -> list[T]:
+        """So many things out of a pool, all of them if it has fewer, in the order in which they are drawn."""
+        found: list[T] = []
+        size, end = len(pool), max(0, len(pool) - number)
+        while size > end:
+            if size > 256:
+                found.append(pool.pop(self._wide(size)))
+                size -= 1
+                continue
+            for byte in self._left:
+                if byte < _LIMITS[size]:
+                    found.append(pool.pop(byte % size))
+                    size -= 1
+                    if size == end:
+                        break
+            else:
+                self._refill()
+        return found
 
     def _refill(self) -> None:
         block, used = divmod(self._end, _BLOCK)
@@ -56,6 +90,12 @@ class Stream:
                 number = number * 256 + self.below(256)
             if number < limit:
                 return number % n
+
+
+@cache
+def _remainders(n: int) -> tuple[bytes, bytes]:
+    """For every byte its remainder, and those bytes that are thrown again."""
+    return bytes(byte % n for byte in range(256)), bytes(range(_LIMITS[n], 256))
 
 
 def commitment(seed: bytes) -> str:

@@ -159,8 +159,7 @@ def named_enemies(book: Book, plan: Plan, stream: Stream) -> list[str]:
 
 def sample(things: list[T], number: int, stream: Stream) -> list[T]:
     """Some of these, each at most once, in random order."""
-    pool, below = list(things), stream.below
-    return [pool.pop(below(size)) for size in range(len(pool), max(0, len(pool) - number), -1)]
+    return stream.take(list(things), number)
 
 
 def drawn(things: Iterable[T], stream: Stream) -> Iterator[T]:
@@ -171,4 +170,4 @@ def drawn(things: Iterable[T], stream: Stream) -> Iterator[T]:
 
 
 def shuffled(things: list[T], stream: Stream) -> list[T]:
-    return sample(things, len(things), stream)
+    return stream.take(list(things), len(things))
