@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Pair
-from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
+from clew.games.milaso.labyrinth.layout import Corridor, Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import FLOOR, WATER
 from clew.kernel.stream import Stream
 
@@ -14,62 +14,70 @@ from clew.kernel.stream import Stream
 def carve(layout: Layout, stream: Stream) -> None:
     """The ground of a map: its rooms and the corridors between them."""
     size = layout.width * layout.height
-    floors = sum([_floor(layout.width, room.left, room.top, room.right, room.bottom) for room in layout.rooms])
-    layout.ground = bytearray(floors.to_bytes(size, "little"))
     layout.section = bytearray(layout.lattice.section.ljust(size, b"\xff"))
+    dug = sum([room.floor << 8 * room.spaces[0] for room in layout.rooms])
     for edge in layout.edges:
         if edge.lock is None or edge.lock.kind != "trap door":
-            carve_way(layout, edge, stream)
-
-
-@cache
-def _floor(width: int, left: int, top: int, right: int, bottom: int) -> int:
-    """The floor of a room as a long number with a byte for each space of the map; rooms have few different places."""
-    row = int.from_bytes(bytes([FLOOR]) * (right - left + 1), "little")
-    return sum([row << 8 * (y * width + left) for y in range(top, bottom + 1)])
+            lead(layout, edge, stream)
+            dug |= edge.corridor.floor << 8 * (edge.at - edge.corridor.before)
+    layout.ground = bytearray(dug.to_bytes(size, "little"))
 
 
 def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
-    """A corridor from room to room."""
-    a, b = layout.rooms[edge.a], layout.rooms[edge.b]
+    """One more corridor from room to room."""
+    lead(layout, edge, stream)
+    dig(layout, edge.way)
+
+
+def lead(layout: Layout, edge: Edge, stream: Stream) -> None:
+    """Choose where a corridor leaves one room and where it enters the other."""
+    a, b, below = layout.rooms[edge.a], layout.rooms[edge.b], stream.below
     if b.hall:
         _lead_down(layout, edge, stream)
     elif a.row == b.row:
-        here, there = a.top + stream.below(a.bottom - a.top + 1), b.top + stream.below(b.bottom - b.top + 1)
-        dig_through(layout, edge, a.right + 1, here, there)
+        here, there = a.top + below(a.bottom - a.top + 1), b.top + below(b.bottom - b.top + 1)
+        lead_through(layout, edge, a.right + 1, here, there)
     else:
-        here, there = a.left + stream.below(a.right - a.left + 1), b.left + stream.below(b.right - b.left + 1)
-        dig_through(layout, edge, a.bottom + 1, here, there)
+        here, there = a.left + below(a.right - a.left + 1), b.left + below(b.right - b.left + 1)
+        lead_through(layout, edge, a.bottom + 1, here, there)
 
 
 def _lead_down(layout: Layout, edge: Edge, stream: Stream) -> None:
     """The way from the gallery straight into the hall."""
     a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
     x = max(a.left, b.left) + stream.below(max(1, min(a.right, b.right) - max(a.left, b.left) + 1))
-    edge.way = range((a.bottom + 1) * width + x, b.top * width + x, width)
-    edge.at = edge.way[-1]
+    edge.at = (b.top - 1) * width + x
+    edge.corridor = _corridor(width, 1, b.top - 2 - a.bottom, 0, 1)
     layout.section[edge.at] = a.number
     layout.taken.add(edge.at)
-    dig(layout, edge.way)
 
 
-def dig_through(layout: Layout, edge: Edge, start: int, here: int, there: int) -> None:
+def lead_through(layout: Layout, edge: Edge, start: int, here: int, there: int) -> None:
     """A way that bends beside the wall that parts two cells and leads through it, where its gate is.
 
     Between rooms side by side it starts in a column and bends from one row to another; otherwise the other way round.
     """
     a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
     if a.row == b.row:
-        onwards, aside, wall, end = 1, width, b.column * CELL_WIDTH, b.left
+        wall = b.column * CELL_WIDTH
+        at = there * width + wall
+        edge.corridor = _corridor(1, width, wall - start, here - there, b.left - wall)
     else:
-        onwards, aside, wall, end = width, 1, b.row * CELL_HEIGHT * width, b.top * width
-    here, there = here * aside, there * aside
-    low, high = (here, there) if here < there else (there, here)
-    along = range(wall - onwards + low, wall - onwards + high + aside, aside)
-    edge.at = wall + there
-    edge.way = [*range(start * onwards + here, wall + here, onwards), *along, *range(edge.at, end + there, onwards)]
-    layout.taken.add(edge.at)
-    dig(layout, edge.way)
+        wall = b.row * CELL_HEIGHT
+        at = wall * width + there
+        edge.corridor = _corridor(width, 1, wall - start, here - there, b.top - wall)
+    edge.at = at
+    layout.taken.add(at)
+
+
+@cache
+def _corridor(onwards: int, aside: int, before: int, bend: int, behind: int) -> Corridor:
+    """So many spaces straight on, aside in front of the wall, then from the wall on; corridors have few shapes."""
+    here = bend * aside
+    along = range(min(here, 0) - onwards, max(here, 0) - onwards + aside, aside)
+    spaces = [*range(here - before * onwards, here, onwards), *along, *range(0, behind * onwards, onwards)]
+    first = min(spaces)
+    return Corridor(tuple(spaces), -first, sum([FLOOR << 8 * (at - first) for at in sorted(set(spaces))]))
 
 
 def wall_between(a: Room, b: Room) -> int:
@@ -87,7 +95,8 @@ def dig(layout: Layout, spaces: Iterable[int]) -> None:
 
 def strangers(layout: Layout) -> list[Pair]:
     """Neighbouring rooms of one region with neither a way nor the river between them."""
-    return [(a, b) for a, b in layout.strangers() if not over_water(layout, a, b)]
+    pairs = layout.strangers()
+    return [(a, b) for a, b in pairs if not over_water(layout, a, b)] if WATER in layout.ground else pairs
 
 
 def over_water(layout: Layout, a: int, b: int) -> bool:

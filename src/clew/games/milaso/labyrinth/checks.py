@@ -44,7 +44,7 @@ def check_solvable(world: World) -> None:
     direction only, so what is reachable stays reachable.
     """
     reach = Reach(world, world.book.value("29.13", "strength"))
-    hall = reach.place["T5", world.layouts["T5"].rooms[-1].region]
+    hall = reach.place["T5", world.layouts["T5"].regions[-1]]
     home = reach.place[world.node(next(f for f in world.all("site") if f.what == HOUSE))]
     for start in reach.starts(world):
         seen = reach.flood(start)
@@ -137,7 +137,7 @@ def check_lengths(maze: Labyrinth, book: Book) -> None:
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
     ways, hall = Ways(maze, book), (maze.hall_map, maze.hall["entrance"])
-    house = next(f for f in maze.features.values() if f.what == HOUSE)
+    house = next(f for f in maze.of_kind("site") if f.what == HOUSE)
     home, *solved = ways.walk([hall], _places([house, *maze.starts]), _fight(book), diagonal=False)
     if not _short_enough(book, _turns(max(solved), value("29.17", "pace")), min(before, *inside.values())):
         for entrance, outside, up in solutions(maze, book):  # shorter by diagonal steps, or its parts are short enough
@@ -164,7 +164,7 @@ def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space, home: int
 def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     """[29.17] For each start the entrance by which the hall is reached soonest, and the turns before and after it."""
     pace, fight, ways = book.value("29.17", "pace"), _fight(book), Ways(maze, book)
-    entrances = [f for f in maze.features.values() if f.kind == "join" and f.what == "tower" and f.map.startswith("T")]
+    entrances = [f for f in maze.of_kind("join") if f.what == "tower" and f.map.startswith("T")]
     up = ways.walk([(maze.hall_map, maze.hall["entrance"])], _places(entrances), fight)
     to = [ways.walk([place], _places(maze.starts), fight) for place in _places(entrances)]
     return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),

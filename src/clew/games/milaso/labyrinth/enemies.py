@@ -112,8 +112,9 @@ def _named(world: World, key: str) -> None:
 
 def _beside_the_ways_in(world: World, map_: str, rooms: list[Room]) -> list[Room]:
     """[29.15] Where the master of a map that closes can be found without a key, whichever way one has come in."""
-    regions = {world.room_of(map_, join.at).region for join in world.on(map_, "join") if join.what != "risky"}
-    return [room for room in rooms if {room.region} == regions]
+    layout = world.layouts[map_]
+    regions = {layout.region_at(join.at) for join in world.on(map_, "join") if join.what != "risky"}
+    return [room for room in rooms if {layout.regions[room.number]} == regions]
 
 
 def _guard(world: World, join: Feature) -> None:
@@ -200,7 +201,7 @@ def _post(
     if at < 0:
         raise Unsolvable(f"no place for {key} on {map_}")
     if apart is not None:
-        world.avoided.setdefault(map_, set()).update(in_reach(world.book, world.layouts[map_], key, at))
+        world.avoided[map_] = world.avoided.get(map_, 0) | bits(in_reach(world.book, world.layouts[map_], key, at))
     strength = world.stream.below(len(world.book.creatures[key].attacks))
     return world.put("post", map_, at, key, number=world.next_location(map_), strength=strength, facing=facing,
                      amount=amount, flags=frozenset(flags))  # fmt: skip

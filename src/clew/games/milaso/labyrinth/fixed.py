@@ -55,9 +55,9 @@ def clue_of(world: World) -> dict[str, int]:
 
 def _open_rooms(layout: Layout) -> list[Room]:
     """Rooms that no lever or button shuts off."""
-    shut = {layout.rooms[n].region for edge in layout.edges if edge.gate == "lever" for n in (edge.a, edge.b)
+    shut = {layout.regions[n] for edge in layout.edges if edge.gate == "lever" for n in (edge.a, edge.b)
             if len(layout.from_room[n]) == 1}  # fmt: skip
-    return [room for room in layout.ordinary if room.region not in shut]
+    return [room for room in layout.ordinary if layout.regions[room.number] not in shut]
 
 
 def place_fixed(world: World) -> None:
@@ -68,7 +68,7 @@ def place_fixed(world: World) -> None:
     _people(world)
     for home, what in SITES:
         map_ = world.host(home)
-        world.place("site", map_, world.pick(_zone_rooms(world, home)), what)
+        world.put("site", map_, world.pick(_zone_rooms(world, home)), what, number=world.next_location(map_))
     for home, what in FIXTURES:
         _fixture(world, home, what)
     _pair_up(world)
@@ -117,15 +117,16 @@ def _shops(world: World) -> None:
             map_ = world.host(home)
             if shop == "classchanger":
                 if home != "C4" and not any(f.what == shop for f in world.on(map_, "shop")):
-                    world.place("shop", map_, world.pick(world.open_rooms[map_]), shop, holds=_lessons(world))
+                    room, spells = world.pick(world.open_rooms[map_]), _lessons(world)
+                    world.put("shop", map_, room, shop, number=world.next_location(map_), holds=spells)
             elif shop not in stocked.setdefault(map_, []):
                 stocked[map_].append(shop)
     for map_, shops in stocked.items():
         name = "mall" if map_ == world.host("G4") else "traders"
         rooms = world.open_rooms[map_]
         if NEEDED_SOON.intersection(shops):
-            rooms = [room for room in rooms if (map_, room.region) in world.free] or rooms
-        world.place("shop", map_, world.pick(rooms), name, holds=tuple(shops))
+            rooms = world.before_locks(map_, rooms) or rooms
+        world.put("shop", map_, world.pick(rooms), name, number=world.next_location(map_), holds=tuple(shops))
 
 
 def _lessons(world: World) -> tuple[str, ...]:
@@ -153,7 +154,8 @@ def _people(world: World) -> None:
         told = tuple(f"clue {clues[name]}" for name in names if clues.get(name))
         room = world.pick(world.open_rooms[map_])
         flags = frozenset(["innocent", *(["joins"] if names == ["a lost adventurer"] else [])])
-        world.place("person", map_, room, " and ".join(names), holds=told, flags=flags)
+        number = world.next_location(map_)
+        world.put("person", map_, room, " and ".join(names), number=number, holds=told, flags=flags)
     first = next(f for f in world.all("person") if f.what.startswith("a villager of Haliol"))
     world.change(first, flags=first.flags | {"joins"})
     _prisoners(world)
@@ -182,7 +184,7 @@ def _fixture(world: World, home: str, what: str) -> Feature | None:
     if same and what not in ("well",):
         return None
     clue = (f"clue {clue_of(world)['memorial']}",) if what == "memorial" else ()
-    return world.put_in("fixture", map_, world.pick(_zone_rooms(world, home)), what, holds=clue)
+    return world.put("fixture", map_, world.pick(_zone_rooms(world, home)), what, holds=clue)
 
 
 def _pair_up(world: World) -> None:
@@ -197,7 +199,7 @@ def _music(world: World) -> None:
     """[29.9b] One place on a ground map that asks for music."""
     grounds = [key for key in world.layouts if key.startswith("G")]
     map_ = grounds[world.stream.below(len(grounds))]
-    world.place("site", map_, world.pick(world.open_rooms[map_]), "music")
+    world.put("site", map_, world.pick(world.open_rooms[map_]), "music", number=world.next_location(map_))
 
 
 def _methods(world: World) -> None:
@@ -207,7 +209,7 @@ def _methods(world: World) -> None:
             _thing(world, home, what)
         if number in INSCRIPTIONS:
             home = INSCRIPTIONS[number]
-            world.put_in("fixture", world.host(home), world.pick(_zone_rooms(world, home)), "inscription",
+            world.put("fixture", world.host(home), world.pick(_zone_rooms(world, home)), "inscription",
                          holds=(f"clue {number}",), amount=number, flags=frozenset(["foreign"]))  # fmt: skip
     for _ in range(world.book.value("29.9a", "jars")):
         _thing(world, "MG", "jam jar")
@@ -221,9 +223,9 @@ def _thing(world: World, home: str, what: str) -> None:
     room = world.pick(_zone_rooms(world, home))
     world.risky_rooms.add((map_, room.number))
     if what in IN_A_CHEST:
-        world.put_in("chest", map_, room, IN_A_CHEST[what], flags=frozenset(["needed"]), holds=(what,))
+        world.put("chest", map_, room, IN_A_CHEST[what], flags=frozenset(["needed"]), holds=(what,))
     else:
-        world.put_in("thing", map_, room, what, flags=frozenset(["needed"]))
+        world.put("thing", map_, room, what, flags=frozenset(["needed"]))
 
 
 def _hall(world: World) -> None:

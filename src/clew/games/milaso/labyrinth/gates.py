@@ -25,8 +25,8 @@ def lever_rooms(world: World) -> None:
                 continue
             room = world.pick(ends)
             parent, edge = layout.from_room[room.number][0]
-            outside = layout.rooms[parent].region
-            room.region = max(other.region for other in layout.rooms) + 1
+            outside = layout.regions[parent]
+            layout.regions[room.number] = max(layout.regions) + 1
             edge.gate = "lever"
             wall = walls == 0 and world.stream.below(world.book.value("29.6a", "walls")) == 0
             walls += wall
@@ -35,8 +35,7 @@ def lever_rooms(world: World) -> None:
 
 
 def _lever(world: World, layout: Layout, door: Feature, region: int) -> None:
-    rooms = [room for room in world.rooms(door.map) if room.region == region]
-    at = layout.free_space(world.pick(rooms), world.stream)
+    at = layout.free_space(world.pick(layout.rooms_in(region)), world.stream)
     value = world.book.value
     button = world.stream.below(value("12.5", "buttons")) == 0
     least, most = value("12.5", "least"), value("12.5", "most")
@@ -104,9 +103,9 @@ def _door_plate(world: World, kind: str) -> None:
     if kind != "hidden" or not doors:
         raise Unsolvable(f"no wall for a way that is {kind}")
     door = doors[world.stream.below(len(doors))]
-    region = world.room_of(door.map, door.at).region
-    rooms = [room for room in world.rooms(door.map) if room.region == region]
-    world.put_in("plate", door.map, world.pick(rooms), "secret opening", to=door.key)
+    layout = world.layouts[door.map]
+    rooms = layout.rooms_in(layout.region_at(door.at))
+    world.put("plate", door.map, world.pick(rooms), "secret opening", to=door.key)
 
 
 def _hidden_way(world: World, key: str, kind: str) -> bool:
@@ -119,8 +118,8 @@ def _hidden_way(world: World, key: str, kind: str) -> bool:
     layout.add(edge)
     wall = world.put("hidden way", key, edge.at, kind)
     if kind == "hidden":
-        region = [room for room in world.rooms(key) if room.region == layout.rooms[edge.a].region]
-        world.put_in("plate", key, world.pick(region), "secret opening", to=wall.key)
+        rooms = layout.rooms_in(layout.regions[edge.a])
+        world.put("plate", key, world.pick(rooms), "secret opening", to=wall.key)
     return True
 
 
@@ -135,16 +134,17 @@ def link_regions(world: World) -> None:
 def _links(world: World) -> list[Link]:
     found: list[Link] = []
     for key, layout in world.layouts.items():
+        regions = layout.regions
         levers = {lever.to: lever for lever in world.on(key, "lever") if lever.to}
         doors = {feature.at: feature for feature in world.on(key, "door")}
         for edge in layout.edges:
-            a, b = (key, layout.rooms[edge.a].region), (key, layout.rooms[edge.b].region)
+            a, b, need = regions[edge.a], regions[edge.b], ""
             if edge.lock is not None:
-                found.append((a, b, f"key {edge.lock.number}"))
+                need = f"key {edge.lock.number}"
             elif edge.gate == "lever":
-                found.append((a, b, levers[doors[edge.at].key].key))
-            elif a != b:
-                found.append((a, b, ""))
+                need = levers[doors[edge.at].key].key
+            if need or a != b:
+                found.append(((key, a), (key, b), need))
         for join in world.on(key, "join"):
             if join.to and join.what != "risky":
                 found.append((world.node(join), world.node(world.features[join.to]), ""))
@@ -202,6 +202,14 @@ class Reach:
         """The places with a start."""
         return sorted({self.place[world.node(f)] for f in world.all("start")})
 
+    def is_bare(self, place: int) -> bool:
+        """Whether one way leads to a place and nothing in it opens another: if it is lost, nothing else is."""
+        return len(self.ways[place]) == 1 and not self.found_at[place]
+
+    def common(self, starts: list[int], keys: Iterable[str]) -> set[int]:
+        """All places that can be reached from each of these with these keys and those found on the way."""
+        return set.intersection(*[self.flood(start, keys) for start in starts])
+
     def flood(self, start: int, keys: Iterable[str] = ()) -> set[int]:
         """All places that can be reached with these keys and those found on the way."""
         owned, seen, todo = set(keys), {start}, [start]
@@ -232,9 +240,10 @@ def _places(world: World, links: list[Link]) -> dict[Node, int]:
             ways.setdefault(b, []).append(a)
     found: dict[Node, int] = {}
     for key, layout in world.layouts.items():
-        for room in layout.rooms:
-            if (key, room.region) not in found:
-                found.update(dict.fromkeys(_flood(ways, (key, room.region)), len(found)))
+        for region in dict.fromkeys(layout.regions):
+            node = (key, region)
+            if node not in found:
+                found.update(dict.fromkeys(_flood(ways, node) if node in ways else [node], len(found)))
     return found
 
 
@@ -249,36 +258,42 @@ def _shut(links: list[Link], place: dict[Node, int]) -> list[list[tuple[int, str
 
 
 def place_keys(world: World) -> None:
+    """[29.7] Every key into a room of the region that is chosen for it."""
+    rooms_of: dict[Node, list[Room]] = {}
+    for key, layout in world.layouts.items():
+        for room, region in zip(layout.ordinary, layout.regions, strict=False):
+            rooms_of.setdefault((key, region), []).append(room)
+    cold = ("U5", world.apart[0].number) if world.apart else ("", -1)
+    fill(world, sorted([node for node, (first, *more) in rooms_of.items() if more or (node[0], first.number) != cold]))
+    for number, node in sorted(world.keys.items()):
+        room = world.pick(rooms_of[node])
+        if (node[0], room.number) == cold:  # [29.2b] nobody has to go there
+            room = world.pick([other for other in rooms_of[node] if other is not room])
+        world.risky_rooms.add((node[0], room.number))
+        world.put("thing", node[0], room, f"key {number}", flags=frozenset(["needed"]))
+
+
+def fill(world: World, regions: list[Node]) -> None:
     """[29.7] Assumed fill: each key where all four starts can reach it with the keys still to be placed."""
     book, stream = world.book, world.stream
     reach = Reach(world, book.value("29.13", "strength"))
-    starts = reach.starts(world)
+    place, starts = reach.place, reach.starts(world)
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
     unplaced = shuffled(list(homes), stream)
     owned = {f"key {number}" for number in unplaced}
-    rooms_of: dict[Node, list[Room]] = {}
-    for key in world.layouts:
-        for room in world.rooms(key):
-            rooms_of.setdefault((key, room.region), []).append(room)
-    cold = world.apart[:1]
-    regions, place = sorted([node for node, rooms in rooms_of.items() if rooms != cold]), reach.place
-    regions_on: dict[str, list[Node]] = {map_: [] for map_ in world.layouts}
-    for node in regions:
-        regions_on[node[0]].append(node)
+    everywhere = reach.common(starts, owned)
+    ends = {need: sorted({place[a], place[b]}) for a, b, need in world.links if need}
+    on_map = {map_: [node for node in regions if node[0] == map_] for map_ in world.layouts}
     for number in reversed(unplaced):
-        owned.remove(f"key {number}")
-        common = set.intersection(*[reach.flood(start, owned) for start in starts])
-        nodes = [node for node in regions_on[homes[number]] if place[node] in common]
+        key = f"key {number}"
+        owned.remove(key)
+        shut = [end for end in ends.get(key, ()) if reach.is_bare(end) and end not in starts]
+        common = everywhere.difference(shut) if shut or key not in ends else reach.common(starts, owned)
+        nodes = [node for node in on_map[homes[number]] if place[node] in common]
         if not nodes or stream.below(100) >= book.value("29.7", "own_map"):
             nodes = [node for node in regions if place[node] in common]
         if not nodes:
             raise Unsolvable("no place for a key")
         node = nodes[stream.below(len(nodes))]
-        reach.lay(f"key {number}", node)
+        reach.lay(key, node)
         world.keys[number] = node
-    for number, node in sorted(world.keys.items()):
-        room = world.pick(rooms_of[node])
-        if room in cold:  # [29.2b] nobody has to go there
-            room = world.pick([other for other in rooms_of[node] if other is not room])
-        world.risky_rooms.add((node[0], room.number))
-        world.put_in("thing", node[0], room, f"key {number}", flags=frozenset(["needed"]))

@@ -75,7 +75,7 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
     features = world.features
     lying = _by_space(world)
     maps = {key: _map(world, key, layout, lying[key]) for key, layout in world.layouts.items()}
-    return Labyrinth(
+    maze = Labyrinth(
         seed,
         world.plan.size,
         world.plan.types,
@@ -87,11 +87,13 @@ def freeze(world: World, seed: int, attempt: int) -> Labyrinth:
         world.hall,
         "T5",
     )
+    maze.by_kind.update(world.by_kind)
+    return maze
 
 
 def _map(world: World, key: str, layout: Layout, features: dict[int, tuple[Feature, ...]]) -> Map:
     ground, section = bytes(layout.ground), _without_rock(layout.section, layout.ground)
-    regions = bytes([room.region for room in layout.rooms])
+    regions = bytes(layout.regions)
     region = section.translate(regions + bytes(range(len(regions), 255)) + b"\xff")
     return Map(
         key,
@@ -132,21 +134,23 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     """[11.7, 11.14, 17.2, 17.2a, 29.2b] Roofs, darkness, cold and the Devil's lamps, section by section."""
     all_cold, all_devil, roofs = key in ("U1", "U2"), key in ("U3", "U6"), key not in OPEN_SKY
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
-    indoors = set() if roofs else world.sections(key, "shop", "person")
-    gallery = 1 if world.plan.size == "demo" and key == "T5" else -1
-    lit = [room for room in layout.rooms if room is devil or room.compartment == gallery]
-    dark = _dark(world, layout, lit) if layout.plan.dark else []
-    alike = _section(roofs, False, all_cold, all_devil)
-    if not (indoors or dark or cold or gallery > 0):
-        return (alike,) * len(layout.rooms)
-    found = []
-    for room in layout.rooms:
-        roofed = (roofs or room.number in indoors) and room.compartment != gallery
-        found.append(_section(roofed, room in dark, all_cold or room is cold, all_devil or room is devil))
+    indoors = [] if roofs else [layout.rooms[number] for number in sorted(world.sections(key, "shop", "person"))]
+    gallery = [room for room in layout.rooms if room.compartment == 1] if _has_gallery(world, key) else []
+    dark = _dark(world, layout, [*gallery, devil]) if layout.plan.dark else []
+    found = [_section(roofs, False, all_cold, all_devil)] * len(layout.rooms)
+    for room in (cold, devil, *indoors, *gallery, *dark):
+        if room is not None:
+            roofed = (roofs or room in indoors) and room not in gallery
+            found[room.number] = _section(roofed, room in dark, all_cold or room is cold, all_devil or room is devil)
     return tuple(found)
 
 
-def _dark(world: World, layout: Layout, lit: list[Room]) -> list[Room]:
+def _has_gallery(world: World, key: str) -> bool:
+    """[29.3a] The roofless gallery of the demo."""
+    return world.plan.size == "demo" and key == "T5"
+
+
+def _dark(world: World, layout: Layout, lit: list[Room | None]) -> list[Room]:
     """[17.2, 29.1] Darkness zones, where there are neither edges nor the open sky nor the Devil's lamps."""
     beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
     wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}

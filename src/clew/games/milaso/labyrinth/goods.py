@@ -74,7 +74,8 @@ def _townsfolk(world: World) -> None:
             raise Unsolvable("no location left for an innocent")
         map_ = maps[world.stream.below(len(maps))]
         rooms = [room for room in world.rooms(map_) if not _under_the_sky(world, map_, room)]
-        world.place("person", map_, world.pick(rooms), "a passer-by", flags=frozenset(["innocent"]))
+        number = world.next_location(map_)
+        world.put("person", map_, world.pick(rooms), "a passer-by", number=number, flags=frozenset(["innocent"]))
 
 
 def _under_the_sky(world: World, map_: str, room: Room) -> bool:
@@ -89,7 +90,7 @@ def _furniture(world: World) -> None:
         rooms = world.rooms(key)
         for _ in range(plan.locations - world.used(key)):
             what = FURNITURE[world.stream.below(len(FURNITURE))]
-            world.place("site", key, world.pick(rooms), what, flags=FURNISHED)
+            world.put("site", key, world.pick(rooms), what, number=world.next_location(key), flags=FURNISHED)
         if world.used(key) != plan.locations:
             raise Unsolvable(f"{key} has {world.used(key)} locations instead of {plan.locations}")
 
@@ -130,6 +131,7 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
     """
     book, stream = world.book, world.stream
     kinds, sure = _kinds(world), book.values["29.21a"]["twelve"].count("energy") - 1
+    poison, wrong = book.value("15.3", "poison"), book.value("15.3", "wrong")
     maps = [key for key in world.plan.maps if key[0] in "UT"]
     near = [key for key in world.plan.maps if key[0] == "G" and (key != "G5" or world.plan.size == "demo")]
     maps[sure:sure] = sample(near, 1, stream)
@@ -140,9 +142,9 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
         if number == sure:
             label = "energy"
         thing = f"potion of {label}"
-        if stream.below(book.value("15.3", "poison")) == 0 and number != sure:
+        if stream.below(poison) == 0 and number != sure:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|poison"
-        elif stream.below(book.value("15.3", "wrong")) == 0 and number != sure:
+        elif stream.below(wrong) == 0 and number != sure:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|{label}"
         elif number % mixed == mixed - 1 and number != sure:
             thing += f"|{label}+{_second(kinds, number, label)}"
@@ -167,7 +169,7 @@ def _lay(world: World, map_: str, containers: list[Feature], thing: str) -> None
     if containers and world.stream.below(world.book.value("29.21", "contained")):
         world.fill(containers[world.stream.below(len(containers))], thing)
     else:
-        world.put_in("thing", map_, world.pick(world.rooms(map_)), thing)
+        world.put("thing", map_, world.pick(world.rooms(map_)), thing)
 
 
 def _food(world: World, containers: dict[str, list[Feature]]) -> None:
@@ -191,7 +193,7 @@ def _plants(world: World, fruit: int) -> None:
     while fruit:
         bears = number % world.book.value("11.2", "of") != world.book.value("11.2", "of") - 1
         ripe = min(fruit, 1 + world.stream.below(world.book.value("11.2", "fruits"))) if bears else 0
-        world.put_in("plant", "MG", world.pick(world.rooms("MG")), PLANTS[number % len(PLANTS)],
+        world.put("plant", "MG", world.pick(world.rooms("MG")), PLANTS[number % len(PLANTS)],
                      holds=("fruit",) * ripe)  # fmt: skip
         fruit -= ripe
         number += 1
@@ -236,7 +238,7 @@ def _loose(world: World) -> None:
     for place, map_ in enumerate(slots):
         rooms = world.rooms(map_)
         if not place:
-            rooms = [room for room in rooms if (map_, room.region) in world.free] or rooms
+            rooms = world.before_locks(map_, rooms) or rooms
         room = world.pick(rooms)
         at = world.layouts[map_].free_space(room, stream)
         if place < len(magic):
@@ -273,7 +275,7 @@ def _traps(world: World) -> None:
                 world.change(targets[0], flags=targets[0].flags | {"trapped"})
             else:
                 map_ = world.host("T4") if kind.key == "TR12" else _any_map(world)
-                world.put_in("trap", map_, _trap_room(world, map_, kind.key), kind.key)
+                world.put("trap", map_, _trap_room(world, map_, kind.key), kind.key)
 
 
 def clear_only_ways(world: World) -> None:
@@ -297,8 +299,7 @@ def _any_map(world: World) -> str:
 def _trap_room(world: World, map_: str, key: str) -> Room:
     if key in NO_EVADING and (rooms := off_the_way(world, map_)):
         return world.pick(rooms)
-    starts = world.sections(map_, "start")
-    return world.pick([room for room in world.rooms(map_) if room.number not in starts])
+    return world.pick(world.away_from_starts(map_))
 
 
 def _teleports(world: World) -> None:
@@ -315,13 +316,13 @@ def _teleports(world: World) -> None:
                 rooms = [room for room in layout.dead_ends()
                          if (key, room.number) not in world.risky_rooms and layout.roomy(room)]  # fmt: skip
             room = world.pick(rooms or [room for room in layout.ordinary if layout.roomy(room)])
-            targets = [other for other in world.rooms(key) if other.region == room.region]
-            spots = [at for at in layout.middle(room) if at not in layout.taken]
+            targets = layout.rooms_in(layout.regions[room.number])
+            spots = [at for at in room.middle if at not in layout.taken]
             spot = spots[stream.below(len(spots))]
             layout.taken.add(spot)
             target = world.pick(targets)
             at = layout.free_space(target, stream)
             layout.taken.add(at)
-            both_ways = stream.below(value("29.10", "one_way")) and at in layout.middle(target)
+            both_ways = stream.below(value("29.10", "one_way")) and at in target.middle
             flags = frozenset(["reversible"]) if both_ways else frozenset()
             world.put("teleport", key, spot, "teleport", to_map=key, to_at=at, flags=flags)

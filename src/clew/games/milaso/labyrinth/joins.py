@@ -101,7 +101,7 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
             guard_join(world, first.key)
     for key in world.layouts:
         for home, cell in start_cells(world.plan, key).items():
-            world.place("start", key, world.layouts[key].room_in(cell), home)
+            world.put("start", key, world.layouts[key].room_in(cell), home, number=world.next_location(key))
     for join in [join for join in world.all("join") if "guard enemy" in join.flags]:
         if all(world.near_a_start(join.map, at) for at in world.room_of(join.map, join.at).spaces):
             raise Unsolvable(f"no place for a guard on {join.map}")
@@ -115,7 +115,7 @@ def _put_end(world: World, end: End) -> Feature:
     if room.hall:
         at = (room.top + 4) * layout.width + room.right - 3
         return world.put("join", end.map, at, what, flags=flags)
-    return world.put_in("join", end.map, room, what, flags=flags)
+    return world.put("join", end.map, room, what, flags=flags)
 
 
 @cache
@@ -143,7 +143,7 @@ def guard_join(world: World, key: str) -> None:
     region = world.node(join)[1]
     world.plan.maps[join.map].levers -= wanted
     for _ in range(wanted):
-        room = world.pick([room for room in world.rooms(join.map) if room.region == region])
+        room = world.pick(world.layouts[join.map].rooms_in(region))
         at = world.layouts[join.map].free_space(room, world.stream)
         least = value("11.5a", "least")
         strength = least + world.stream.below(value("11.5a", "strength") - least + 1)

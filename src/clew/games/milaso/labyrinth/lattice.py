@@ -7,6 +7,8 @@ from functools import cache
 
 CELL_WIDTH = 8
 CELL_HEIGHT = 7
+PARTICULAR = ("T1", "T5")
+"""The maps that have a hall or compartments; all others have the same lattice."""
 
 Cell = tuple[int, int]
 """A column and a row of a map's lattice."""
@@ -14,7 +16,7 @@ Pair = tuple[int, int]
 """Two rooms by their numbers."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Lattice:
     """What all layouts of a map have in common."""
 
@@ -40,6 +42,8 @@ class Lattice:
 
 @cache
 def lattice_of(key: str, columns: int, rows: int) -> Lattice:
+    if key and key not in PARTICULAR:
+        return lattice_of("", columns, rows)
     everywhere = [(column, row) for row in range(rows) for column in range(columns)]
     hall = sorted(hall_cells(key, columns, rows))
     cells = [cell for cell in everywhere if cell not in hall]

@@ -3,36 +3,55 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import lcm
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Cell, Lattice, Pair, lattice_of
-from clew.games.milaso.labyrinth.model import Drop, Feature
+from clew.games.milaso.labyrinth.model import FLOOR, Drop, Feature
 from clew.games.milaso.labyrinth.plan import Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
+HALL = 9
+"""The compartment of Milaso's hall."""
 TRIES = 3
 """How many spaces are tried before all of a room are looked at."""
 
 
-@dataclass(eq=False)
+@dataclass(frozen=True, eq=False)
 class Room:
-    """A room in its cell of the map's lattice. Every cell is one section."""
+    """A room somewhere in its cell of a map's lattice. Every cell is one section. Maps and labyrinths share rooms."""
 
     number: int
     column: int
     row: int
-    left: int = 0
-    top: int = 0
-    right: int = 0
-    bottom: int = 0
-    region: int = -1
-    compartment: int = 0
+    compartment: int
+    left: int
+    top: int
+    right: int
+    bottom: int
+    spaces: tuple[int, ...]
+    middle: tuple[int, ...]
+    """The spaces that aren't beside its walls."""
+    floor: int
+    """From its first space on, as a long number with a byte for each space of the map."""
     hall: bool = False
-    spaces: Sequence[int] = ()
+
+
+@dataclass(frozen=True)
+class Corridor:
+    """What all corridors of one shape have in common."""
+
+    spaces: tuple[int, ...]
+    """Counted from the one in the wall between two rooms."""
+    before: int
+    """How many numbers the first space comes before that one."""
+    floor: int
+    """From the first space on, as a long number with a byte for each space."""
+
+
+NO_CORRIDOR = Corridor((), 0, 0)
 
 
 @dataclass(eq=False)
@@ -45,10 +64,14 @@ class Edge:
     lock: Lock | None = None
     at: int = -1
     """The space in the wall between the two."""
-    way: Sequence[int] = ()
-    """All spaces of its corridor."""
+    corridor: Corridor = NO_CORRIDOR
     trunk: bool = False
     """Whether it is on the way from one room of the trunk to another."""
+
+    @property
+    def way(self) -> list[int]:
+        """All spaces of its corridor."""
+        return [self.at + space for space in self.corridor.spaces]
 
 
 def nothing_yet() -> defaultdict[str, list[Feature]]:
@@ -69,6 +92,8 @@ class Layout:
     """All rooms but Milaso's hall."""
     from_room: list[list[tuple[int, Edge]]]
     """The rooms next to each room, and the way to each."""
+    regions: list[int] = field(default_factory=list)
+    """That of each room: what can be walked through without opening a locked gate."""
     edges: list[Edge] = field(default_factory=list)
     joined: set[Pair] = field(default_factory=set)
     """Rooms with a way between them."""
@@ -94,9 +119,15 @@ class Layout:
 
     def strangers(self) -> list[Pair]:
         """Neighbouring rooms of one region and compartment without a way between them."""
-        rooms, joined = self.rooms, self.joined
-        return [pair for pair in self.lattice.together
-                if pair not in joined and rooms[pair[0]].region == rooms[pair[1]].region]  # fmt: skip
+        regions, joined = self.regions, self.joined
+        return [pair for pair in self.lattice.together if pair not in joined and regions[pair[0]] == regions[pair[1]]]
+
+    def region_at(self, at: int) -> int:
+        return self.regions[self.section[at]]
+
+    def rooms_in(self, region: int) -> list[Room]:
+        """Those of a region, but for Milaso's hall."""
+        return [room for room, each in zip(self.ordinary, self.regions, strict=False) if each == region]
 
     def free_space(self, room: Room, stream: Stream) -> int:
         """A space of the room where nothing stands yet; -1 if there is none."""
@@ -113,31 +144,22 @@ class Layout:
         free = [at for at in spaces if at not in taken]
         return free[stream.below(len(free))] if free else -1
 
-    def middle(self, room: Room) -> tuple[int, ...]:
-        """The spaces of a room that aren't beside its walls."""
-        return _spaces(self.width, room.left + 1, room.top + 1, room.right - 1, room.bottom - 1)
-
     def roomy(self, room: Room) -> bool:
         """Whether a space that isn't beside a wall is still free."""
-        return not self.taken.issuperset(self.middle(room))
+        return not self.taken.issuperset(room.middle)
 
     def dead_ends(self) -> list[Room]:
         return [room for room, ways in zip(self.ordinary, self.from_room, strict=False) if len(ways) == 1]
-
-
-@cache
-def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
-    """The spaces of a rectangle; rooms have few different places, and are asked for theirs again and again."""
-    return tuple([y * width + x for y in range(top, bottom + 1) for x in range(left, right + 1)])
 
 
 def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell], stream: Stream) -> Layout:
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
     lattice = lattice_of(plan.key, plan.columns, plan.rows)
     least, trunk_rooms = book.value("29.5", "room"), sorted({lattice.numbers[cell] for cell in trunk})
+    hall = _hall(lattice, width)
     for _ in range(100):
         ordinary = _rooms(lattice, width, least, stream)
-        rooms = ordinary + _hall(lattice, width)
+        rooms = ordinary + hall
         layout = Layout(plan, lattice, width, height, rooms, ordinary, [[] for _ in rooms])
         _grow_tree(layout, trunk_rooms, stream)
         if _place_locks(layout, stream):
@@ -150,26 +172,55 @@ def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell]
 
 
 def _rooms(lattice: Lattice, width: int, least: int, stream: Stream) -> list[Room]:
-    """Each somewhere in its cell, the first column and row of which are wall."""
-    below, compartments, rooms = stream.below, lattice.compartments, []
+    """Each somewhere in its cell."""
+    below, across, down = stream.below, len(_spans(CELL_WIDTH - 1, least)), len(_spans(CELL_HEIGHT - 1, least))
+    return [rooms[below(across)][below(down)] for rooms in _choice(lattice, width, least)]
+
+
+@cache
+def _choice(lattice: Lattice, width: int, least: int) -> list[list[list[Room]]]:
+    """The rooms that each cell may have, by their columns, then by their rows."""
+    return [_rooms_of_cell(lattice, number, width, least) for number in range(len(lattice.cells))]
+
+
+def _rooms_of_cell(lattice: Lattice, number: int, width: int, least: int) -> list[list[Room]]:
+    """The first column and row of the cell are wall."""
+    column, row = lattice.cells[number]
+    x, y = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1
     across, down = _spans(CELL_WIDTH - 1, least), _spans(CELL_HEIGHT - 1, least)
-    for number, (column, row) in enumerate(lattice.cells):
-        left, right = across[below(len(across))]
-        top, bottom = down[below(len(down))]
-        x, y = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1
-        left, top, right, bottom = x + left, y + top, x + right, y + bottom
-        spaces = _spaces(width, left, top, right, bottom)
-        rooms.append(Room(number, column, row, left, top, right, bottom, -1, compartments[number], False, spaces))
-    return rooms
+    found = {
+        (left, right): {
+            (top, bottom): _room(lattice, number, width, x + left, y + top, x + right, y + bottom)
+            for top, bottom in sorted(set(down))
+        }
+        for left, right in sorted(set(across))
+    }
+    return [[found[columns][rows] for rows in down] for columns in across]
 
 
+def _room(lattice: Lattice, number: int, width: int, left: int, top: int, right: int, bottom: int) -> Room:
+    hall = number == len(lattice.cells)
+    column, row = lattice.hall[0] if hall else lattice.cells[number]
+    spaces = _spaces(width, left, top, right, bottom)
+    middle = _spaces(width, left + 1, top + 1, right - 1, bottom - 1)
+    floor = sum([FLOOR << 8 * (at - spaces[0]) for at in spaces])
+    compartment = HALL if hall else lattice.compartments[number]
+    return Room(number, column, row, compartment, left, top, right, bottom, spaces, middle, floor, hall)
+
+
+def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
+    """The spaces of a rectangle."""
+    return tuple([y * width + x for y in range(top, bottom + 1) for x in range(left, right + 1)])
+
+
+@cache
 def _hall(lattice: Lattice, width: int) -> list[Room]:
     """[28.1] Milaso's hall, on the map that has it."""
     if not lattice.hall:
         return []
     (column, row), (last, low) = lattice.hall[0], lattice.hall[-1]
     place = column * CELL_WIDTH + 1, row * CELL_HEIGHT + 1, last * CELL_WIDTH + 6, low * CELL_HEIGHT + 5
-    return [Room(len(lattice.cells), column, row, *place, compartment=9, hall=True, spaces=_spaces(width, *place))]
+    return [_room(lattice, len(lattice.cells), width, *place)]
 
 
 @cache
@@ -190,15 +241,10 @@ def _grow_tree(layout: Layout, trunk: list[int], stream: Stream) -> None:
     pairs.sort(key=layout.lattice.apart.__getitem__)
     for number, (a, b) in enumerate(first + pairs):
         if part[a] != part[b]:
-            part = _merged(part, a, b)
+            part = part.replace(part[b : b + 1], part[a : a + 1])
             layout.add(Edge(a, b, trunk=number < len(first)))
     if layout.plan.key == "T5" and layout.plan.columns == 4:
         layout.add(Edge(layout.room_in((3, 0)).number, layout.rooms[-1].number))
-
-
-def _merged(part: bytes, a: int, b: int) -> bytes:
-    """The part that each room belongs to, once those of two rooms are one."""
-    return part.replace(part[b : b + 1], part[a : a + 1])
 
 
 def _trunk_ways(layout: Layout, trunk: list[int], pairs: list[Pair]) -> list[Pair]:
@@ -256,17 +302,18 @@ def _name_regions(layout: Layout) -> None:
     part = bytes(range(len(layout.rooms)))
     for edge in layout.edges:
         if edge.gate == "open":
-            part = _merged(part, edge.a, edge.b)
-    regions: dict[int, int] = {}
-    for room, each in zip(layout.rooms, part, strict=True):
-        room.region = regions.setdefault(each, len(regions))
+            part = part.replace(part[edge.b : edge.b + 1], part[edge.a : edge.a + 1])
+    numbers: dict[int, int] = {}
+    layout.regions = [numbers.setdefault(each, len(numbers)) for each in part]
 
 
 def _add_loops(layout: Layout, loops: int, doors: int, stream: Stream) -> None:
     """[29.6] More ways inside a region, and a door on some of all ways."""
-    for a, b in layout.strangers():
-        if stream.below(100) < loops:
-            layout.add(Edge(a, b))
-    for edge in layout.edges:
-        if edge.gate == "open" and stream.below(100) < doors and not layout.rooms[edge.b].hall:
+    pairs = layout.strangers()
+    for pair, rolled in zip(pairs, stream.several(len(pairs), 100), strict=True):
+        if rolled < loops:
+            layout.add(Edge(*pair))
+    open_ = [edge for edge in layout.edges if edge.gate == "open"]
+    for edge, rolled in zip(open_, stream.several(len(open_), 100), strict=True):
+        if rolled < doors and not layout.rooms[edge.b].hall:
             edge.gate = "door"

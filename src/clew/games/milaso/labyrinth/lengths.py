@@ -28,32 +28,26 @@ class Ways:
 
     def __init__(self, maze: Labyrinth, book: Book) -> None:
         self.first: dict[str, int] = {}
-        """Where each map begins; that of the hall comes first, for a number is as long as its last bit is far."""
-        maps = sorted(maze.maps.values(), key=lambda map_: map_.key != maze.hall_map)
+        """Where each map begins; those near the hall come first, for a number is as long as its last bit is far."""
+        maps = [maze.maps[key] for key in _outwards(maze)]
         self.width = maps[0].width
         ground = b""
         for map_ in maps:
             self.first[map_.key] = len(ground)
             ground += map_.ground
         ground = ground[::-1]
-        self.floor = int(ground.translate(_SOLID), 2)
-        free = self.free = int(ground.translate(_FREE), 2)
-        up, down = self.floor & free >> self.width, self.floor & free << self.width
-        self.corners = (down & free << 1, down & free >> 1, up & free << 1, up & free >> 1)
-        """[10.7] Where a diagonal step may end: south-east, south-west, north-east, north-west."""
+        self.floor, self.free = int(ground.translate(_SOLID), 2), int(ground.translate(_FREE), 2)
+        self.corners: tuple[int, ...] = ()
         self.passages: dict[int, list[tuple[int, int, int]]] = {}
         """What leads to other spaces than those beside it: to, half spaces, fights."""
         costs = _passages(book)
-        for f in [f for f in maze.features.values() if f.kind in _LEADING]:
+        posts = [post for map_ in maps for post in map_.posts]
+        closed = {post.map for post in posts if "master" in post.flags}
+        for f in [f for kind in _LEADING for f in maze.of_kind(kind)]:
             if cost := costs.get(f.what if f.kind == "join" else f.kind, 0):
-                leads = self.place(f.to_map, f.to_at), cost, fights_at(maze, f)
+                leads = self.place(f.to_map, f.to_at), cost, _fights_at(maze, f, closed)
                 self.passages.setdefault(self.place(f.map, f.at), []).append(leads)
-        self.enemies = _bits(
-            self.place(post.map, post.at)
-            for map_ in maze.maps.values()
-            for post in map_.posts
-            if not post.flags & {"guard", "master"}
-        )
+        self.enemies = _bits([self.place(post.map, post.at) for post in posts if not post.flags & _PASSED])
 
     def place(self, key: str, at: int) -> int:
         return self.first[key] + at
@@ -61,10 +55,18 @@ class Ways:
     def a_step_from(self, straight: int, slanting: int) -> int:
         """Where those come to who take a straight step, and those who take a slanting one."""
         width, new = self.width, straight << 1 | straight >> 1 | straight << self.width | straight >> self.width
+        if not self.corners:
+            self.corners = self._free_corners()
         south_east, south_west, north_east, north_west = self.corners
         new |= slanting << width + 1 & south_east | slanting << width - 1 & south_west
         new |= slanting >> width - 1 & north_east | slanting >> width + 1 & north_west
         return new
+
+    def _free_corners(self) -> tuple[int, ...]:
+        """[10.7] Where a diagonal step may end: south-east, south-west, north-east, north-west."""
+        free = self.free
+        up, down = self.floor & free >> self.width, self.floor & free << self.width
+        return down & free << 1, down & free >> 1, up & free << 1, up & free >> 1
 
     def through(self, leading: int) -> list[tuple[int, int, int]]:
         """Where the passages on some spaces lead, the half spaces that they take, and the fights."""
@@ -142,6 +144,16 @@ _FREE = bytes(48 + (ground != ROCK) for ground in range(256))
 
 
 _LEADING = ("join", "trap door", "ladder")
+_PASSED = frozenset(["guard", "master"])
+"""Enemies that are met on the way from map to map."""
+
+
+def _outwards(maze: Labyrinth) -> list[str]:
+    """All maps, from that of the hall on as they are joined."""
+    found = [maze.hall_map]
+    for key in found:
+        found += [to for to in dict.fromkeys([join.to_map for join in maze.joins[key]]) if to not in found]
+    return found + [key for key in maze.maps if key not in found]
 
 
 def _bits(places: Iterable[int]) -> int:
@@ -151,12 +163,12 @@ def _bits(places: Iterable[int]) -> int:
     return found
 
 
-def fights_at(maze: Labyrinth, join: Feature) -> int:
+def _fights_at(maze: Labyrinth, join: Feature, closed: set[str]) -> int:
     """[11.5a, 11.9] Guards and masters to be beaten by whoever comes through a join to the end that is given."""
     if join.kind != "join":
         return 0
-    guarded = any("guard enemy" in end.flags for end in (join, maze.features[join.to]))
-    return guarded + any("master" in post.flags for post in maze.maps[join.to_map].posts)
+    guarded = "guard enemy" in join.flags or "guard enemy" in maze.features[join.to].flags
+    return guarded + (join.to_map in closed)
 
 
 def _passages(book: Book) -> dict[str, int]:

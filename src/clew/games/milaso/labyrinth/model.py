@@ -256,6 +256,15 @@ class Labyrinth:
     hall: Mapping[str, int] = field(repr=False)
     """[28.1a] Where things stand in Milaso's hall."""
     hall_map: str = ""
+    by_kind: dict[str, list[Feature]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The features of each kind in the order in which they were made: for `of_kind`."""
+
+    def of_kind(self, kind: str) -> Sequence[Feature]:
+        """The features of a kind on all maps."""
+        if not self.by_kind:
+            for feature in self.features.values():
+                self.by_kind.setdefault(feature.kind, []).append(feature)
+        return self.by_kind.get(kind, ())
 
 
 UNMADE = Labyrinth(-1, "", (), 0, {}, {}, (), {}, {})

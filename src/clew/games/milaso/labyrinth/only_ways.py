@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.layout import Layout
@@ -18,40 +19,38 @@ def bars_a_way(world: World, map_: str, barred: int) -> bool:
     don't count."""
     layout = world.layouts[map_]
     floor = _floor(world, layout)
-    needed = bits(
-        [
-            *(f.at for kind in NEEDED for f in world.on(map_, kind)),
-            *(f.at for kind in ("thing", "chest") for f in world.on(map_, kind) if "needed" in f.flags),
-        ]
-    )
+    there = [f.at for kind in NEEDED for f in world.on(map_, kind)]
+    there += [f.at for kind in ("thing", "chest") for f in world.on(map_, kind) if "needed" in f.flags]
+    needed = bits(there)
     if barred & needed:
         return True
-    left, rest = needed & floor, floor & ~barred
-    beside = straight(barred, layout.width) & rest
-    if not beside & ~_flood(rest, beside & -beside, layout.width, beside):
-        return False
+    width, rest = layout.width, floor & ~barred
+    beside = straight(barred, width) & rest
+    part = _flood(rest, beside & -beside, width, beside)
+    parts, left = [part], beside & ~part
     while left:
-        start = left & -left
-        together = _flood(floor, start, layout.width) & needed
-        if together & ~_flood(rest, start, layout.width, together):
+        parts.append(_flood(rest, left & -left, width))
+        left &= ~parts[-1]
+    parts = [part for part in parts if part & needed]
+    while len(parts) > 1:
+        part = parts.pop()
+        if any(_flood(floor, part, width, other & beside) & other for other in parts):
             return True
-        left &= ~together
     return False
 
 
 def in_reach(book: Book, layout: Layout, kind: str, at: int) -> list[int]:
     """[6.7, 22.24] The spaces that an enemy at a space can strike at, walls disregarded; a large one covers more."""
-    creature, width = book.creatures[kind], layout.width
-    reach = creature.reach + (2 if creature.size > 1 else 0)
-    left, top, spaces = at % width, at // width, reach // 2
-    columns = range(max(0, left - spaces), min(width, left + spaces + 1))
-    rows = range(max(0, top - spaces), min(layout.height, top + spaces + 1))
-    return [y * width + x for y in rows for x in columns if _apart(x - left, y - top) <= reach]
+    creature, width, height = book.creatures[kind], layout.width, layout.height
+    left, top, reach = at % width, at // width, creature.reach + (2 if creature.size > 1 else 0)
+    return [at + y * width + x for x, y in _within(reach) if 0 <= left + x < width and 0 <= top + y < height]
 
 
-def _apart(x: int, y: int) -> int:
-    """[1.9] In half spaces."""
-    return 2 * max(abs(x), abs(y)) + min(abs(x), abs(y))
+@cache
+def _within(halves: int) -> list[tuple[int, int]]:
+    """[1.9] Columns and rows to all spaces that are so many half spaces away or fewer."""
+    most = range(-(halves // 2), halves // 2 + 1)
+    return [(x, y) for y in most for x in most if 2 * max(abs(x), abs(y)) + min(abs(x), abs(y)) <= halves]
 
 
 def _floor(world: World, layout: Layout) -> int:
@@ -67,9 +66,9 @@ def bits(spaces: Iterable[int]) -> int:
 
 
 def _flood(floor: int, start: int, width: int, wanted: int = -1) -> int:
-    """Where straight steps lead from a space, at least until all that is wanted is reached."""
+    """Where straight steps lead from some spaces, at least until all that is wanted is reached."""
     seen, grown = 0, start
-    while grown != seen and wanted & ~grown:
+    while grown != seen and (grown & wanted) != wanted:
         seen = grown
-        grown = (seen | straight(seen, width)) & floor
+        grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & floor
     return grown

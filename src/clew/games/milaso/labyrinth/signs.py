@@ -80,7 +80,7 @@ def _beside(world: World, map_: str, at: int) -> int:
             room = world.room_of(map_, to)
             if room is here:
                 return to
-            if elsewhere < 0 and room.region == here.region:
+            if elsewhere < 0 and layout.regions[room.number] == layout.regions[here.number]:
                 elsewhere = to
     if elsewhere < 0:
         raise Unsolvable("no space for a dead body")
@@ -134,8 +134,12 @@ def worse_on_the_shorter(world: World) -> None:
 
 def _rounds(layout: Layout) -> set[int]:
     """The rooms that aren't on a branch that only ends: nowhere else can two ways lead to a place."""
-    ways = [[to for to, edge in found if edge.gate in WALKED] for found in layout.from_room]
-    left = [len(found) for found in ways]
+    ways: list[list[int]] = [[] for _ in layout.rooms]
+    for edge in layout.edges:
+        if edge.gate in WALKED:
+            ways[edge.a].append(edge.b)
+            ways[edge.b].append(edge.a)
+    left = list(map(len, ways))
     ends = [room for room, number in enumerate(left) if number < 2]
     for end in ends:
         for to in ways[end]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from clew.games.milaso.labyrinth.carving import carve_way, dig_through, over_water, strangers, wall_between
+from clew.games.milaso.labyrinth.carving import carve_way, dig, lead_through, over_water, strangers, wall_between
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, Pair
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
@@ -86,7 +86,8 @@ def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
     to = places[stream.below(len(places))]
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     branch = first.at // layout.width if a.row == b.row else first.at % layout.width
-    dig_through(layout, edge, wall_between(a, b), branch, to)
+    lead_through(layout, edge, wall_between(a, b), branch, to)
+    dig(layout, edge.way)
 
 
 def joined(layout: Layout, start: int, goal: int, without: list[Edge]) -> bool:
@@ -146,12 +147,12 @@ def _below(world: World, number: int) -> str:
 def dig_hollows(world: World) -> None:
     """[29.6b] Pools and chasms in rooms where there is still space for them; the flooded halls first."""
     flooded = world.host(FLOODED)
-    rooms = [(flooded, room) for room in _dry_rooms(world, flooded)]
+    rooms = [(flooded, room) for room in world.away_from_starts(flooded)]
     number = len(rooms) // world.book.value("29.6b", "part") if flooded == FLOODED else 1
     _dig_all(world, rooms, ["moving"] * number, world.book.value("29.6b", "flooded"))
     counts = world.book.counts
     wanted = ["calm"] * counts["pools"] + [_below(world, number) for number in range(counts["chasms"])]
-    others = [(key, room) for key in world.layouts if key != flooded for room in _dry_rooms(world, key)]
+    others = [(key, room) for key in world.layouts if key != flooded for room in world.away_from_starts(key)]
     _dig_all(world, others, wanted, world.book.value("29.6b", "most"))
 
 
@@ -162,36 +163,33 @@ def _dig_all(world: World, rooms: list[tuple[str, Room]], wanted: list[str], mos
             raise Unsolvable("no room for water and chasms")
 
 
-def _dry_rooms(world: World, key: str) -> list[Room]:
-    starts = world.sections(key, "start")
-    return [room for room in world.rooms(key) if room.number not in starts]
-
-
 def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     """A pool or chasm of a few spaces where nothing stands; False if it would cut the room in two."""
     layout, least, width = world.layouts[key], world.book.value("29.6b", "least"), world.layouts[key].width
-    drops = sum([1 << drop for drop in layout.drops])
-    floor = _floor(layout, room)
-    walked = floor & ~sum([1 << at for at in world.avoided.get(key, ())])
+    first, floor = _floor(layout, room)
+    walked = floor & ~(world.avoided.get(key, 0) >> first)
     floors = [floor] if walked == floor else [floor, walked]
-    dry, taken = floor & ~straight(drops, width), layout.taken
-    empty = [at for at in room.spaces if at not in taken and dry >> at & 1]
+    dry, taken = floor & ~(straight(sum([1 << at for at in layout.drops]), width) >> first), layout.taken
+    empty = [at - first for at in room.spaces if at not in taken and dry >> at - first & 1]
     for start in drawn(empty, world.stream):
         spaces = _grow(floors, empty, start, width, least + world.stream.below(most - least + 1))
         if len(spaces) >= least:
             water = what in ("calm", "moving")
-            _hollow_out(world, key, spaces, what, WATER if water else CHASM)
+            _hollow_out(world, key, [first + space for space in spaces], what, WATER if water else CHASM)
             return True
     return False
 
 
-def _floor(layout: Layout, room: Room) -> int:
-    """The solid floor in the section of a room, with a bit for each space: in its cell and the row below it."""
+def _floor(layout: Layout, room: Room) -> tuple[int, int]:
+    """The solid floor in the section of a room, with a bit for each space: in its cell and the row below it.
+
+    With it comes the space that the first bit stands for.
+    """
     first = room.row * CELL_HEIGHT * layout.width
     end = ((room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT + 1) * layout.width
     solid = layout.ground[first:end].translate(digits(FLOOR))
     section = layout.section[first:end].translate(digits(room.number))
-    return (int(solid[::-1], 2) & int(section[::-1], 2)) << first
+    return first, int(solid[::-1], 2) & int(section[::-1], 2)
 
 
 @cache
@@ -210,9 +208,11 @@ def _grow(floors: list[int], empty: list[int], start: int, width: int, size: int
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if len(spaces) < size and at in empty and all(_still_whole(floor, 1 << at, width) for floor in floors):
-            floors = [floor & ~(1 << at) for floor in floors]
+        if at in empty and all(_still_whole(floor, 1 << at, width) for floor in floors):
             spaces.append(at)
+            if len(spaces) == size:
+                break
+            floors = [floor & ~(1 << at) for floor in floors]
             todo += [to for to in (at + 1, at + width, at - 1, at - width) if to not in todo]
     return spaces
 
@@ -221,10 +221,10 @@ def _still_whole(floor: int, without: int, width: int) -> bool:
     """Whether one can still walk, by straight steps, wherever one could before: from each space beside it to all."""
     beside, floor = straight(without, width) & floor, floor & ~without
     seen, grown = 0, beside & -beside
-    while grown != seen and beside & ~grown:
+    while grown != seen and (grown & beside) != beside:
         seen = grown
         grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & floor
-    return not beside & ~grown
+    return (grown & beside) == beside
 
 
 def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: int) -> None:
@@ -246,7 +246,7 @@ def _landing(world: World, key: str) -> tuple[str, int]:
     """[29.6b, 29.15] A space of the level below from which one can walk out; -1 if there is none."""
     lower = [join.to_map for join in world.on(key, "join") if join.what == "stair" and is_below(join.to_map, key)]
     for map_ in lower:
-        rooms = [room for room in world.rooms(map_) if (map_, room.region) in world.free]
+        rooms = world.before_locks(map_, world.rooms(map_))
         at = world.layouts[map_].free_space(world.pick(rooms), world.stream) if rooms else -1
         if at >= 0:
             world.layouts[map_].taken.add(at)

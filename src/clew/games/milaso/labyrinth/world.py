@@ -48,8 +48,9 @@ class World:
     """[29.2b] In the demo the section that is cold and the one that is the Devil's."""
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
-    avoided: dict[str, set[int]] = field(default_factory=dict)
-    """[29.8a] Spaces of each map that nobody should have to step on, for the sake of an enemy beside them."""
+    avoided: dict[str, int] = field(default_factory=dict)
+    """[29.8a] Spaces of each map that nobody should have to step on, for the sake of an enemy beside them: with a bit
+    for each."""
 
     def host(self, key: str) -> str:
         return self.plan.hosts.get(key, key)
@@ -67,7 +68,7 @@ class World:
         self,
         kind: str,
         map_: str,
-        at: int,
+        where: int | Room,
         what: str,
         *,
         number: int = 0,
@@ -81,10 +82,11 @@ class World:
         flags: frozenset[str] = NOTHING,
         holds: tuple[str, ...] = (),
     ) -> Feature:
-        """A new feature at a space."""
+        """A new feature at a space, or somewhere in a room."""
+        layout = self.layouts[map_]
+        at = where if isinstance(where, int) else layout.free_space(where, self.stream)
         if at < 0:
             raise Unsolvable(f"no room for {kind} on {map_}")
-        layout = self.layouts[map_]
         same = layout.by_kind[kind]
         key = f"{map_}.{kind}.{len(same) + 1}"
         feature = Feature(
@@ -95,36 +97,6 @@ class World:
         self.by_kind[kind].append(feature)
         layout.taken.add(at)
         return feature
-
-    def put_in(
-        self,
-        kind: str,
-        map_: str,
-        room: Room,
-        what: str,
-        *,
-        to: str = "",
-        amount: int = 0,
-        flags: frozenset[str] = NOTHING,
-        holds: tuple[str, ...] = (),
-    ) -> Feature:
-        """A new feature somewhere in a room."""
-        at = self.layouts[map_].free_space(room, self.stream)
-        return self.put(kind, map_, at, what, to=to, amount=amount, flags=flags, holds=holds)
-
-    def place(
-        self,
-        kind: str,
-        map_: str,
-        room: Room,
-        what: str,
-        *,
-        flags: frozenset[str] = NOTHING,
-        holds: tuple[str, ...] = (),
-    ) -> Feature:
-        """[12.1] A numbered location somewhere in a room."""
-        at, number = self.layouts[map_].free_space(room, self.stream), self.next_location(map_)
-        return self.put(kind, map_, at, what, number=number, flags=flags, holds=holds)
 
     def next_location(self, map_: str) -> int:
         """[12.1] The number of a new location."""
@@ -165,11 +137,22 @@ class World:
         return layout.rooms[layout.section[at]]
 
     def node(self, feature: Feature) -> Node:
-        return feature.map, self.room_of(feature.map, feature.at).region
+        map_ = feature.map
+        return map_, self.layouts[map_].region_at(feature.at)
+
+    def before_locks(self, map_: str, rooms: list[Room]) -> list[Room]:
+        """Those of these rooms that every start reaches without key, lever, guard or the master of a zone."""
+        regions = self.layouts[map_].regions
+        return [room for room in rooms if (map_, regions[room.number]) in self.free]
 
     def rooms(self, map_: str) -> list[Room]:
         """The rooms where ordinary things may stand: Milaso's hall is left out."""
         return self.layouts[map_].ordinary
+
+    def away_from_starts(self, map_: str) -> list[Room]:
+        """Those of them that have no start in them."""
+        rooms, starts = self.rooms(map_), self.sections(map_, "start")
+        return [room for room in rooms if room.number not in starts] if starts else rooms
 
     def pick(self, rooms: list[Room]) -> Room:
         if not rooms:
