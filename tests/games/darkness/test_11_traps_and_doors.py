@@ -14,7 +14,9 @@ from clew.games.darkness.dungeon import complete
 from clew.games.darkness.reckoning import added
 from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.rolls import save
+from clew.games.darkness.setup import set_out
 from clew.games.darkness.wounds import heal
+from clew.kernel.agenda import Step
 
 
 @pytest.mark.rule("11.1", "11.2")
@@ -188,3 +190,23 @@ def test_a_locked_door_is_an_unopened_exit() -> None:
     assert not complete(table.game)
     table.game.edges["N24.8"].far = 2
     assert complete(table.game)
+
+
+@pytest.mark.rule("11.14", "1.8")
+def test_the_doors_of_the_entrance_may_be_locked_too() -> None:
+    table = Table("warrior", locked_doors=True)
+    table.game.groups, table.game.tiles, table.game.edges = [], [], {}
+    set_out(table.game, table.dice(1, 1, 3, 6, 6).script, Step("set out"))
+    assert sorted(edge.lock for edge in table.game.edges.values()) == [0, 0, 3]
+
+
+@pytest.mark.rule("11.14a")
+def test_a_door_that_a_new_tile_covers_is_not_rolled_for_again() -> None:
+    table = Table("warrior", locked_doors=True)
+    edge, entered = table.game.edges["N24.8"], table.game.edges["N26.8"]
+    doors.roll_locks(table.game, table.dice(6).script, table.tile, entered)
+    edge.far = 2
+    table.game.tiles[2].edges.append(edge.key)
+    doors.roll_locks(table.game, table.script, table.game.tiles[2], entered)
+    assert edge.lock == 0
+    table.script.done()

@@ -19,14 +19,16 @@ BASHED = "The door is locked: lock level {lock}, to bash {bash}."
 BLASTS = ("Fireball", "Lightning Bolt")
 
 
-def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge) -> None:
-    """[11.14, 11.14a, 29.9] Which doors of a new tile are locked; openings and the door entered by are not."""
+def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -> None:
+    """[11.14, 11.14a, 29.9] Which doors of a new tile are locked, each rolled for once; openings and the door entered by
+    are not."""
     if not game.options["locked-doors"]:
         return
     for key in tile.edges:
         edge = game.edges[key]
-        if edge is entered or edge.kind != "door" or edge.secret:
+        if edge is entered or edge.kind != "door" or edge.secret or edge.tried:
             continue
+        edge.tried = True
         if chance(referee, "11.14", game.book.n("11.14", "chances")):
             edge.lock = referee.roll(D6, "11.14") + bool(game.options["large-party"])
             referee.tell("11.14", "The door {side} is locked, level {level}.", level=edge.lock,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from clew.games.darkness.company import Group, Party
+from clew.games.darkness.doors import roll_locks
 from clew.games.darkness.dungeon import draw_entrance
 from clew.games.darkness.gear import collect, new_item, receive, size
 from clew.games.darkness.heroes import make_hero, new_name, prepare
@@ -99,6 +100,7 @@ def set_out(game: Game, referee: Referee, step: Step) -> None:
     game.active = game.groups[0].key
     if not game.tiles:
         draw_entrance(game, referee)
+        roll_locks(game, referee, game.tiles[0], None)
     referee.tell("1.5", "Adventure {number} begins.", number=game.adventure)
     game.agenda.append(Step("turns" if len(game.parties) > 1 else "explore"))
 

@@ -107,6 +107,7 @@ class Edge:
     picked: bool = False
     bashers: list[str] = field(default_factory=list)
     secret: bool = False
+    tried: bool = False
 
     def beyond(self, tile: int) -> int:
         """The tile on the other side."""

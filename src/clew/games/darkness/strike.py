@@ -101,7 +101,7 @@ def attack(
     game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, weapon: Item | None, foe: Foe,
     rage: bool = False, parting: bool = False, poison: bool = False,
 ) -> None:  # fmt: skip
-    """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 3.25, 25.15] An attack with a weapon or bare hands."""
+    """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 3.25, 4.38, 25.15] An attack with a weapon or bare hands."""
     parts = attack_parts(game, fight, encounter, hero, weapon, foe)
     if poison:
         parts.append(game.book.attack_parts["blade poison"])
