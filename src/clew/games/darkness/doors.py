@@ -20,8 +20,8 @@ BLASTS = ("Fireball", "Lightning Bolt")
 
 
 def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -> None:
-    """[11.14, 11.14a, 29.9] Which doors of a new tile are locked, each rolled for once; openings and the door entered by
-    are not."""
+    """[11.14, 11.14a, 29.9] Which doors of a new tile are locked, each rolled for once; openings and the door
+    entered by are not."""
     if not game.options["locked-doors"]:
         return
     for key in tile.edges:
