@@ -6,7 +6,7 @@ from clew.games.darkness.company import Group
 from clew.games.darkness.gear import collect, free_hand, put_away, worn
 from clew.games.darkness.monsters import level, monster
 from clew.games.darkness.reckoning import Part, added, reckoned
-from clew.games.darkness.rolls import explosive, group_of, members
+from clew.games.darkness.rolls import explosive, members
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import general_parts, lucky, slay
 from clew.games.darkness.things import Item
@@ -238,7 +238,3 @@ def healing(game: Game, referee: Referee, cleric: Hero, target: Hero, encounter:
         life += game.book.n("25.18", "healing")
         referee.tell("25.18", "The holy symbol adds to it.")
     heal(game, referee, target, life, "3.12")
-
-
-def in_group(game: Game, fight: Fight) -> list[Hero]:
-    return [hero for key in group_of(game, fight.group).order if (hero := game.heroes[key]).able]
