@@ -9,10 +9,12 @@ from tests.games.darkness.table import Table
 
 from clew.bots.random import Random
 from clew.games.darkness import RULEBOOK, errands
+from clew.games.darkness.actions import all_actions
 from clew.games.darkness.bot import JUDGES, Sensible
 from clew.games.darkness.camp import camp
 from clew.games.darkness.company import Group
 from clew.games.darkness.judgement import bearable, health, sixths, wants_home, way_to
+from clew.games.darkness.tactics import action
 from clew.kernel.dealer import Dealer
 from clew.kernel.match import Match
 from clew.kernel.playout import play_out
@@ -124,3 +126,18 @@ def test_it_buys_one_lantern_and_no_second() -> None:
         match.answer(key_of(player.choose(match.position)))
     things = [item.kind for hero in match.state.heroes.values() for item in hero.items]
     assert things.count("lantern") == 1
+
+
+@pytest.mark.rule("4.9", "14.1")
+def test_it_strikes_with_bare_hands_rather_than_change_hands_for_ever() -> None:
+    table = Table("warrior", "cleric")
+    warrior = table.heroes[0]
+    warrior.items = []
+    warrior.hands = [table.give(warrior, "bow").key]
+    fight, encounter, _ = table.fight("iron-eater")
+    fight.turns = 3
+    options = all_actions(table.game, fight, encounter, warrior)
+    question = Question(0, "", options, "14.1", facts={"hero": warrior.name})
+    assert key_of(action(table.game, question)) == "attack foe1"
+    table.give(warrior, "hand weapon", "slashing")
+    assert key_of(action(table.game, question)) == "hands"

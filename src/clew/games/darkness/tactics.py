@@ -7,7 +7,7 @@ from typing import Any
 from clew.games.darkness import judgement as j
 from clew.games.darkness.answers import best, creatures, pick, starts
 from clew.games.darkness.errands import LEARN
-from clew.games.darkness.gear import lit
+from clew.games.darkness.gear import is_missile, is_weapon, lit
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import level, monster, standing
 from clew.games.darkness.rolls import active, group_of, members
@@ -104,7 +104,9 @@ def blow(game: Game, question: Question, encounter: Encounter) -> Any:
         return starts(question, "slaying", "rage")
     bare = starts(question, "attack")
     if bare is not None and bare.facts.get("weapon") == "bare hands":
-        return starts(question, "shoot") or pick(question, "hands") or bare
+        hero = next(hero for hero in game.heroes.values() if hero.name == question.facts["hero"])
+        armed = any(is_weapon(game, item) and not is_missile(game, item) for item in hero.items)
+        return starts(question, "shoot") or (pick(question, "hands") if armed else None) or bare
     return starts(question, "slaying", "poison", "shoot", "attack", "chop", "free") or pick(question, "nothing")
 
 
