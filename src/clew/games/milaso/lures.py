@@ -9,7 +9,7 @@ from clew.games.milaso.minds import WASPS
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game
-from clew.games.milaso.wager import JAM_BESIDE, JAR, ask_where, put_jar, spaces_beside
+from clew.games.milaso.wager import JAM_BESIDE, JAR, ask_where, jars_empty, put_jar, spaces_beside
 from clew.games.milaso.waiting import GOAL
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -98,9 +98,5 @@ def open_beside(game: Game, referee: Referee, being: Being, _about: None) -> Non
 
 def jars_run_low(game: Game) -> None:
     """[24.21a] Outside combat a turn counts as its two battle rounds."""
-    if game.fight is not None:
-        return
-    for name in [name for name in game.work if name.startswith("jam ")]:
-        game.work[name] -= game.book.value("10.1", "rounds")
-        if game.work[name] <= 0:
-            del game.work[name]
+    if game.fight is None:
+        jars_empty(game, game.book.value("10.1", "rounds"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.knowledge import ask
-from clew.games.milaso.labyrinth.model import COMPASS
+from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
 from clew.games.milaso.minds import WASPS, spend
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
@@ -77,9 +77,16 @@ def put_jar(game: Game, referee: Referee, being: Being, at: int) -> None:
     referee.tell("24.21a", "{being} opens a jar of strawberry jam.", being=being.name)
 
 
-def jars_empty(game: Game) -> None:
-    """[24.21a] At the end of a battle round the jars have one round less."""
-    for name in [name for name in game.work if name.startswith("jam ")]:
-        game.work[name] -= 1
+def jars_empty(game: Game, rounds: int = 1) -> None:
+    """[24.21a] At the end of a battle round the jars at which an insect feeds have one round less."""
+    for name in [name for name in game.work if name.startswith("jam ") and _is_fed_on(game, name)]:
+        game.work[name] -= rounds
         if game.work[name] <= 0:
             del game.work[name]
+
+
+def _is_fed_on(game: Game, name: str) -> bool:
+    """[24.21a] Whether an insect has come to a jar: it stands on its space, or beside it."""
+    key, _, at = name.removeprefix("jam ").partition("/")
+    return any(foe.kind in WASPS and foe.alive and foe.map == key and foe.at >= 0
+               and distance(game.maze.maps[key], foe.at, int(at)) <= BESIDE for foe in game.foes.values())  # fmt: skip
