@@ -16,6 +16,7 @@ from clew.kernel.fates import Grave
 from clew.kernel.referee import Referee
 
 SKELETON = "B07"
+SUMMONED = "summoned"
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
 
 
@@ -92,7 +93,10 @@ def drain(game: Game, referee: Referee, being: Being, points: int, account: str,
 
 
 def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> None:
-    """[13.5] A vital area is empty."""
+    """[13.5, 26.2] A vital area is empty."""
+    if SUMMONED in being.effects:
+        vanish(game, referee, being)
+        return
     referee.tell(rule, "{being} falls unconscious.", being=being.name)
     if "ridden" in being.marks:
         parted(game, being)
@@ -102,7 +106,13 @@ def fall_unconscious(game: Game, referee: Referee, being: Being, rule: str) -> N
 
 
 def die(game: Game, referee: Referee, being: Being, rule: str, by: str = "") -> None:
-    """[13.4, 26.11] Dead at once; what a character carried lies on his space. `by` is what did it, if not the rule."""
+    """[13.4, 26.2, 26.11] Dead at once; what a character carried lies on his space, of the summoned nothing is left.
+
+    `by` is what did it, if not the rule.
+    """
+    if SUMMONED in being.effects:
+        vanish(game, referee, being)
+        return
     being.alive = False
     parted(game, being)
     let_go(game, being)
@@ -125,9 +135,14 @@ def _dismiss(game: Game, referee: Referee, caster: Being) -> None:
     """[26.2] With the caster what he has summoned vanishes."""
     for being in game.party:
         if being.alive and summoned_by(caster) in being.marks:
-            being.alive = False
-            let_go(game, being)
-            referee.tell("26.2", "{being} vanishes.", being=being.name)
+            vanish(game, referee, being)
+
+
+def vanish(game: Game, referee: Referee, summoned: Being) -> None:
+    """[26.2] Its time is over, it is beaten, or its caster is dead."""
+    summoned.alive = False
+    let_go(game, summoned)
+    referee.tell("26.2", "{being} vanishes.", being=summoned.name)
 
 
 def call_back(game: Game, being: Being) -> None:

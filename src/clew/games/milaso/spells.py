@@ -9,6 +9,7 @@ from clew.games.milaso.attack import consequences, hit, note_fruitless
 from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.bodies import rescued
 from clew.games.milaso.body import (
+    SUMMONED,
     area_name,
     cannot_be_wounded,
     die,
@@ -16,6 +17,7 @@ from clew.games.milaso.body import (
     heal,
     heal_all,
     summoned_by,
+    vanish,
     wound,
 )
 from clew.games.milaso.carrying import give, use_up
@@ -269,7 +271,7 @@ def summon(game: Game, referee: Referee, caster: Being, kind: str, turns: int, a
     being = Being(f"summoned-{kind}-{number}", f"{row.name} {number}", kind, PARTY, caster.seat, caster.map)
     being.full, being.energy = row.energy, [row.energy] * row.areas
     being.at = nearest_free(game, map_of(game, caster), caster.at if at < 0 else at)
-    being.effects["summoned"] = turns
+    being.effects[SUMMONED] = turns
     if game.fight is None:
         being.marks[NEWCOMER] = game.turn
     being.marks[summoned_by(caster)] = 1
@@ -317,9 +319,8 @@ def detect_traps(game: Game, referee: Referee, caster: Being, target: Being, spe
 def vanishing(game: Game, referee: Referee) -> None:
     """[25.15, 26.2] Summoned creatures vanish and the commanded wake when their time is over."""
     for being in [being for being in game.party if being.kind not in game.book.kinds]:
-        if being.key.startswith("summoned") and "summoned" not in being.effects and being.alive:
-            being.alive = False
-            referee.tell("26.2", "{being} vanishes.", being=being.name)
+        if being.key.startswith(SUMMONED) and SUMMONED not in being.effects and being.alive:
+            vanish(game, referee, being)
     for foe in game.foes.values():
         if foe.side == PARTY and "Command" not in foe.effects:
             freed(game, foe)

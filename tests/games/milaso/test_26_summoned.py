@@ -1,0 +1,36 @@
+"""Chapter 26: summoned creatures that are beaten, and what is left of them."""
+
+import pytest
+from tests.games.milaso.scenes import offers, wizard
+from tests.games.milaso.table import Table
+
+from clew.games.milaso.spells import summon
+from clew.games.milaso.state import Being
+
+FIELD = "########\n#W.....#\n#......#\n########"
+
+
+def called(kind: str = "Wolf") -> tuple[Table, Being, Being]:
+    table, mage = wizard(FIELD)
+    summon(table.game, table.script, mage, kind, 40)
+    return table, mage, table.game.party[-1]
+
+
+@pytest.mark.rule("26.2")
+def test_a_summoned_creature_that_falls_unconscious_vanishes() -> None:
+    table, _, wolf = called()
+    table.hurt(wolf, 2, 7)
+    assert wolf.alive, "a lost leg is no defeat"
+    table.hurt(wolf, 1, 7)
+    assert not wolf.alive
+    assert table.heard("vanishes")
+
+
+@pytest.mark.rule("26.2")
+def test_one_that_is_killed_leaves_no_body_to_wake() -> None:
+    table, mage, wolf = called()
+    table.weaken(wolf, 99)
+    assert not wolf.alive
+    assert table.heard("vanishes")
+    assert table.game.graves == []
+    assert offers(table, mage, "Wake the Dead") == []
