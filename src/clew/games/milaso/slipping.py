@@ -133,16 +133,22 @@ def mark_start(game: Game, being: Being) -> None:
 
 
 def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
-    """[22.18] The enemies next to him that he may try to slip past."""
+    """[22.18] The enemies next to him that he may try to slip past, those who lie unconscious among them."""
     map_, part = map_of(game, being), role(game, being)
     found = []
-    for foe in foes:
+    for foe in (*foes, *_lying(game, being)):
         if distance(map_, being.at, foe.at) > BESIDE or not is_narrow(game, being, foe):
             continue
         to = space_beyond(game, being, foe)
         if to >= 0 and may_be_slipped_past(game, being, foe) and slip_cost(map_, being, foe, to) <= part.spaces:
             found.append(Option(f"slip {foe.key}", "Slip past {foe}", slip_past(foe), (foe.key,), foe=foe.name))
     return found
+
+
+def _lying(game: Game, being: Being) -> list[Being]:
+    """[22.18] The unconscious enemies of this fight."""
+    fallen = [game.foes[key] for key in (game.fight.enemies if game.fight else ()) if key in game.foes]
+    return [foe for foe in fallen if foe.alive and foe.map == being.map and not conscious(game, foe)]
 
 
 def slip_cost(map_: Map, being: Being, foe: Being, to: int) -> int:
@@ -170,7 +176,8 @@ def slip_past(foe: Being) -> Deed:
         carry_mount(game, being)
         part.moved = "after" if part.attacked else part.moved or "before"
         referee.tell("22.19", "{being} slips past {foe}.", being=being.name, foe=foe.name)
-        get_away(game, referee, being, foe)
+        if conscious(game, foe):
+            get_away(game, referee, being, foe)
         set_foot(game, referee, being)
 
     return deed
