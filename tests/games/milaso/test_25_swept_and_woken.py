@@ -38,6 +38,15 @@ def test_a_gust_against_a_wall_hurts() -> None:
     assert thug.energy == [8] * 10
 
 
+@pytest.mark.rule("7.5", "25.14")
+def test_armour_divides_what_the_wall_does() -> None:
+    table, wizard, (thug,) = mage("######\n#WT.##\n######")
+    thug.suit = "Extra strong"
+    table.dice(60, 1, 2, *[6] * 9, 3)
+    cast_it(table, wizard, thug, GUST)
+    assert thug.energy == [9] * 9 + [10], "2 and 1, divided by 3"
+
+
 @pytest.mark.rule("25.14")
 def test_a_gust_against_somebody_does_not() -> None:
     table, wizard, (thug, other) = mage("#######\n#WT.U.#\n#######", foes="TU")

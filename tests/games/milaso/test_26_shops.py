@@ -160,6 +160,7 @@ def test_goods_sold_in_the_labyrinth() -> None:
 def test_what_food_weighs() -> None:
     wares = read_wares(RULEBOOK.ledger, 1)
     assert (wares["raw meat"].mass, wares["fruit"].mass, wares["warm drink"].mass) == (330, 200, 300)
+    assert wares["beer"].mass == 300
 
 
 @pytest.mark.rule("2.22")

@@ -115,3 +115,14 @@ def test_the_frozen_heart_is_pressed_on_him() -> None:
     table.dice(54, 18)
     method_offers(table.game, hero)[0].value(table.game, table.script, hero)
     assert not foe.alive
+
+
+@pytest.mark.rule("28.11")
+@pytest.mark.parametrize("diagonal", [False, True])
+def test_it_is_pressed_on_him_from_aslant_only_where_reach_1_covers_diagonals(diagonal: bool) -> None:
+    table = Table("#####\n#K..#\n#.M.#\n#####", key="T5", diagonal_reach=diagonal)
+    hero, foe = table.hero("K"), table.foe("M", "B56")
+    begin(table.game, table.script, [foe])
+    table.arm(hero, "frozen heart")
+    table.game.clues.append(4)
+    assert bool(method_offers(table.game, hero)) is diagonal

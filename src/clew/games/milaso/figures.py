@@ -187,7 +187,7 @@ def drunk(game: Game, being: Being) -> int:
     units = being.marks.get("alcohol", 0)
     if not units:
         return 0
-    over = units - being.marks.get("tolerance", 0)
+    over = units - being.marks.get("tolerance", game.book.value("3.23", "others"))
     return 0 if over < 0 else min(3, 1 + over // game.book.value("16.10", "stage"))
 
 

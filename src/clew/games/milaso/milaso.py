@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.arms import shield_skill
 from clew.games.milaso.attack import hit, role, strike
-from clew.games.milaso.blows import Blow, flat
+from clew.games.milaso.blows import FIST_REACH, Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
 from clew.games.milaso.cleaners import WARCHEZA, bag_id, cleaners
@@ -148,7 +148,8 @@ def _contract(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 
 def _heart(game: Game, being: Being, milaso: Being) -> list[Option]:
-    near = apart(game, being, milaso) <= 2 and being.has("frozen heart")
+    """[28.11] At reach 1."""
+    near = apart(game, being, milaso) <= FIST_REACH + game.book.options["diagonal_reach"] and being.has("frozen heart")
     return [Option("method 4", "Press the frozen heart on Milaso", _press)] if near else []
 
 

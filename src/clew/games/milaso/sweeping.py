@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.body import wound
 from clew.games.milaso.falls import drop_at, fall_over
 from clew.games.milaso.figures import condition, figure, inertia, skill, strength
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.lines import line
 from clew.games.milaso.labyrinth.model import Map
-from clew.games.milaso.reckoning import between, seat_of, under
+from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import barred, free, map_of, swims
 from clew.games.milaso.state import Being, Game
+from clew.games.milaso.traps import hurt_everywhere
 from clew.kernel.dice import parse
 from clew.kernel.referee import Referee
 
@@ -53,11 +53,9 @@ def _away(map_: Map, start: int, target: int) -> tuple[int, int]:
 
 
 def _against_the_wall(game: Game, referee: Referee, target: Being, spell: Spell) -> None:
+    """[7.5, 25.14] Damage to each area, divided by armour like any other."""
     referee.tell("25.14", "{target} is blown against a wall.", target=target.name)
-    for area in range(1, len(target.energy) + 1):
-        if target.alive:
-            points = between(referee, *game.book.spell_damage[spell.name], "25.14")
-            wound(game, referee, target, area, points, "25.14")
+    hurt_everywhere(game, referee, target, *game.book.spell_damage[spell.name], "25.14")
 
 
 def keeps_feet(game: Game, referee: Referee, target: Being) -> bool:

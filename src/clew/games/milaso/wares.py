@@ -164,7 +164,8 @@ def _others(ledger: Ledger) -> list[Ware]:
         for name in row["thing"].replace(" or ", ", ").split(", "):
             sort = "food" if "food" in row["use"] or "unit" in row["use"] else "tool"
             use = use_of(name, row["use"])
-            found.append(Ware(name, name, sort, _number_of(row["mass g"]), row["price"], use))
+            mass = ledger.number("16.8", "drink") if "alcohol" in row["use"] else _number_of(row["mass g"])
+            found.append(Ware(name, name, sort, mass, row["price"], use))
     return found
 
 
