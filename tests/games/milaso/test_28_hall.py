@@ -18,6 +18,8 @@ def test_where_things_stand_in_the_hall(size: str) -> None:
     assert hall["throne"] == hall["entrance"] + 7 * step
     assert hall["milaso"] == hall["throne"] + 8 * step
     assert hall["pedestal"] == hall["throne"] + step
+    assert hall["circle"] == hall["throne"] - 2 * step
+    assert hall["table"] == hall["throne"] + 3 * map_.width
     room = [at for at in range(len(map_.ground)) if map_.section[at] == len(map_.sections) - 1]
     columns, rows = {at % map_.width for at in room}, {at // map_.width for at in room}
     assert len(columns) >= 16

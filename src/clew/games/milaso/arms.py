@@ -158,7 +158,7 @@ def shield_skill(game: Game, being: Being) -> int:
 
 
 def may_strap(game: Game, being: Being, shield: str) -> bool:
-    """[3.16, 7.1] Which shields a type uses, and the strength they ask for."""
+    """[3.16, 7.1, 28.9] Which shields a type uses, and the strength they ask for."""
     kind = kind_of(game, being)
     if kind is None or not kind.shields or (shield not in kind.shields and shield != "mirror"):
         return False

@@ -179,6 +179,7 @@ def _number_of(cell: str) -> int:
 
 
 def _potions(ledger: Ledger) -> list[Ware]:
+    """[15.2] Full vials."""
     mass = ledger.number("15.2", "mass")
     return [
         Ware(f"potion of {name}", f"potion of {name}", "potion", mass, _number_of(row["price"]), row["effect"])
