@@ -5,9 +5,10 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.figures import able
 from clew.games.milaso.fires import walk_through_fire
-from clew.games.milaso.labyrinth.model import HOUSE, Feature
+from clew.games.milaso.labyrinth.model import CLOSES, HOUSE, WHILE_OCCUPIED, Feature
 from clew.games.milaso.moving import left
 from clew.games.milaso.quest import ORB
+from clew.games.milaso.reckoning import HELD
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.teleports import go_back, teleport
@@ -16,12 +17,18 @@ from clew.kernel.referee import Referee
 
 
 def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:
-    """[18.7, 29.10] A secret opening, or closing: a door that stands open falls shut; the change stays."""
+    """[18.7, 29.10] A secret opening, or closing: what stands open falls shut; the change stays, unless it lasts only
+    while the space is occupied."""
     game.taken[plate.key] = game.turn
     door = game.maze.features[plate.to]
+    closes = door.kind == "door" or CLOSES in plate.flags
+    if WHILE_OCCUPIED in plate.flags:
+        game.open[door.key] = HELD + plate.key
+        referee.tell("18.7", "Something in the walls moves, and holds while somebody stands here.")
+        return
     if door.key not in game.open:
         game.open[door.key] = "open"
-    elif door.kind == "door" and game.open[door.key] == "open" and free(game, game.maze.maps[door.map], door.at):
+    elif closes and game.open[door.key] == "open" and free(game, game.maze.maps[door.map], door.at):
         del game.open[door.key]
     else:
         return

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from clew.games.milaso.labyrinth.model import HOUSE, Feature, Map
 from clew.games.milaso.memory import Memory
 from clew.games.milaso.moving import enterable
+from clew.games.milaso.reckoning import is_held
 from clew.games.milaso.spaces import beyond, standing
 from clew.games.milaso.state import PARTY, Being, Game
 
@@ -40,7 +41,7 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
         if other.side != PARTY or not other.follows or not being.follows:
             free[at] = 0
     for at in (*map_.barriers, *map_.bridges, *(post.at for post in map_.posts)):
-        if not enterable(game, map_, at):
+        if not enterable(game, map_, at) or (at in map_.barriers and is_held(game, map_.barriers[at].key)):
             free[at] = 0
     brinks = memory.brinks.get(map_.key)
     if brinks is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from clew.games.milaso.labyrinth.model import Map, distance
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import BAGGED, Being, Game
 from clew.kernel.dice import Dice, parse
 from clew.kernel.referee import Referee
 
@@ -15,6 +15,8 @@ D4 = parse("1d4")
 D6 = parse("1d6")
 SLIT = "slit"
 """[14.9] The state of a sliding door that stands open by a hand's breadth."""
+HELD = "held open from "
+"""[18.7] Before the key of the secret space on which somebody has to stand."""
 UNIT = 10**12
 """Figures that factors multiply are kept in this fraction of a point: fine enough that nothing is ever rounded."""
 
@@ -58,11 +60,26 @@ def apart(game: Game, a: Being, b: Being) -> int:
 
 
 def is_shut(game: Game, key: str) -> bool:
-    """Whether a door or hidden wall still bars the way."""
-    if game.open.get(key, SLIT) == SLIT:
+    """[18.7] Whether a door or hidden wall still bars the way, or does so again."""
+    state = game.open.get(key, SLIT)
+    if state == SLIT:
         return True
+    if state.startswith(HELD):
+        return not _trodden(game, state.removeprefix(HELD))
     since = burning_since(game, key)
     return since > 0 and game.turn < since + game.book.value("14.13", "turns")
+
+
+def is_held(game: Game, key: str) -> bool:
+    """[18.7] Whether a way opens only while somebody stands on a space."""
+    return game.open.get(key, "").startswith(HELD)
+
+
+def _trodden(game: Game, plate: str) -> bool:
+    """[18.7] Whether somebody stands on a secret space."""
+    spot = game.maze.features[plate]
+    return any(being.at == spot.at and being.map == spot.map and being.alive and BAGGED not in being.effects
+               for being in (*game.party, *game.foes.values()))  # fmt: skip
 
 
 def burning_since(game: Game, key: str) -> int:

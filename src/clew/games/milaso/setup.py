@@ -7,7 +7,7 @@ from typing import Any
 from clew.games.milaso.book import make_book
 from clew.games.milaso.carrying import give
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import FLOOR, ROCK, UNMADE, Map, distance
+from clew.games.milaso.labyrinth.model import FLOOR, ROCK, STANDS_OPEN, UNMADE, Map, distance
 from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Game
 from clew.games.milaso.tasks import tell_task
@@ -66,7 +66,10 @@ def _nearest_floor(map_: Map, at: int) -> int:
 
 
 def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
-    """[1.11, 2.18, 29.4] The seed of the labyrinth is rolled where nobody sees it, unless the party comes again."""
+    """[1.11, 2.18, 18.7, 29.4] The seed of the labyrinth is rolled where nobody sees it, unless the party comes again.
+
+    What a secret space will close stands open.
+    """
     if "seed" in step.facts:
         types = step.facts["types"]
         assert isinstance(types, list)
@@ -76,6 +79,7 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
         faces = referee.throw(SEED, "29.4", to=())
         game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
     game.maze = generate(game.book, game.seed, tuple(game.types))
+    game.open |= {f.key: "open" for f in game.maze.features.values() if STANDS_OPEN in f.flags}
     referee.tell("29.1", "The labyrinth is ready.")
 
 

@@ -96,7 +96,7 @@ def swims(game: Game, being: Being) -> bool:
 def like_a_wall(game: Game, map_: Map, at: int) -> bool:
     """[11.18, 18.7] Rock, and secret, illusory and invisible ways until they are found."""
     barrier = map_.barriers.get(at)
-    hidden = barrier is not None and barrier.kind == "hidden way" and barrier.key not in game.open
+    hidden = barrier is not None and barrier.kind == "hidden way" and is_shut(game, barrier.key)
     return hidden or not map_.ground[at]
 
 

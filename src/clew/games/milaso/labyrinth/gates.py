@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 
 from clew.games.milaso.labyrinth.carving import carve_way, strangers
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
-from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.model import CLOSES, STANDS_OPEN, WHILE_OCCUPIED, Feature
 from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import Link, Node, World
 
@@ -95,6 +95,19 @@ def hidden_ways(world: World) -> None:
             full.add(key)
         else:
             _door_plate(world, kind)
+
+
+def vary_openings(world: World) -> None:
+    """[18.7, 29.10] Of every four secret openings of a wall one lasts while its space is occupied, and one closes a way
+    that stood open."""
+    four: list[str] = world.book.values["29.10"]["four"]
+    plates = [plate for plate in world.all("plate") if world.features[plate.to].kind == "hidden way"]
+    for number, plate in enumerate(plates):
+        sort = four[number % len(four)]
+        if sort in (WHILE_OCCUPIED, CLOSES):
+            world.change(plate, flags=frozenset([sort]))
+        if sort == CLOSES:
+            world.change(world.features[plate.to], flags=frozenset([STANDS_OPEN]))
 
 
 def _door_plate(world: World, kind: str) -> None:

@@ -8,7 +8,14 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check_world
 from clew.games.milaso.labyrinth.enemies import dress, place_enemies, set_down_saucer
 from clew.games.milaso.labyrinth.fixed import place_fixed
-from clew.games.milaso.labyrinth.gates import hidden_ways, lever_rooms, link_regions, make_doors, place_keys
+from clew.games.milaso.labyrinth.gates import (
+    hidden_ways,
+    lever_rooms,
+    link_regions,
+    make_doors,
+    place_keys,
+    vary_openings,
+)
 from clew.games.milaso.labyrinth.goods import clear_only_ways, place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout, Room
@@ -63,6 +70,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     widen_roads(world)
     clear_only_ways(world)
     set_down_saucer(world)
+    vary_openings(world)
     worse_on_the_shorter(world)
     lay_bodies(world)
     dress(world, seed)

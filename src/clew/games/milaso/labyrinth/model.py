@@ -27,6 +27,9 @@ HOUSE = "Vorgu's old house"
 ICE_CHEST, ICE_KEY = "ice chest", "ice chest key"
 """[24.34] A chest with a key of its own, which has no number."""
 
+WHILE_OCCUPIED, CLOSES, STANDS_OPEN = "while occupied", "closes", "stands open"
+"""[18.7] Secret spaces whose work does not last, or closes something; and a way that is there to be closed."""
+
 Way = tuple[int, int, int]
 """A step to a neighbouring space: direction, space, half spaces of movement."""
 _Pair = tuple[int, int]
