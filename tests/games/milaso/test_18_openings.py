@@ -21,8 +21,8 @@ EAST, WEST = 1, 3
 def room(*flags: str) -> tuple[Table, Being]:
     """A plate beside a Knight, and behind it a hidden way."""
     plate = {"kind": "plate", "what": "secret opening", "to": WAY, "flags": frozenset(flags)}
-    features = {"p": plate, "h": {"kind": "hidden way", "what": "hidden"}}
-    table = Table("#######\n#.Kph.#\n#######", features=features, seats=2)
+    way = {"kind": "hidden way", "what": "hidden"}
+    table = Table("#######\n#.Kph.#\n#######", features={"p": plate, "h": way}, seats=2)
     return table, table.hero("K")
 
 

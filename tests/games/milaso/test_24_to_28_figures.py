@@ -107,12 +107,12 @@ def test_durations_by_the_level_of_the_caster() -> None:
     assert [duration(table.game, level, 100) for level in range(1, 10)] == [100] * 3 + [150] * 3 + [200] * 3
 
 
-def hall(width: int = 26, **figures: int) -> tuple[Table, Being, Being]:
+def hall(width: int = 26) -> tuple[Table, Being, Being]:
     """Milaso on his throne at one end of a long hall, a Knight at the other."""
     row = "#T" + "." * (width - 2) + "K#"
     wall = "#" * len(row)
     table = Table(f"{wall}\n{row}\n{wall}", key="T5")
-    hero, milaso = table.hero("K", constitution=900, **figures), table.foe("T", "B56")
+    hero, milaso = table.hero("K", constitution=900), table.foe("T", "B56")
     hero.energy, hero.full = [90] * 10, 90
     begin(table.game, table.script, [milaso])
     table.fight().speech = 0

@@ -19,10 +19,9 @@ def called(kind: str = "Wolf") -> tuple[Table, Being, Being]:
 @pytest.mark.rule("26.2")
 def test_a_summoned_creature_that_falls_unconscious_vanishes() -> None:
     table, _, wolf = called()
-    table.hurt(wolf, 2, 7)
-    assert wolf.alive, "a lost leg is no defeat"
-    table.hurt(wolf, 1, 7)
-    assert not wolf.alive
+    for area, stays in ((2, True), (1, False)):
+        table.hurt(wolf, area, 7)
+        assert wolf.alive is stays, "a lost leg is no defeat"
     assert table.heard("vanishes")
 
 

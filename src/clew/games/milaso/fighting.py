@@ -90,12 +90,19 @@ def act(game: Game, referee: Referee, step: Step) -> None:
 def more(game: Game, referee: Referee, being: Being) -> Option:
     """[2.17, 21.11] What is seldom wanted: a blow at a friend, or giving up in the middle of a fight."""
     part = role(game, being)
-    blows = treason_options(game, being) if part.actions > 0 and part.moved != "after" else []
+    blows = treason(game, being) if part.actions > 0 and part.moved != "after" else []
     chosen = referee.choose(being.seat, "What else?", [BACK, *blows, YIELD], "2.17")
     if chosen is YIELD:
         give_up(game, referee, being)
         return BACK
     return chosen
+
+
+def treason(game: Game, being: Being) -> list[Option]:
+    """[20.11, 21.11] Blows, throws and shots at his own side."""
+    friends = [other for other in game.allies if other is not being and other.alive and other.map == being.map]
+    missiles = [each for each in attack_options(game, being, friends) if each.key.startswith(("throw", "shoot"))]
+    return treason_options(game, being) + missiles
 
 
 def fight_options(game: Game, being: Being) -> list[Option]:

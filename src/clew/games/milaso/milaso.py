@@ -149,8 +149,9 @@ def _contract(game: Game, being: Being, milaso: Being) -> list[Option]:
 
 def _heart(game: Game, being: Being, milaso: Being) -> list[Option]:
     """[28.11] At reach 1."""
-    near = apart(game, being, milaso) <= FIST_REACH + game.book.options["diagonal_reach"] and being.has("frozen heart")
-    return [Option("method 4", "Press the frozen heart on Milaso", _press)] if near else []
+    near = apart(game, being, milaso) <= (BESIDE if game.book.options["diagonal_reach"] else FIST_REACH)
+    fit = near and being.has("frozen heart")
+    return [Option("method 4", "Press the frozen heart on Milaso", _press)] if fit else []
 
 
 def _thorn(game: Game, being: Being, milaso: Being) -> list[Option]:
@@ -185,9 +186,8 @@ def _bag(game: Game, being: Being, milaso: Being) -> list[Option]:
     """[8.4, 28.13] A caster who knows Vacuum, and at hand an Electrolux with this bag in it."""
     spell = game.book.spells["Vacuum"]
     fit = _with_warchezas_bag(game, being) is not None and spell in known_spells(game, being)
-    if not fit or not can_cast(game, being, spell) or not in_reach(game, being, milaso, spell):
-        return []
-    return [Option("method 6", "Suck Milaso into Warcheza's bag", _suck)]
+    fit = fit and can_cast(game, being, spell) and in_reach(game, being, milaso, spell)
+    return [Option("method 6", "Suck Milaso into Warcheza's bag", _suck)] if fit else []
 
 
 def _with_warchezas_bag(game: Game, being: Being) -> Item | None:

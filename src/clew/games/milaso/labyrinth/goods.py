@@ -145,7 +145,7 @@ def _potions(world: World, containers: dict[str, list[Feature]]) -> None:
         if stream.below(poison) == 0 and number != sure:
             thing = f"potion of {kinds[stream.below(len(kinds))]}|poison"
         elif stream.below(wrong) == 0 and number != sure:
-            thing = f"potion of {kinds[stream.below(len(kinds))]}|{label}"
+            thing = f"potion of {_second(kinds, stream.below(len(kinds)), label)}|{label}"
         elif number % mixed == mixed - 1 and number != sure:
             thing += f"|{label}+{_second(kinds, number, label)}"
         _lay(world, map_, containers[map_], thing)
@@ -159,7 +159,7 @@ def _kinds(world: World) -> list[str]:
 
 
 def _second(kinds: list[str], number: int, label: str) -> str:
-    """[15.15, 29.21a] The next other kind of the twelve."""
+    """[15.3, 15.15, 29.21a] The next other kind of the twelve."""
     start = number % len(kinds)
     return next(kind for kind in (*kinds[start:], *kinds) if kind != label)
 
