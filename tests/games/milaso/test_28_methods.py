@@ -224,6 +224,7 @@ def test_a_bone_makes_the_rag_and_bone_man_trade() -> None:
     man, hero = table.foe("F", "B38"), table.hero("K")
     table.game.gold = 100
     table.arm(hero, "bone")
+    table.arm(hero, "Gold bag")
     sword = table.arm(hero, "H14")
     begin(table.game, table.script, [man])
     assert table.game.agenda[-1].what == "bone"
@@ -238,7 +239,7 @@ def test_a_bone_makes_the_rag_and_bone_man_trade() -> None:
     price = table.game.book.wares["H14"].price // 2
     table.choose(f"sell {sword.key}")
     table.do("rag trade", **step.facts)
-    assert table.game.gold == 100 + price or table.heard("purse")
+    assert table.game.gold == 100 + price
     assert sword not in hero.items
     table.choose("done")
     table.do("rag trade", **table.game.agenda.pop().facts)
