@@ -158,6 +158,19 @@ def test_dice_are_shown_as_long_as_they_are_news() -> None:
     assert latest_rolls(old + answer + new, LOOKING_ON) == new[:1]
 
 
+def test_many_games_that_go_on_leave_room_for_new_ones(server: Serving) -> None:
+    ada = server.browser()
+    for _ in range(4):
+        ada.quick()
+    page = ada.get("/").text
+    assert page.count('class="saved"') == 4
+    assert page.index("Other games that go on: 1") < page.index("Start a game")
+
+
+def test_rules_of_ours_are_called_so(server: Serving) -> None:
+    assert "ours, where the book is silent" in server.browser().get("/rules/deathmaze").text
+
+
 def test_who_plays_at_once_has_somebody_to_play_against(server: Serving) -> None:
     ada = server.browser()
     seats = {game: ada.get(f"/api/tables/{ada.quick(game)}/seats/0").json()["seats"] for game in ("maze", "deathmaze")}

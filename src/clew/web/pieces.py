@@ -22,7 +22,7 @@ from clew.kernel.scene import Board, Said
 from clew.kernel.text import Name, Text, Words, put, same
 from clew.render.language import phrase
 from clew.render.log import worth_telling
-from clew.render.rules import cell_in_words
+from clew.render.rules import KINDS, cell_in_words
 from clew.render.svg import svg
 from clew.render.svg_marks import word
 from clew.render.svg_style import THEMES, stylesheet
@@ -138,6 +138,7 @@ def environment() -> Environment:
     )
     env.filters |= {"kind": word, "tojson_attr": json.dumps, "put": _put, "language": _language}
     env.globals |= {
+        "kinds": KINDS,
         "_": say,
         "page_words": page_words,
         "asset": asset,
