@@ -179,12 +179,10 @@ def whereabouts(game: Game, player: Player) -> str:
 def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int | None) -> Card:
     """[7.4, 7.14, 1.12] Attack, defence, wounds, what it is paid or leaves behind, spells used, equipment."""
     card = game.card(fighter.key)
-    stats = [
-        Stat(text("attack"), attack(game, fighter, allies, fighter)),
-        Stat(text("defence"), full(game, fighter, allies)),
-        Stat(text("basic defence"), basic(game, fighter, allies)),
-        Stat(text("wounds"), fighter.wounds, game.deadly(fighter)),
-    ]
+    defence, bare = full(game, fighter, allies), basic(game, fighter, allies)
+    stats = [Stat(text("attack"), attack(game, fighter, allies, fighter)), Stat(text("defence"), defence)]
+    stats += [Stat(text("basic defence"), bare)] if bare != defence else []
+    stats.append(Stat(text("wounds"), fighter.wounds, game.deadly(fighter)))
     if card.deck == CHARACTER:
         stats.append(Stat(text("price"), game.prices.get(card.key, card.price)))
     if seat is None and card.treasures:
