@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -192,3 +196,12 @@ def test_several_games_can_be_played_side_by_side() -> None:
     actions = np.array([0, 0])
     seen, *_ = envs.step(actions)
     assert seen["action_mask"].shape == (2, 128)
+
+
+@pytest.mark.slow
+def test_the_learner_of_the_examples_learns() -> None:
+    source = Path(__file__).resolve().parents[2] / "examples" / "learner.py"
+    settings = ["--games", "300", "--test", "60"]
+    done = subprocess.run([sys.executable, source, *settings], capture_output=True, text=True, check=True)
+    before, after = (float(won) for won in re.findall(r"^(?:before|after): won (\S+)", done.stdout, re.MULTILINE))
+    assert after > before + 0.1

@@ -29,6 +29,12 @@ def test_every_snippet_is_python(page: Path) -> None:
         ast.parse(snippet)
 
 
+def test_a_match_is_played_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    exec(next(snippet for snippet in snippets(DOCS / "kernel.md") if "clew.new" in snippet), {})
+    assert (tmp_path / "game.clew").exists()
+
+
 @pytest.fixture
 def lines(tmp_path: Path) -> list[str]:
     played(tmp_path / "game.clew", 40, undo_every=5, rulebook=RULEBOOK)
