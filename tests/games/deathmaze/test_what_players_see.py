@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.deathmaze.table import Table, priest
 
+from clew.games.deathmaze.explore import called
 from clew.games.deathmaze.view import view
 from clew.kernel.scene import to_json
 
@@ -76,3 +77,9 @@ def test_the_ability_points_that_abilities_wait_for_are_shown() -> None:
     table.person("Ada").points = 3
     table.roll(1, 1).step("round")
     assert "ability points 3" in card(table, "troll-a")["items"]
+
+
+def test_monsters_are_called_by_their_number() -> None:
+    told = [called(kind, 2) for kind in ("Orc", "Werewolf", "Mummy", "Evil Thief", "Evil Hero")]
+    assert told == ["Orcs", "Werewolves", "Mummies", "Evil Thieves", "Evil Heroes"]
+    assert called("Orc", 1) == "Orc"

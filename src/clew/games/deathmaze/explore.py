@@ -15,6 +15,7 @@ from clew.kernel.agenda import Step
 from clew.kernel.dice import D6
 from clew.kernel.referee import Referee
 
+PLURALS = {"y": "ies", "lf": "lves", "ief": "ieves", "o": "oes"}
 SINGLE = ("6.22a", "M6.23")
 """The statue that comes to life, and the Alligator of a pool."""
 
@@ -110,6 +111,16 @@ def find_monsters(game: Game, referee: Referee, rule: str, door: int) -> None:
     appear(game, referee, meeting, letter, rule, door)
 
 
+def called(kind: str, number: int) -> str:
+    """A kind of monster in the number that is there: `Orc`, `Orcs`, `Werewolves`, `Mummies`, `Evil Heroes`."""
+    if number == 1:
+        return kind
+    for end, ends in PLURALS.items():
+        if kind.endswith(end):
+            return kind.removesuffix(end) + ends
+    return f"{kind}s"
+
+
 def appear(game: Game, referee: Referee, meeting: Meeting, letter: str, rule: str, door: int) -> Group:
     """[9.11b, M6.14] Monsters step on the table; they keep the treasure letter they were rolled with. Below there are
     more of them, but a feature that is one monster stays one."""
@@ -117,7 +128,7 @@ def appear(game: Game, referee: Referee, meeting: Meeting, letter: str, rule: st
     if rule not in SINGLE:
         number *= at_depth(game, "number of monsters")
     keys = [_new_monster(game, meeting.kind, letter) for _ in range(number)]
-    referee.tell(rule, "There is company: {number} {kind}.", number=number, kind=meeting.kind)
+    referee.tell(rule, "There is company: {number} {kinds}.", number=number, kinds=called(meeting.kind, number))
     group = Group(meeting.kind, keys, door)
     meet(game, group)
     return group

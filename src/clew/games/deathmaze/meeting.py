@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.deathmaze import quiet
 from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
 from clew.games.deathmaze.bribery import bribe, can_bribe
-from clew.games.deathmaze.explore import drop_what_lies, end_if_walled_in
+from clew.games.deathmaze.explore import called, drop_what_lies, end_if_walled_in
 from clew.games.deathmaze.fallen import FALLEN, estates, share_fallen
 from clew.games.deathmaze.magic import castings, pay
 from clew.games.deathmaze.maze import shut
@@ -37,7 +37,8 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
     mend_order(game, referee)
     game.agenda.append(step)
     ways = [way for way in _ways(game, group) if way.key not in step.facts]
-    chosen = referee.choose(game.caller, "How do you meet the {kind}?", ways, "7.13b", kind=group.kind)
+    chosen = referee.choose(game.caller, "How do you meet the {kinds}?", ways, "7.13b",
+                             kinds=called(group.kind, len(group.members)))  # fmt: skip
     if chosen is ORDER:
         ask_order(game, referee)
     elif chosen is FALLEN:
