@@ -1,12 +1,17 @@
 """The sheets: what matters at a glance, the rest in full."""
 
 import pytest
-from tests.games.milaso.scenes import two_players
+from tests.games.milaso.scenes import feature, two_players
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.body import wound
+from clew.games.milaso.cards import card
+from clew.games.milaso.places import rub_lamp
+from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.state import PARTY, Being
 from clew.games.milaso.view import view
+from clew.games.milaso.walking import place_options
+from clew.kernel.questions import label_of
 from clew.kernel.scene import Card
 from clew.kernel.text import put
 
@@ -103,3 +108,28 @@ def test_an_enemys_sheet_says_who_of_us_is_in_the_way_of_a_missile() -> None:
 
     assert told(0) == ["unhurt", "2 spaces to the east"]
     assert told(1) == ["unhurt", "4 spaces to the east", "Knight in the way"]
+
+
+@pytest.mark.rule("12.7")
+def test_what_the_genie_did_has_a_name_on_the_sheet() -> None:
+    table = Table("####\n#Kl#\n####", features={"l": {"kind": "fixture", "what": "golden lamp"}})
+    hero = table.hero()
+    table.choose("wait").dice(6)
+    rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
+    assert table.told[-1] == "The genie muddles Knight's wits for 50 turns."
+    assert "muddled wits (50)" in [put(tag) for tag in card(table.game, hero).tags]
+
+
+@pytest.mark.rule("14.2")
+@pytest.mark.parametrize(("lock", "state", "name"), [
+    (3, "", "locked"), (0, "", "shut"), (3, "open", "open"), (0, SLIT, "nearly shut"),
+])  # fmt: skip
+def test_a_door_to_walk_to_is_named_with_its_state_as_on_the_map(lock: int, state: str, name: str) -> None:
+    table = Table("######\n#K..d#\n######", features={"d": {"kind": "door", "what": "stone", "lock": lock}})
+    hero = table.hero()
+    if state:
+        table.game.open["G1.door.d"] = state
+    (door,) = place_options(table.game, hero)
+    assert put(label_of(door)) == f"{name} stone door"
+    drawn = [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
+    assert drawn == [f"{name} stone door"]

@@ -42,7 +42,7 @@ def test_everybody_hears_that_a_full_pack_takes_nothing_more() -> None:
         (1, "Knight takes potion of energy."),
         (3, "50 gold pieces go into the purse."),
         (5, "The genie gives Knight a magic Dagger."),
-        (6, "The genie muddles Knight's wits."),
+        (6, "The genie muddles Knight's wits for 50 turns."),
     ],
 )
 def test_the_genie_says_what_he_does(face: int, told: str) -> None:

@@ -18,6 +18,9 @@ from clew.kernel.text import Text
 APART = 12
 """Half spaces; a friend further away may be out of the part of the map that is drawn."""
 
+_EFFECTS = {"genie": "muddled wits"}
+"""What some effects are called on a sheet."""
+
 
 def hand_cards(game: Game) -> list[Card]:
     """[8.9] What the Helping Hands carry."""
@@ -45,7 +48,8 @@ def card(game: Game, being: Being, looker: Being | None = None) -> Card:
     stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
               for area, left in enumerate(being.energy, 1) if left < being.full]  # fmt: skip
     tags = [text(words, what=called(game, item)) for words, item in _held(being)]
-    tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=name, turns=turns)
+    tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=_EFFECTS.get(name, name),
+                  turns=turns)
              for name, turns in being.effects.items()]  # fmt: skip
     tags += _ailments(game, being)
     if not being.alive or not conscious(game, being):

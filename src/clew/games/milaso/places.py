@@ -254,7 +254,8 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
         _magic_weapon(game, referee, being)
     else:
         being.effects["genie"] = value("12.7", "turns")
-        referee.tell("12.7", "The genie muddles {being}'s wits.", being=being.name)
+        referee.tell("12.7", "The genie muddles {being}'s wits for {turns} turns.", being=being.name,
+                     turns=value("12.7", "turns"))  # fmt: skip
 
 
 def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:

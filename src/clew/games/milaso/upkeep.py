@@ -30,7 +30,7 @@ COAT = "fur coat"
 FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
-DEAR = ("key ", "magic", "cell key", ICE_KEY, "black rose", "rune")
+DEAR = ("key ", "magic fruit", "cell key", ICE_KEY, "black rose", "rune")
 SPARE = ("scrap", "potion of strength", "potion of nenergy", "potion of invisibility", "bone", "coconut", "magic fruit",
          "matches", "candle", "jam")  # fmt: skip
 """What goes when the pack is full, in this order."""

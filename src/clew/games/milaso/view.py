@@ -15,7 +15,7 @@ from clew.games.milaso.meeting import facing_of, lit
 from clew.games.milaso.missiles import obstructers
 from clew.games.milaso.not_now import not_now
 from clew.games.milaso.notes import notes_on, page
-from clew.games.milaso.reckoning import SLIT, burning_since, is_burning, sees
+from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import NAMED, bearing, trap_kind, went_off
 from clew.games.milaso.spaces import is_dark, known_space, like_a_wall, masked
 from clew.games.milaso.state import BAGGED, Being, Game
@@ -201,12 +201,6 @@ def _label(game: Game, feature: Feature) -> str:
 
 
 def _name(game: Game, feature: Feature) -> str:
-    if feature.kind == "door":
-        shut = "locked" if feature.lock else "shut"
-        state = {SLIT: "nearly shut", "": shut}.get(game.open.get(feature.key, ""), "open")
-        if burning_since(game, feature.key):
-            state = "burning" if is_burning(game, feature.key) else "burnt"
-        return f"{state} {feature.what} door"
     if feature.kind == "trap":
         named = feature.key in game.taken or game.taken[f"found {feature.key}"] == NAMED
         pit = ", solid floor below" if feature.what == PIT else ""

@@ -12,6 +12,7 @@ from clew.games.milaso.groping import dark_sections, has_spots, reach_of
 from clew.games.milaso.joins import has_chute
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, HOUSE, Feature, Map, distance, headings
 from clew.games.milaso.moving import open_spaces
+from clew.games.milaso.reckoning import SLIT, burning_since, is_burning
 from clew.games.milaso.senses import bearing
 from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunned, standing, way_back
 from clew.games.milaso.state import Being, Game
@@ -153,7 +154,17 @@ def place_name(game: Game, feature: Feature) -> str:
         return f"{'lever of a gate' if feature.what == 'gate' else feature.what} (strength {feature.strength})"
     if feature.kind == "thing" and feature.what in game.book.wares:
         return game.book.wares[feature.what].name
-    return feature.what.partition("|")[0] + (" door" if feature.kind == "door" else "")
+    if feature.kind == "door":
+        return f"{door_state(game, feature)} {feature.what} door"
+    return feature.what.partition("|")[0]
+
+
+def door_state(game: Game, door: Feature) -> str:
+    """[14.2, 14.14] Whether it is in the way, as far as one sees."""
+    if burning_since(game, door.key):
+        return "burning" if is_burning(game, door.key) else "burnt"
+    shut = "locked" if door.lock else "shut"
+    return {SLIT: "nearly shut", "": shut}.get(game.open.get(door.key, ""), "open")
 
 
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
