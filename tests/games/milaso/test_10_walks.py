@@ -125,7 +125,7 @@ def test_who_has_told_what_he_knows_can_be_walked_to_while_he_has_more_to_offer(
 ) -> None:
     person = {"kind": "person", "what": who, "flags": frozenset(flags)}
     table = Table("#######\n#K...p#\n#######", features={"p": person})
-    hero = table.hero()
+    hero = table.hero("K", "Wizard")
     assert len(place_options(table.game, hero)) == 1
     table.game.taken["G1.person.p"] = 3
     assert len(place_options(table.game, hero)) == stays

@@ -133,3 +133,23 @@ def test_a_door_to_walk_to_is_named_with_its_state_as_on_the_map(lock: int, stat
     assert put(label_of(door)) == f"{name} stone door"
     drawn = [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
     assert drawn == [f"{name} stone door"]
+
+
+@pytest.mark.rule("14.2")
+def test_a_broken_door_is_drawn_as_one_and_is_no_place_to_walk_to() -> None:
+    table = Table("######\n#K..d#\n######", features={"d": {"kind": "door", "what": "unenchanted wooden", "lock": 3}})
+    hero = table.hero()
+    table.game.open["G1.door.d"] = "broken"
+    assert place_options(table.game, hero) == []
+    drawn = [put(sign.name) for space in view(table.game, 0).boards[0].spaces for sign in space.features]
+    assert drawn == ["broken unenchanted wooden door"]
+
+
+@pytest.mark.rule("26.8")
+def test_a_classchanger_who_has_told_all_is_a_place_to_walk_to_for_spellcasters_only() -> None:
+    rabin = {"kind": "person", "what": "Rabin", "flags": frozenset(["innocent"])}
+    for kind, places in (("Knight", 0), ("Wizard", 1)):
+        table = Table("######\n#K..r#\n######", features={"r": rabin})
+        hero = table.hero("K", kind)
+        table.game.taken["G1.person.r"] = 1
+        assert len(place_options(table.game, hero)) == places

@@ -117,6 +117,8 @@ def worth_walking(game: Game, feature: Feature) -> bool:
     """[24.40] Places where nothing is left to do are not offered, nor is somebody in the shape of one already met."""
     if feature.kind == "post":
         return feature.key not in game.taken and not (feature.flags & {"hidden", "ambush"} or face_at(game, feature))
+    if feature.kind == "door" and door_state(game, feature) in ("broken", "burnt"):
+        return False
     if feature.kind == "car":
         return game.cars.get(feature.key, feature.at) == feature.at
     if feature.kind == "plant":
@@ -129,12 +131,16 @@ def worth_walking(game: Game, feature: Feature) -> bool:
 
 
 def has_business(game: Game, person: Feature) -> bool:
-    """[26.5, 26.8, 28.18] Who has told what he knows, and can still join, teach or cook."""
+    """[26.5, 26.8, 28.18] Who has told what he knows, and can still join, teach a spellcaster or cook."""
     if person.kind != "person" or f"gone {person.key}" in game.taken:
         return False
     if "joins" in person.flags:
         return f"joined {person.key}" not in game.taken
-    return any(name in person.what for name in (*game.book.classchangers, "Aldo Cray"))
+    if any("Casts spells" in being.advantages for being in game.party) and any(
+        name in person.what for name in game.book.classchangers
+    ):
+        return True
+    return "Aldo Cray" in person.what
 
 
 def place_name(game: Game, feature: Feature) -> str:
@@ -164,7 +170,7 @@ def door_state(game: Game, door: Feature) -> str:
     if burning_since(game, door.key):
         return "burning" if is_burning(game, door.key) else "burnt"
     shut = "locked" if door.lock else "shut"
-    return {SLIT: "nearly shut", "": shut}.get(game.open.get(door.key, ""), "open")
+    return {SLIT: "nearly shut", "": shut, "broken": "broken"}.get(game.open.get(door.key, ""), "open")
 
 
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
