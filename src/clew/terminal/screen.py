@@ -20,7 +20,7 @@ from clew.terminal.keys import Keyboard
 
 LEAST = (80, 24)
 ENTER, LEAVE = "\x1b[?1049h\x1b[?25l\x1b[H\x1b[2J", "\x1b[0m\x1b[?25h\x1b[?1049l"
-ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╴╶╵╷═█░▎·…×▴▾◂▸↑↓–⚀⚁⚂⚃⚄⚅", "-|+++++++++--||=#.|..x^v<>^v-123456")
+ASCII = str.maketrans("─│┌┐└┘├┤┬┴┼╴╶╵╷═█░▎·…×▴▾◂▸↑↓–≈†⚀⚁⚂⚃⚄⚅", "-|+++++++++--||=#.|..x^v<>^v-%&123456")
 """For terminals without Unicode."""
 
 

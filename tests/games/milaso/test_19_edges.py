@@ -16,6 +16,7 @@ from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
+from clew.terminal.screen import ASCII
 
 
 @pytest.mark.rule("19.8a")
@@ -89,6 +90,12 @@ def test_each_kind_of_water_is_drawn_with_its_own_sign_and_named(water: str, sig
     drawn = space(table, hero.at + 1)
     assert (drawn.kind, drawn.features[0].sign) == ("water", sign)
     assert drawn.features[0].name.facts["kind"] == water
+
+
+def test_the_signs_of_water_differ_on_a_terminal_without_unicode_too() -> None:
+    plain = [sign.translate(ASCII) for sign in "~≈†"]
+    assert len(set(plain)) == 3
+    assert all(sign.isascii() for sign in plain)
 
 
 def blow_beside(table: Table, *dice: int) -> tuple[Being, Being]:
