@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.cards import card
-from clew.games.milaso.pack import pack_options
+from clew.games.milaso.pack import drop_offers, pack_options
 from clew.games.milaso.state import Being
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
@@ -35,7 +35,8 @@ def test_a_magic_weapon_is_told_from_its_ordinary_like() -> None:
     assert things(table, hero) == ["1 x magic Broadsword", "1 x Broadsword"]
     assert tags(table, hero) == ["Broadsword in hand"]
     assert "Take the magic Broadsword in hand" in labels(table, hero)
-    assert "Put down: magic Broadsword" in labels(table, hero)
+    assert [put(label_of(o)) for item in hero.items for o in drop_offers(table.game, hero, item)] == [
+        "Put down: magic Broadsword", "Put down: Broadsword"]  # fmt: skip
     hero.wielded = hero.items[0].key
     assert tags(table, hero) == ["magic Broadsword in hand"]
 
