@@ -235,11 +235,15 @@ def coins(game: Game, referee: Referee, group: Group) -> None:
     able = members(game, group)
     giver = who(game, referee, group, able, "5.1")
     taker = referee.choose(giver.seat, "To whom?", [hero for hero in able if hero is not giver], "5.1")
-    amounts = [amount for amount in (1, 10, 50, 100) if amount < giver.gold] + ([giver.gold] if giver.gold else [])
-    if amounts:
-        amount = referee.choose(giver.seat, "How much?", amounts, "5.1")
+    if giver.gold:
+        amount = referee.choose(giver.seat, "How much?", sums(giver), "5.1")
         giver.gold -= amount
         taker.gold += amount
+
+
+def sums(giver: Hero) -> list[int]:
+    """[5.1] How many coins may change hands at once."""
+    return [amount for amount in (1, 10, 50, 100) if amount < giver.gold] + ([giver.gold] if giver.gold else [])
 
 
 def drop(game: Game, referee: Referee, group: Group) -> None:
@@ -294,14 +298,20 @@ def attempt(game: Game, referee: Referee, group: Group) -> None:
 
 
 def trade(game: Game, referee: Referee, group: Group) -> None:
-    """[29.4] Parties in one tile may trade."""
+    """[29.4] Parties in one tile may trade, things and coins."""
     giver = who(game, referee, group, members(game, group), "29.4")
     taker = referee.choose(giver.seat, "To whom?", members(game, strangers(game, group)[0]), "29.4")
-    things = tradeable(game, giver, taker)
-    if things:
-        item = referee.choose(giver.seat, "What?", things, "29.4")
-        put_away(giver, item)
-        receive(game, taker, item)
+    wares = [Option(item.key, "{thing}", item, thing=item.name) for item in tradeable(game, giver, taker)]
+    wares += [Option(f"coins {purse}", "{coins} gp", purse, coins=purse) for purse in sums(giver)]
+    if not wares:
+        return
+    chosen = referee.choose(giver.seat, "What?", wares, "29.4").value
+    if isinstance(chosen, Item):
+        put_away(giver, chosen)
+        receive(game, taker, chosen)
+    else:
+        giver.gold -= chosen
+        taker.gold += chosen
 
 
 DEEDS = {
