@@ -71,7 +71,7 @@ def test_nobody_dies_for_the_wrath_of_god_once_the_undead_are_gone() -> None:
 def test_with_undead_there_he_may_die_for_it() -> None:
     table, ada = priest("Witch Hunter", "Wrath of God", others=1)
     table.fight("Skeleton", 5, 5)
-    ada.wounds = 3
+    ada.wounds = 1
     table.choose("cast-wrath-of-god").roll(6, 3, 1).roll(1).run(party_phase)
     assert ada.fate == "dead"
     assert [monster.fate for monster in table.game.monsters.values()] == ["dead", "free"]
