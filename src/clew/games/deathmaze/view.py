@@ -20,6 +20,7 @@ from clew.kernel.text import Text
 _SIGNS = {"fountain": "F", "statue": "S", "trapdoor": "T"}
 _DOORS = ("no door", "one door", "two doors", "three doors", "four doors")
 _CHART = "Negotiation Value {value}, Magic Resistance {resistance}, treasure type {letter}"
+_CHART_AND_ABILITY = "Negotiation Value {value}, Magic Resistance {resistance}, treasure type {letter}; {ability}"
 _FATES = {DEAD: "dead", GONE: "gone for ever", STONE: "turned to stone", CHARMED: "charmed"}
 
 
@@ -223,7 +224,7 @@ def _chart(game: Game, monster: Monster) -> Text:
     kind = game.book.kinds[monster.kind]
     gifted = kind.ability and (game.book.advanced or monster.kind == "Evil Hero")
     return text(
-        _CHART + "; {ability}" if gifted else _CHART,
+        _CHART_AND_ABILITY if gifted else _CHART,
         value=kind.negotiation,
         resistance=kind.resistance,
         letter=deep_letter(game, monster.letter),
