@@ -26,6 +26,7 @@ FORBIDDEN_CALLS = {
     "breakpoint",
     "__import__",
 }
+CAUGHT = {"BaseException", "Exception", "Pause"}
 FLOATS = ("a number with a point", "division that gives a number with a point; use //", "a call of float()")
 SETS = {"set", "frozenset", "Set", "AbstractSet", "FrozenSet"}
 ORDERED_BY = {"list", "tuple", "iter", "enumerate", "zip", "map", "filter", "reversed", "next", "dict"}
@@ -75,13 +76,17 @@ def _faults_of(node: ast.AST) -> Iterator[str]:
             yield FLOATS[1]
         case ast.Call(func=ast.Name(id=name)) if name in FORBIDDEN_CALLS:
             yield f"a call of {name}()"
+        case ast.Call(func=ast.Name(id="suppress") | ast.Attribute(attr="suppress"), args=kinds) if any(
+            _names(kind) & CAUGHT for kind in kinds
+        ):
+            yield "a suppress that would catch the referee's exceptions or hide faults"
+        case ast.Try(finalbody=[_, *_] as final) if any(
+            isinstance(inner, ast.Return | ast.Break | ast.Continue) for step in final for inner in ast.walk(step)
+        ):
+            yield "a finally that leaves would swallow the referee's pause"
         case ast.ExceptHandler(type=None):
             yield "except without a name would catch the referee's pause"
-        case ast.ExceptHandler(type=kind) if kind is not None and _names(kind) & {
-            "BaseException",
-            "Exception",
-            "Pause",
-        }:
+        case ast.ExceptHandler(type=kind) if kind is not None and _names(kind) & CAUGHT:
             yield "an except that would catch the referee's exceptions or hide faults"
         case ast.Call():
             yield from _templates(node)
