@@ -47,6 +47,30 @@ def test_every_survivor_needs_experience_and_bezants() -> None:
     assert wins(out(gems).game, 0)
 
 
+@pytest.mark.rule("4.0b")
+def test_just_enough_is_enough() -> None:
+    assert wins(out(rich(Table("Hero", "Hero"), experience=75, hoard=200)).game, 0)
+
+
+@pytest.mark.rule("4.0i")
+def test_the_caller_who_proposes_is_not_asked_himself() -> None:
+    table = Table("Hero", "Hero", "Hero", seats=3, continuity=False)
+    table.game.caller = 1
+    table.choose("no", "yes").run(propose_leaving)
+    assert [question.seat for question in table.script.asked] == [2, 0]
+    assert result(table.game).ending == "out"
+
+
+@pytest.mark.rule("4.0b")
+def test_every_way_out_of_the_maze_has_its_name() -> None:
+    assert result(out(rich(Table("Hero", "Hero"))).game).ending == "won"
+    walled = rich(Table("Hero", "Hero"))
+    walled.game.ending = "walled in"
+    found = result(walled.game)
+    assert (found.ending, found.winners, found.facts["survivors"]) == ("walled in", (), 0)
+    assert [fate.by for fate in found.people] == ["never came out"] * 2
+
+
 @pytest.mark.rule("4.0b", "4.0a")
 def test_a_party_that_leaves_too_early_is_told_what_a_victory_takes() -> None:
     poor = rich(Table("Hero", "Hero"), experience=59)
