@@ -85,6 +85,8 @@ def test_who_is_charmed_in_combat_leaves_its_line_and_brings_nothing() -> None:
     table.choose("use-potion-charm-person-0-orc-1").roll(6).choose("row-0-box-1").run(party_phase)
     offered = [key for key in table.asked("8.22f")[0] if key.startswith("use-")]
     assert offered == ["use-potion-charm-person-0-orc-1", "use-potion-charm-person-0-orc-3"]
+    assert table.asked("9.45b") == [["row-0-box-1", "row-1-box-0", "row-1-box-1", "row-1-box-2"]]
+    assert table.game.rows == [["hero-a", "orc-1", "hero-b"]]
     assert table.game.foes == [["", "", "orc-3"]]
     assert table.group().members == ["orc-2", "orc-3"]
     assert [step.what for step in table.game.agenda] == ["quiet"]
