@@ -183,7 +183,7 @@ class Monster:
 
 @dataclass
 class Group:
-    """The monsters met together. `door` is the side by which they can be shut in: -1 for none, 4 for a trap door."""
+    """The monsters met together. `door` is the side by which they can be shut in: -1 for none, 5 for a trap door."""
 
     kind: str
     members: list[str]
