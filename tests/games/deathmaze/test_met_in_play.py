@@ -152,3 +152,25 @@ def test_after_a_vote_to_stay_another_action_comes_first() -> None:
     assert "leave" not in keys(table)
     table.choose("means", "use-spice-spinach-0-hero-a").roll(3).beats()
     assert can_leave(table.game)
+
+
+@pytest.mark.rule("5.28a", "6.32c")
+def test_a_walk_leads_through_trap_doors() -> None:
+    table = Table("Hero", rows=(1,)).in_room("r2at", turn=3)
+    table.roll(1).run(investigate)
+    table.choose("down").roll(6).beats(4)
+    table.choose("walk", "to-0.0.0").roll(6, 6).play()
+    assert table.game.here == (0, 0, 0)
+    assert table.asked("5.28a")[2] == ["to-0.1.0", "to-0.0.0", "stay"]
+
+
+@pytest.mark.rule("5.28a")
+def test_a_walk_leads_where_there_is_something_to_do() -> None:
+    table = Table("Hero", rows=(1,))
+    table.lay((0, 0, -1), "s0", visited=True)
+    table.lay((0, 0, -2), "s0", visited=True)
+    table.lay((0, 1, 0), "r1", turn=3, visited=True)
+    table.lay((0, -1, 0), "r1f", turn=1, visited=True)
+    table.choose("walk", "stay").beats()
+    assert table.asked("5.28a")[1] == ["to-0.-1.0", "to-0.0.-2", "stay"]
+    assert table.game.walk == []
