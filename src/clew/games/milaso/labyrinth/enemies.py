@@ -164,14 +164,20 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
 def dress(world: World, seed: int) -> None:
     """[23.20] Humanoid enemies of armour strength 2 or 3 wear a magical suit, those of 3 an extra strong one."""
     book = world.book
-    suits_of = {100 * strength: sorted({suit.name for suit in book.armours if suit.magical
-                                        and suit.strength == 100 * strength})
-                for strength in (book.value("23.20", "magical"), book.value("23.20", "extra"))}  # fmt: skip
+    suits_of = _magical_suits(book)
     for post in world.all("post"):
         row = book.creatures[post.what]
         suits = suits_of.get(row.armour, []) if row.plan == "humanoid" else []
         if suits:
             world.fill(post, f"suit {suits[(seed + 7 * post.number) % len(suits)]}")
+
+
+@lru_cache(maxsize=8)
+def _magical_suits(book: Book) -> dict[int, list[str]]:
+    """[23.20] Those of the two strengths that enemies wear."""
+    return {100 * strength: sorted({suit.name for suit in book.armours if suit.magical
+                                    and suit.strength == 100 * strength})
+            for strength in (book.value("23.20", "magical"), book.value("23.20", "extra"))}  # fmt: skip
 
 
 def set_down_saucer(world: World) -> None:

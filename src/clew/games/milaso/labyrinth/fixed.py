@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
+from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import HOUSE, ICE_CHEST, Feature
 from clew.games.milaso.labyrinth.only_ways import bars_a_way
-from clew.games.milaso.labyrinth.plan import Unsolvable, sample
+from clew.games.milaso.labyrinth.plan import Unsolvable, hosts_of, sample
 from clew.games.milaso.labyrinth.waters import digits
 from clew.games.milaso.labyrinth.world import World
 
@@ -37,13 +40,15 @@ PEOPLE = (
 )  # fmt: skip
 VILLAGERS = (("a prisoner", "U7", 5), ("a villager of Haliol", "G3", 6), ("a villager of Stekis", "ST", 6))
 MEMORIAL_CLUE = 1
+CLASSCHANGER = "classchanger"
 NEEDED_SOON = {"lamp shop", "furrier"}
 """[29.19] Shops that sell what the dark and the cold ask for."""
 
 
-def clue_of(world: World) -> dict[str, int]:
+@cache
+def clue_of(there: tuple[int, ...]) -> dict[str, int]:
     """[29.2a] Who tells which clue: those of missing methods are handed out anew, going down the list."""
-    there, found, given = world.plan.methods, {}, 0
+    found, given = {}, 0
     for name, _, clue in (*PEOPLE, ("memorial", "", MEMORIAL_CLUE)):
         if clue and clue not in there:
             found[name] = there[given % len(there)]
@@ -111,34 +116,41 @@ def _shops(world: World) -> None:
 
     Classchangers stand apart.
     """
-    stocked: dict[str, list[str]] = {}
-    for shop, maps, _ in world.book.tables["shops"]:
-        for home in maps.replace(" (Rabin)", "").split(", "):
-            map_ = world.host(home)
-            if shop == "classchanger":
-                if home != "C4" and not any(f.what == shop for f in world.on(map_, "shop")):
-                    room, spells = world.pick(world.open_rooms[map_]), _lessons(world)
-                    world.put("shop", map_, room, shop, number=world.next_location(map_), holds=spells)
-            elif shop not in stocked.setdefault(map_, []):
-                stocked[map_].append(shop)
+    changers, stocked = _shops_by_map(world.book)
+    for map_ in changers:
+        room, spells = world.pick(world.open_rooms[map_]), _lessons(world)
+        world.put("shop", map_, room, CLASSCHANGER, number=world.next_location(map_), holds=spells)
     for map_, shops in stocked.items():
         name = "mall" if map_ == world.host("G4") else "traders"
         rooms = world.open_rooms[map_]
         if NEEDED_SOON.intersection(shops):
             rooms = world.before_locks(map_, rooms) or rooms
-        world.put("shop", map_, world.pick(rooms), name, number=world.next_location(map_), holds=tuple(shops))
+        world.put("shop", map_, world.pick(rooms), name, number=world.next_location(map_), holds=shops)
+
+
+@lru_cache(maxsize=8)
+def _shops_by_map(book: Book) -> tuple[list[str], dict[str, tuple[str, ...]]]:
+    """[26.6, 29.2] The maps that have a classchanger, but for Rabin's, and the other shops of each map."""
+    hosts = hosts_of(book)
+    maps_of = {
+        shop: list(dict.fromkeys([hosts.get(home, home) for home in homes.split(", ") if "Rabin" not in home]))
+        for shop, homes, _ in book.tables["shops"]
+    }
+    changers = maps_of.pop(CLASSCHANGER)
+    everywhere = dict.fromkeys([map_ for maps in maps_of.values() for map_ in maps])
+    return changers, {map_: tuple([shop for shop, maps in maps_of.items() if map_ in maps]) for map_ in everywhere}
 
 
 def _lessons(world: World) -> tuple[str, ...]:
     """[25.4] Every second house teaches three spells."""
-    if sum([shop.what == "classchanger" for shop in world.all("shop")]) % 2:
+    if sum([shop.what == CLASSCHANGER for shop in world.all("shop")]) % 2:
         return ()
     return tuple(sample(list(world.book.spells), world.book.value("25.4", "spells"), world.stream))
 
 
 def _people(world: World) -> None:
     """[12.12, 26.5] Named people, villagers and prisoners; in the demo those of one place stand together."""
-    clues = clue_of(world)
+    clues = clue_of(tuple(world.plan.methods))
     demo = world.plan.size == "demo"
     if demo:
         groups = [("G5", [name for name, home, _ in PEOPLE if home in ("C3", "C4")]),
@@ -183,7 +195,7 @@ def _fixture(world: World, home: str, what: str) -> Feature | None:
     same = [f for f in world.on(map_, "fixture") if f.what == what]
     if same and what not in ("well",):
         return None
-    clue = (f"clue {clue_of(world)['memorial']}",) if what == "memorial" else ()
+    clue = (f"clue {clue_of(tuple(world.plan.methods))['memorial']}",) if what == "memorial" else ()
     return world.put("fixture", map_, world.pick(_zone_rooms(world, home)), what, holds=clue)
 
 

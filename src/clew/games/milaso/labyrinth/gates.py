@@ -277,7 +277,8 @@ def place_keys(world: World) -> None:
         for room, region in zip(layout.ordinary, layout.regions, strict=False):
             rooms_of.setdefault((key, region), []).append(room)
     cold = ("U5", world.apart[0].number) if world.apart else ("", -1)
-    fill(world, sorted([node for node, (first, *more) in rooms_of.items() if more or (node[0], first.number) != cold]))
+    spared = [node for node, rooms in rooms_of.items() if len(rooms) > 1 or (node[0], rooms[0].number) != cold]
+    fill(world, sorted(spared))
     for number, node in sorted(world.keys.items()):
         room = world.pick(rooms_of[node])
         if (node[0], room.number) == cold:  # [29.2b] nobody has to go there

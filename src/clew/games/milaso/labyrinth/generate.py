@@ -68,6 +68,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     check_tools(world)
     dig_hollows(world)
     widen_roads(world)
+    find_unlit(world)
     clear_only_ways(world)
     set_down_saucer(world)
     vary_openings(world)
@@ -143,8 +144,8 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     all_cold, all_devil, roofs = key in ("U1", "U2"), key in ("U3", "U6"), key not in OPEN_SKY
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
     indoors = [] if roofs else [layout.rooms[number] for number in sorted(world.sections(key, "shop", "person"))]
-    gallery = [room for room in layout.rooms if room.compartment == 1] if _has_gallery(world, key) else []
-    dark = _dark(world, layout, [*gallery, devil]) if layout.plan.dark else []
+    gallery = _gallery(world, layout)
+    dark = sample(world.unlit[key], _zones(world), world.stream) if layout.plan.dark else []
     found = [_section(roofs, False, all_cold, all_devil)] * len(layout.rooms)
     for room in (cold, devil, *indoors, *gallery, *dark):
         if room is not None:
@@ -153,20 +154,27 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     return tuple(found)
 
 
-def _has_gallery(world: World, key: str) -> bool:
+def _gallery(world: World, layout: Layout) -> list[Room]:
     """[29.3a] The roofless gallery of the demo."""
-    return world.plan.size == "demo" and key == "T5"
+    there = world.plan.size == "demo" and layout.plan.key == "T5"
+    return [room for room in layout.rooms if room.compartment == 1] if there else []
 
 
-def _dark(world: World, layout: Layout, lit: list[Room | None]) -> list[Room]:
-    """[17.2, 29.1] Darkness zones, where there are neither edges nor the open sky nor the Devil's lamps."""
-    beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
-    wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}
-    chosen = [room for room in layout.ordinary if room not in lit and room.number not in wet]
-    wanted = world.book.counts["darkness zones on each of them"]
-    if len(chosen) < wanted:
-        raise Unsolvable("too few rooms for the dark")
-    return sample(chosen, wanted, world.stream)
+def find_unlit(world: World) -> None:
+    """[17.2, 29.1] Where it may be dark: where there are neither edges nor the open sky nor the Devil's lamps."""
+    for key, layout in world.layouts.items():
+        if layout.plan.dark:
+            beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
+            wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}
+            lit = [*_gallery(world, layout), *(world.apart[1:] if key == "U5" else [])]
+            world.unlit[key] = [room for room in layout.ordinary if room not in lit and room.number not in wet]
+            if len(world.unlit[key]) < _zones(world):
+                raise Unsolvable("too few rooms for the dark")
+
+
+def _zones(world: World) -> int:
+    """[29.1] Darkness zones on each map that has some."""
+    return world.book.counts["darkness zones on each of them"]
 
 
 @cache

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
+from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.carving import carve
 from clew.games.milaso.labyrinth.lattice import Cell, lattice_of
 from clew.games.milaso.labyrinth.layout import lay_out
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Plan, Unsolvable
+from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Unsolvable, hosts_of
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
+
+CLOSING = {"full": ("U2", "U6", "U10", "MG"), "half": ("U2", "U6", "MG"), "demo": ("MG",)}
+"""[11.9, 29.3] The maps that close, by the size of the labyrinth."""
 
 
 @dataclass
@@ -39,7 +43,7 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
         for end in pair:
             ends_on[end.map].append(end)
     for map_ in plan.maps.values():
-        taken = set(start_cells(plan, map_.key).values())
+        taken = set(start_cells(book, map_.key, map_.columns, map_.rows).values())
         trunk = set(taken)
         for end in ends_on[map_.key]:
             end.cell = _cell(map_, end, taken, world.stream)
@@ -52,15 +56,15 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
     return joins
 
 
-def start_cells(plan: Plan, key: str) -> dict[str, Cell]:
+@lru_cache(maxsize=256)
+def start_cells(book: Book, key: str, columns: int, rows: int) -> dict[str, Cell]:
     """[11.6] The cells of the starts on a map, by the map that each belongs to."""
-    map_ = plan.maps[key]
-    found = {}
-    for start, (right, low) in CORNERS.items():
-        if plan.host(start) == key:
-            column, row = right * (map_.columns - 1), low * (map_.rows - 1)
-            found[start] = (column, row)
-    return found
+    hosts = hosts_of(book)
+    return {
+        start: (right * (columns - 1), low * (rows - 1))
+        for start, (right, low) in CORNERS.items()
+        if hosts.get(start, start) == key
+    }
 
 
 def _cell(map_: MapPlan, end: End, taken: set[Cell], stream: Stream) -> Cell:
@@ -99,8 +103,8 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
         tower_gate = world.plan.size == "demo" and a.kind == "tower" and "G5" in (a.map, b.map)
         if a.kind == "guard" or tower_gate:
             guard_join(world, first.key)
-    for key in world.layouts:
-        for home, cell in start_cells(world.plan, key).items():
+    for key, map_ in world.plan.maps.items():
+        for home, cell in start_cells(world.book, key, map_.columns, map_.rows).items():
             world.put("start", key, world.layouts[key].room_in(cell), home, number=world.next_location(key))
     for join in [join for join in world.all("join") if "guard enemy" in join.flags]:
         if all(world.near_a_start(join.map, at) for at in world.room_of(join.map, join.at).spaces):
@@ -152,5 +156,4 @@ def guard_join(world: World, key: str) -> None:
 
 def zone_of(world: World, key: str) -> str:
     """[11.9, 29.3] The master whose fall opens this map, or nothing."""
-    closing = {"full": ("U2", "U6", "U10", "MG"), "half": ("U2", "U6", "MG"), "demo": ("MG",)}[world.plan.size]
-    return ZONES[key] if key in closing else ""
+    return ZONES[key] if key in CLOSING[world.plan.size] else ""

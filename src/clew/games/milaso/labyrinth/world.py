@@ -48,6 +48,8 @@ class World:
     """[29.2b] In the demo the section that is cold and the one that is the Devil's."""
     risky_rooms: set[tuple[str, int]] = field(default_factory=set)
     """Rooms where a key or a thing of a method lies: nothing deadly may bar them."""
+    unlit: dict[str, list[Room]] = field(default_factory=dict)
+    """[17.2] Rooms that may be darkness zones, on the maps that have some."""
     avoided: dict[str, int] = field(default_factory=dict)
     """[29.8a] Spaces of each map that nobody should have to step on, for the sake of an enemy beside them: with a bit
     for each."""
