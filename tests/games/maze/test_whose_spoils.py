@@ -73,3 +73,18 @@ def test_a_looter_in_a_fight_takes_only_weapons_he_has_room_for_and_may_stop() -
     assert (table[0].goods.number("keys"), table[2].goods.number("keys")) == (1, 1)
     table.choose("loot:0", "start-shotgun", "backpack", "enough", "pass").beats(1)
     assert table[1].backpack is not None
+
+
+@rule("23.15")
+@rule("5.8")
+def test_everybody_picks_up_what_he_dropped_himself() -> None:
+    table = Table("humanoid", "wartech").party(0, 1).meets("m1-01", initiative=False)
+    table.arm(0, "tr-machine-gun", backpack="tr-laser-gun").arm(1, "tr-shotgun", backpack="tr-laser-gun")
+    table.fight.foes[0].life = 1
+    table.roll(9, 1).beats(1).choose("switch", "drop-primary", "pass").beats(1)
+    table.choose("switch", "drop-primary", "attack", "foe-0").roll(20, 1).draw("tr-bomb").choose("leave")
+    table.choose("tr-laser-gun", "tr-machine-gun", "tr-laser-gun", "tr-shotgun").run()
+    assert [[weapon.card for weapon in table[seat].hands()] for seat in (0, 1)] == [
+        ["tr-laser-gun", "tr-machine-gun"],
+        ["tr-laser-gun", "tr-shotgun"],
+    ]
