@@ -115,3 +115,19 @@ def test_the_automaton_takes_a_wand_for_the_first_roll() -> None:
 def test_an_accident_never_costs_the_birthmark() -> None:
     table = on(CASTLE, 0).give(0, "Royal-Birthmark-1", "Gold Crown").gold(0, 0).roll(1).choose("Gold Crown").turn()
     assert table.offered("An accident") == ["Gold Crown", "Lose gold, as much as a die shows"]
+
+
+@rule("31.4", "12.17a")
+def test_the_automaton_casts_nothing_with_a_sleeping_card() -> None:
+    table = Table(1, solo=True).battle("Evil Wizard Wardoz", "Evil Wizard Woggnog")
+    table.enemy("Evil Wizard Wardoz").asleep = 1
+    table.roll(1).step("enemy-spells")
+    assert table.enemy("Evil Wizard Wardoz").used == []
+    assert table.enemy("Evil Wizard Woggnog").used == ["Fireball"]
+
+
+@rule("31.4", "12.9", "12.25")
+def test_the_automaton_passes_over_a_spell_without_a_target() -> None:
+    """The Grey Ghost would rather charm than send to sleep, but nobody beside Ralph can be charmed."""
+    table = Table(1, solo=True).battle("The Grey Ghost").roll(1).step("enemy-spells")
+    assert table.enemy("The Grey Ghost").used == ["Sleep"]
