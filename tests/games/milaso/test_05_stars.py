@@ -7,7 +7,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.carrying import fits, lay_down, places
 from clew.games.milaso.floor import floor_options, pick_up
 from clew.games.milaso.places import rub_lamp, throw_at_coconuts
-from clew.games.milaso.trade import buy
+from clew.games.milaso.trade import buy, sell
 
 LAMP = {"kind": "fixture", "what": "golden lamp"}
 SHY = {"kind": "site", "what": "coconut shy"}
@@ -64,3 +64,16 @@ def test_half_the_mean_of_two_weakened_skills_is_never_rounded_before_the_roll(f
     table.dice(face, face, face)
     throw_at_coconuts(table.game, table.script, hero, feature(table, "site"))
     assert sum(item.count for item in hero.items if item.what == "coconut") == coconuts
+
+
+@pytest.mark.rule("5.2", "5.6")
+def test_the_price_of_a_thing_that_does_not_fit_into_the_purse_lies_at_the_sellers_feet() -> None:
+    table = Table("####\n#K.#\n####")
+    hero = table.hero("K", S=200)
+    sword = table.arm(hero, "H14")
+    for _ in range(13):
+        table.arm(hero, "candle")
+    table.game.gold = 1
+    sell(table.game, table.script, hero, sword, "5.6")
+    assert table.game.gold == 2, "two places are free, and loose gold takes one each"
+    assert [item.count for item in table.game.floor[f"G1/{hero.at}"]] == [1 + 16 - 2]

@@ -223,6 +223,7 @@ def test_a_bone_makes_the_rag_and_bone_man_trade() -> None:
     table = Table("######\n#F..K#\n######")
     man, hero = table.foe("F", "B38"), table.hero("K")
     table.game.gold = 100
+    table.arm(hero, "Gold bag")
     table.arm(hero, "bone")
     table.arm(hero, "Gold bag")
     sword = table.arm(hero, "H14")

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, suits_for, usable
 from clew.games.milaso.book import Book
-from clew.games.milaso.carrying import fitting, give, one, one_of_each, places, spill_gold, take_gold
+from clew.games.milaso.carrying import find_gold, fitting, give, one, one_of_each, places, spill_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
 from clew.games.milaso.devices import part_with
@@ -264,7 +264,7 @@ def resale(game: Game, item: Item) -> int:
 
 
 def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> None:
-    """[5.6] One thing of a heap for half its price."""
+    """[5.2, 5.6] One thing of a heap for half its price; what does not fit into the purse lies at his feet."""
     price = resale(game, item)
     item.count -= 1
     if item.count <= 0:
@@ -276,4 +276,4 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
         part_with(being, item)
     referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
     spill_gold(game, f"{being.map}/{being.at}")
-    take_gold(game, referee, price, rule)
+    find_gold(game, referee, being, price, rule)
