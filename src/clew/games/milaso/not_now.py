@@ -14,7 +14,9 @@ from clew.games.milaso.garden import FRUIT, hangs_full
 from clew.games.milaso.groping import price_of_search, worth_searching
 from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.narrow import NARROW_GAP
 from clew.games.milaso.moving import can_pay, followers, left, manner_cost
+from clew.games.milaso.narrow import is_slim
 from clew.games.milaso.places import fits_pipe
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.shut_ways import why_shut
@@ -86,6 +88,8 @@ def _at(game: Game, being: Being, feature: Feature) -> Iterator[Text]:
             yield text("take {place} ({movement} movement)", place=place_name(game, feature), movement=STEP // 2)
     elif feature.kind in ("ladder", "trap door") and {feature.key, feature.to} & game.open.keys():
         yield from _price(game, being, "climb the ladder ({movement} movement)", feature, "14.16")
+    elif feature.what == NARROW_GAP and not is_slim(being):
+        yield text("squeeze through the narrow gap (only for the slim)")
     elif feature.what == "pipe" and not fits_pipe(game, being):
         yield text("crawl into the pipe (only for small types and the slim)")
     elif feature.kind == "plant" and hangs_full(game, feature) and not fits(game, being, FRUIT):

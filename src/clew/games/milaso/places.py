@@ -23,10 +23,12 @@ from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.hearsay import read_note
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
+from clew.games.milaso.labyrinth.narrow import NARROW_GAP
 from clew.games.milaso.messages import MESSAGES, message_offers
 from clew.games.milaso.milaso import dumb_waiter_offers
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import can_pay, put_on
+from clew.games.milaso.narrow import gap_offers
 from clew.games.milaso.people import person_offers, shop_offers
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import D6, between, seat_of, under
@@ -172,6 +174,8 @@ def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
         return saucer_offers(game, being, fixture)
     if what == "dumb waiter":
         return dumb_waiter_offers(game, being, fixture)
+    if what == NARROW_GAP:
+        return gap_offers(game, being, fixture)
     if what in MESSAGES:
         return message_offers(game, being, fixture)
     action = _FIXTURES.get(what)

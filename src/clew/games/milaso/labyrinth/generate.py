@@ -20,6 +20,7 @@ from clew.games.milaso.labyrinth.goods import clear_only_ways, place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import AROUND, ROCK, Feature, Labyrinth, Map, Section
+from clew.games.milaso.labyrinth.narrow import leave_narrow_gaps
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
@@ -75,6 +76,7 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     worse_on_the_shorter(world)
     lay_bodies(world)
     dress(world, seed)
+    leave_narrow_gaps(world, seed)
     check_world(world)
     return freeze(world, seed, attempt)
 
