@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import attrgetter
 
 from clew.games.milaso.devices import part_with, pass_on
 from clew.games.milaso.figures import greatest_load, load
@@ -13,6 +14,7 @@ from clew.kernel.referee import Referee
 
 _ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
 _STAR = "T02"
+_count = attrgetter("count")
 _SHARING = _ARROWS | {"Key-ring", "Quiver", _STAR}
 
 
@@ -65,15 +67,20 @@ def fitting(game: Game, being: Being, things: list[Item]) -> list[Item]:
     if is_animal(being) or not things:
         return []
     spare = greatest_load(game, being) - load(game, being)
-    free = game.book.value("5.3", "items") - sum([item.count for item in being.items])
-    if max([thing.count for thing in things]) > free:
+    free = game.book.value("5.3", "items") - sum(map(_count, being.items))
+    if max(map(_count, things)) > free:
         free = game.book.value("5.3", "items") - places(game, being)
     beside = room_beside_gold(game, free)
     others = min(free, beside)
-    wares = game.book.wares
-    return [thing for thing in things if (mass := wares[thing.what].mass * thing.count) == 0 or mass <= spare
-            if thing.count <= (free if thing.what == BAG else others) or thing.what == GOLD
-            or (shares_place(thing) and has_place(game, being, thing, beside))]  # fmt: skip
+    wares, found = game.book.wares, []
+    for thing in things:
+        mass = wares[thing.what].mass * thing.count
+        if mass and mass > spare:
+            continue
+        alone = thing.count <= (free if thing.what == BAG else others) or thing.what == GOLD
+        if alone or (shares_place(thing) and has_place(game, being, thing, beside)):
+            found.append(thing)
+    return found
 
 
 def shares_place(thing: Item) -> bool:
@@ -169,10 +176,21 @@ def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
 
 def in_bags(game: Game) -> int:
     """[5.2] How much gold the bags of the living hold, those that a Helping Hand carries too."""
-    bags = [item.count for being in game.party if being.alive for item in being.items if item.what == BAG]
-    if game.hands:
-        bags += [item.count for hand in game.hands for item in hand.items if item.what == BAG]
-    return game.book.value("5.2", "holds") * sum(bags) if bags else 0
+    bags = 0
+    for being in game.party:
+        if being.alive:
+            bags += _bags_among(being.items)
+    for hand in game.hands:
+        bags += _bags_among(hand.items)
+    return game.book.value("5.2", "holds") * bags
+
+
+def _bags_among(items: list[Item]) -> int:
+    bags = 0
+    for item in items:
+        if item.what == BAG:
+            bags += item.count
+    return bags
 
 
 def loose_gold(game: Game) -> int:

@@ -151,7 +151,7 @@ def learn(game: Game, map_: Map, at: int, combed: bool = False) -> None:
 
 def groped(game: Game, map_: Map, number: int) -> bool:
     """Whether somebody has been in a dark section without seeing it."""
-    return any(map_.section[at] == number for at in game.felt.get(map_.key, ()))
+    return number in map(map_.section.__getitem__, game.felt.get(map_.key, ()))
 
 
 def explore_dark(game: Game, referee: Referee, being: Being) -> bool:

@@ -333,8 +333,10 @@ def in_hand(being: Being) -> Item | None:
 def load(game: Game, being: Being) -> int:
     """[3.27, 5.3, 7.18] What is carried, in grams; the suit's weight counts."""
     wares = game.book.wares
-    total = sum([wares[item.what].mass * item.count for item in being.items])
-    return total + (wares[being.suit].mass if being.suit else 0)
+    total = wares[being.suit].mass if being.suit else 0
+    for item in being.items:
+        total += wares[item.what].mass * item.count
+    return total
 
 
 def greatest_load(game: Game, being: Being) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.darkness import floor_seen, groped, learn, noticed, untried
 from clew.games.milaso.figures import movement
-from clew.games.milaso.labyrinth.model import AROUND, Map
+from clew.games.milaso.labyrinth.model import Map, headings
 from clew.games.milaso.moving import left, open_spaces
 from clew.games.milaso.senses import NAMED, uncover
 from clew.games.milaso.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
@@ -27,7 +27,7 @@ def uncombed(game: Game, map_: Map, at: int) -> int:
 
 
 def _neighbourhood(map_: Map, at: int) -> list[int]:
-    return [at, *(at + dx + dy * map_.width for dx, dy in AROUND)]
+    return [at, *[at + away for away in headings(map_.width)]]
 
 
 def nearest_spot(game: Game, map_: Map, number: int, reached: dict[int, int]) -> int:

@@ -218,29 +218,47 @@ def look_out(game: Game, referee: Referee) -> list[Being]:
     """[20.1, 23.2] All enemies that notice somebody now; those of one location notice together."""
     leader = game.being(game.leader)
     map_ = map_of(game, leader)
-    party = [being for being in game.allies if being.alive and being.map == map_.key and "bagged" not in being.effects]
-    fighting = game.fight.enemies if game.fight is not None else []
-    found: list[Being] = []
+    party: list[Being] = []
+    near: set[str] = set()
     earshot = 2 * game.book.value("23.2", "spaces")
-    near: frozenset[str] = frozenset().union(*[map_.may_notice(being.at, earshot) for being in party])
-    for post in map_.posts if near else ():
-        if post.key not in near or post.key in game.taken:
+    for being in game.allies:
+        if being.alive and being.map == map_.key and "bagged" not in being.effects:
+            party.append(being)
+            near |= map_.may_notice(being.at, earshot)
+    found = _at_posts(game, referee, map_, party, [post for post in map_.posts if post.key in near]) if near else []
+    if game.foes:
+        found += _met_before(game, referee, map_, party, found)
+    return found + _of_one_place(game, found, party) if found else found
+
+
+def _at_posts(game: Game, referee: Referee, map_: Map, party: list[Being], posts: list[Feature]) -> list[Being]:
+    """[20.1, 23.2] The enemies of some posts that notice somebody; those who only hear him turn to him."""
+    found: list[Being] = []
+    for post in posts:
+        if post.key in game.taken:
             continue
-        heard = [being for being in party if distance(map_, post.at, being.at) <= earshot
-                 and HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip
+        heard = [being for being in party
+                 if HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip
         if not _seen_by_post(game, map_, post, party, heard):
             if heard:
                 overhear(game, map_, post, heard[0])
         elif not deceived(game, referee, post.key, post.what, party):
             found += meet(game, post)
+    return found
+
+
+def _met_before(game: Game, referee: Referee, map_: Map, party: list[Being], posted: list[Being]) -> list[Being]:
+    """[22.20, 23.2] The same of the enemies that have left their posts."""
+    fighting = game.fight.enemies if game.fight is not None else []
+    found: list[Being] = []
     for foe in game.foes.values():
-        here = foe.map == map_.key and foe.side == ENEMY and foe not in found and ready_to_fight(game, foe)
+        here = foe.map == map_.key and foe.side == ENEMY and foe not in posted and ready_to_fight(game, foe)
         noticed = here and any(_noticed_again(game, map_, foe, being) for being in party)
         if here and not noticed and foe.key not in fighting:
             turn_to_noise(game, map_, foe, party)
         elif noticed and not deceived(game, referee, foe.key.partition("#")[0], foe.kind, party):
             found.append(foe)
-    return found + _of_one_place(game, found, party) if found else found
+    return found
 
 
 def _of_one_place(game: Game, found: list[Being], party: list[Being]) -> list[Being]:

@@ -111,10 +111,15 @@ def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
     map_ = map_of(game, being)
     taken, hindered, ground = standing(game, map_.key), map_.hindered(), map_.ground
     blind = tries(game, map_, being.at)
-    return [STEPS[way[0]] for way in ways(map_, being.at, blind)
-            if way[2] <= spare and (way in blind or (
-                ground[to := way[1]] != WATER and (to not in taken or taken[to] in train)
-                and (to not in hindered or enterable(game, map_, to))))]  # fmt: skip
+    found = []
+    for way in ways(map_, being.at, blind):
+        direction, to, cost = way
+        if cost > spare:
+            continue
+        clear = ground[to] != WATER and (to not in taken or taken[to] in train)
+        if (clear and (to not in hindered or enterable(game, map_, to))) or way in blind:
+            found.append(STEPS[direction])
+    return found
 
 
 def can_step(game: Game, being: Being, direction: int) -> bool:

@@ -99,5 +99,7 @@ def chapters_here(game: Game, being: Being) -> list[Chapter]:
         found += IN_THE_DARK
     if map_.brink(being.at):
         found += AT_A_BRINK
-    found += dict.fromkeys([WITH_A_THING[item.what] for item in being.items if item.what in WITH_A_THING])
+    for item in being.items:
+        if item.what in WITH_A_THING and WITH_A_THING[item.what] not in found:
+            found.append(WITH_A_THING[item.what])
     return found

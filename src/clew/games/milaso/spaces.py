@@ -20,11 +20,10 @@ def map_of(game: Game, being: Being) -> Map:
 
 def standing(game: Game, map_: str) -> dict[int, Being]:
     """Everybody alive on a map, by space; enemies still at their posts are not among them."""
-    found = {
-        being.at: being
-        for being in game.party
-        if being.alive and being.map == map_ and "ridden" not in being.marks and BAGGED not in being.effects
-    }
+    found: dict[int, Being] = {}
+    for being in game.party:
+        if being.alive and being.map == map_ and "ridden" not in being.marks and BAGGED not in being.effects:
+            found[being.at] = being
     for foe in game.foes.values():
         if foe.alive and foe.map == map_ and BAGGED not in foe.effects:
             found[foe.at] = foe
