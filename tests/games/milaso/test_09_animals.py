@@ -198,7 +198,7 @@ def test_an_animal_carries_and_opens_nothing() -> None:
     shut.game.active = animal.key
     shut.choose("end")
     shut.do("explore")
-    assert [option.key for option in shut.script.asked[-1].options] == ["west", "more", "end"]
+    assert [option.key for option in shut.script.asked[-1].options] == ["west", "floor zemak", "more", "end"]
 
 
 @pytest.mark.rule("13.1", "19.1")

@@ -241,7 +241,7 @@ def _thing(world: World, home: str, what: str) -> None:
 
 
 def _hall(world: World) -> None:
-    """[28.1a] Throne, circle, table and pedestal, laid out from the place where the party comes in."""
+    """[28.1, 28.1a] Throne, circle, table and pedestal, laid out from the place where the party comes in."""
     layout = world.layouts["T5"]
     room = layout.rooms[-1]
     value = world.book.value
