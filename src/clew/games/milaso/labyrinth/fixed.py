@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.layout import Layout, Room
@@ -45,10 +45,9 @@ NEEDED_SOON = {"lamp shop", "furrier"}
 """[29.19] Shops that sell what the dark and the cold ask for."""
 
 
-@cache
-def clue_of(there: tuple[int, ...]) -> dict[str, int]:
+def clue_of(world: World) -> dict[str, int]:
     """[29.2a] Who tells which clue: those of missing methods are handed out anew, going down the list."""
-    found, given = {}, 0
+    there, found, given = world.plan.methods, {}, 0
     for name, _, clue in (*PEOPLE, ("memorial", "", MEMORIAL_CLUE)):
         if clue and clue not in there:
             found[name] = there[given % len(there)]
@@ -150,7 +149,7 @@ def _lessons(world: World) -> tuple[str, ...]:
 
 def _people(world: World) -> None:
     """[12.12, 26.5] Named people, villagers and prisoners; in the demo those of one place stand together."""
-    clues = clue_of(tuple(world.plan.methods))
+    clues = clue_of(world)
     demo = world.plan.size == "demo"
     if demo:
         groups = [("G5", [name for name, home, _ in PEOPLE if home in ("C3", "C4")]),
@@ -195,7 +194,7 @@ def _fixture(world: World, home: str, what: str) -> Feature | None:
     same = [f for f in world.on(map_, "fixture") if f.what == what]
     if same and what not in ("well",):
         return None
-    clue = (f"clue {clue_of(tuple(world.plan.methods))['memorial']}",) if what == "memorial" else ()
+    clue = (f"clue {clue_of(world)['memorial']}",) if what == "memorial" else ()
     return world.put("fixture", map_, world.pick(_zone_rooms(world, home)), what, holds=clue)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.carving import carve
@@ -56,7 +56,6 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
     return joins
 
 
-@lru_cache(maxsize=256)
 def start_cells(book: Book, key: str, columns: int, rows: int) -> dict[str, Cell]:
     """[11.6] The cells of the starts on a map, by the map that each belongs to."""
     hosts = hosts_of(book)
