@@ -177,7 +177,8 @@ def prize(game: Game, referee: Referee, _step: Step) -> None:
 def fight_close(game: Game, referee: Referee, _step: Step) -> None:
     """[24.6, 13.2, 5.8, 23.15, 27.12] Pick up what was dropped, arrange, return the cards. Who ran arranges, too."""
     fight = game.fights[-1]
-    for seat in [each for each in game.clockwise(game.active) if each in (*fight.players, *fight.fled)]:
+    fought = [*fight.players, *fight.fled]
+    for seat in [each for each in game.clockwise(game.active) if each in fought]:
         player = game.players[seat]
         player.goods.weapons += [dropped.weapon for dropped in fight.floor if dropped.seat == seat]
         fight.floor = [dropped for dropped in fight.floor if dropped.seat != seat]
