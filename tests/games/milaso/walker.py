@@ -1,14 +1,15 @@
 """A walker that trusts none of the generator's checks."""
 
+import sys
 from collections import deque
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import Book, make_book
-from clew.games.milaso.labyrinth import generate as module
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
 from clew.kernel.rulebook import Seat
 
+GENERATOR = "clew.games.milaso.labyrinth"
 Space = tuple[str, int]
 
 
@@ -21,8 +22,11 @@ def maze(size: str, seed: int) -> Labyrinth:
 
 
 def fresh(size: str, seed: int = 1) -> Labyrinth:
-    """Made while the test runs, not taken from the cache of another test."""
-    module._generate.cache_clear()
+    """Made while the test runs, no part of it taken from the cache of another test."""
+    for name, module in sorted(sys.modules.items()):
+        for each in vars(module).values() if name.startswith(GENERATOR) else ():
+            if hasattr(each, "cache_clear"):
+                each.cache_clear()
     return maze(size, seed)
 
 
