@@ -12,7 +12,7 @@ from clew.games.milaso.magic import known_spells
 from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.games.milaso.trade import NENERGY, shop_round
+from clew.games.milaso.trade import NENERGY, recharge_offers, shop_round
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
@@ -155,7 +155,9 @@ def visit_kind(game: Game, referee: Referee, being: Being, which: tuple[Feature,
 def shop(game: Game, referee: Referee, step: Step) -> None:
     """[5.6, 26.6] One purchase after the other, until the buyer has enough."""
     being, house = game.being(str(step.facts["who"])), game.maze.features.get(str(step.facts["shop"]))
-    if shop_round(game, referee, being, stock(game, being, str(step.facts["kind"])), "26.6"):
+    kind = step.word("kind")
+    services = recharge_offers(game, being) if kind == "weapon shop" else []
+    if shop_round(game, referee, being, stock(game, being, kind), "26.6", services):
         game.agenda.append(step)
     elif house is not None and len(house.holds) > 1:
         visit_one(game, referee, being, house)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, suits_for, usable
 from clew.games.milaso.book import Book
@@ -20,7 +20,7 @@ from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
 from clew.games.milaso.swallowing import needed
-from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, PACKETS
+from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, LASER_GUN, PACKETS
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Menu, NeverMind, Option
 from clew.kernel.referee import Referee
@@ -31,7 +31,6 @@ _START_AMMUNITION = ("start", "start, max 4")
 NENERGY = {"nenergy": "portion", "a little nenergy": "least"}
 """[3.26] Doses of it, and how the ledger calls the gold that each costs."""
 ENOUGH = NeverMind("done", "Done")
-SELL = Menu("sell", "Sell something ...")
 OPENED = (*PACKETS, RATION, "matches (10)")
 """What is sold whole, and used bit by bit."""
 
@@ -90,10 +89,12 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(Step(step.what, {**step.facts, "share": share - (before - game.gold)}))
 
 
-def shop_round(game: Game, referee: Referee, being: Being, stock: list[str], rule: str) -> bool:
-    """[5.6] Shops sell, and buy at half price; False when the customer is done."""
-    goods = any(resale(game, item) for item in being.items)
-    return sell_one(game, referee, being, stock, rule, game.gold, [SELL] if goods else [], ENOUGH)
+def shop_round(
+    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, services: Sequence[Option] = ()
+) -> bool:
+    """[5.6] Shops sell, and buy at half price; some do other `services`. False when the customer is done."""
+    more = [SELL, *services] if any(resale(game, item) for item in being.items) else services
+    return sell_one(game, referee, being, stock, rule, game.gold, more, ENOUGH)
 
 
 def sell_one(
@@ -117,8 +118,8 @@ def sell_one(
                             mass=max(0, greatest_load(game, being) - load(game, being)))  # fmt: skip
     if chosen is leave:
         return False
-    if chosen is SELL:
-        sell_things(game, referee, being, rule)
+    if chosen in more:
+        chosen.value(game, referee, being, rule)
         return True
     buy(game, referee, being, chosen.key, rule, purse)
     return True
@@ -134,6 +135,25 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
         if chosen is ENOUGH:
             return
         sell(game, referee, being, chosen.value, rule)
+
+
+SELL = Menu("sell", "Sell something ...", sell_things)
+
+
+def recharge_offers(game: Game, being: Being) -> list[Option]:
+    """[26.7] The cells of laser guns that are no longer full; an empty one stays in its gun."""
+    price, full = game.book.value("26.7", "recharging"), game.book.weapons[LASER_GUN].shots
+    words = "Recharge the laser gun, which has {left} of {full} shots left, {price} gold"
+    return [Option(f"recharge {item.key}", words, partial(recharge, item), left=item.charge, full=full, price=price)
+            for item in being.items if item.what == LASER_GUN and item.loaded and item.charge < full
+            and price <= game.gold]  # fmt: skip
+
+
+def recharge(gun: Item, game: Game, referee: Referee, being: Being, rule: str) -> None:
+    """[26.7] It holds all its shots again."""
+    game.gold -= game.book.value("26.7", "recharging")
+    gun.charge = game.book.weapons[LASER_GUN].shots
+    referee.tell(rule, "{being} has the cell of the laser gun recharged.", being=being.name)
 
 
 def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:

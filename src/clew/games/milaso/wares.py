@@ -10,7 +10,8 @@ from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.kernel.ledger import Ledger
 
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
-_SHOTS = {"F08": "pistol", "F09": "belt", "F10": "laser"}
+LASER_GUN = "F10"
+_SHOTS = {"F08": "pistol", "F09": "belt", LASER_GUN: "laser"}
 _FIERY = "the four fiery spells"
 DOOR_BUSTER = "Door buster arrow"
 GOLD, BAG = "gold", "Gold bag"
