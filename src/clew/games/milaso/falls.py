@@ -167,6 +167,29 @@ def stumbles(game: Game, referee: Referee, being: Being, direction: int) -> bool
     return True
 
 
+# -- climbing -----------------------------------------------------------------------------------------------------
+
+
+def rope_options(game: Game, being: Being) -> list[Option]:
+    """[3.28, 8.10] Down to a floor that has been seen below, on foot, for whoever has a rope at hand."""
+    map_, movement = map_of(game, being), game.book.value("8.10", "movement")
+    if is_animal(being) or mount_of(game, being) is not None or left(game, being) < 2 * movement:
+        return []
+    if overloaded(game, being) or map_.ground[being.at] != FLOOR or not rope_at_hand(game, being):
+        return []
+    return [Option(f"rope {COMPASS[direction]}", "Climb down by the rope to the {way} ({movement} movement)",
+                   (climb_down, to), (f"{map_.key}/{to}",), way=COMPASS[direction], movement=movement)
+            for direction, to in map_.brink(being.at) if direction < STRAIGHT and knows_below(game, map_, to)
+            and (drop := drop_at(game, map_, to)) is not None and drop.below == "floor"]  # fmt: skip
+
+
+def climb_down(game: Game, referee: Referee, being: Being, at: int) -> None:
+    """[8.10] Five movement, and nothing is broken."""
+    being.moved += 2 * game.book.value("8.10", "movement")
+    referee.tell("8.10", "{being} climbs down by the rope.", being=being.name)
+    _land(game, referee, being, map_of(game, being).drops[at], at)
+
+
 # -- jumping ------------------------------------------------------------------------------------------------------
 
 

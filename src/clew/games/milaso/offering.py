@@ -13,7 +13,7 @@ from clew.games.milaso.cleaners import CLEANERS
 from clew.games.milaso.cooking import dragon_offers
 from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.dragging import drag_options
-from clew.games.milaso.falls import jump_options
+from clew.games.milaso.falls import jump_options, rope_options
 from clew.games.milaso.fires import SNOWBALL, fire_options, snow_options
 from clew.games.milaso.flares import flare_options
 from clew.games.milaso.floor import floor_options
@@ -50,7 +50,7 @@ IN_COMPANY: tuple[Chapter, ...] = (riding_options, drag_options)
 AMONG_THE_FALLEN: tuple[Chapter, ...] = (body_offers, step_over_options, meat_offers)
 ON_WHEELS: tuple[Chapter, ...] = (car_options, landed_offers)
 IN_THE_DARK: tuple[Chapter, ...] = (search_options, flare_options)
-AT_A_BRINK: tuple[Chapter, ...] = (swim_options, jump_options)
+AT_A_BRINK: tuple[Chapter, ...] = (swim_options, jump_options, rope_options)
 WITH_A_THING: dict[str, Chapter] = {
     **dict.fromkeys(CLEANERS, bag_offers), RAW: dragon_offers, SNOWBALL: snow_options, JAR: jam_offers,
 }  # fmt: skip
