@@ -110,6 +110,15 @@ def is_dark(game: Game, map_: Map, number: int) -> bool:
     return dark != (lamps_of(map_, number) in game.places) if game.places else dark
 
 
+def seems_chasm(game: Game, map_: Map, at: int) -> bool:
+    """[11.18] An invisible floor that nobody has found, where it can be seen: it looks like a chasm."""
+    way = map_.barriers.get(at)
+    if way is None or way.kind != "hidden way" or way.what != "invisible" or way.key in game.open:
+        return False
+    known = game.known.get(map_.key, ())
+    return any(map_.section[to] in known for to in map_.beside[at])
+
+
 def masked(game: Game, map_: Map, at: int) -> bool:
     """[17.2] In a darkness zone that nobody has seen lit."""
     number = map_.section[at]

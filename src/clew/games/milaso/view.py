@@ -17,7 +17,7 @@ from clew.games.milaso.not_now import not_now
 from clew.games.milaso.notes import notes_on, page
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import NAMED, bearing, trap_kind, went_off
-from clew.games.milaso.spaces import is_dark, known_space, like_a_wall, masked
+from clew.games.milaso.spaces import is_dark, known_space, like_a_wall, masked, seems_chasm
 from clew.games.milaso.state import BAGGED, Being, Game
 from clew.games.milaso.tasks import task
 from clew.games.milaso.teleports import marks
@@ -98,6 +98,9 @@ def board(game: Game, map_: Map, seat: int | None = None) -> Board:
             game, map_, at
         ):
             spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, ""), used, lying.get(at, [])))
+        elif seems_chasm(game, map_, at):
+            sign = Sign(":", text("a chasm"))
+            spaces.append(Space(f"{map_.key}/{at}", map_.xy(at), "chasm", None, _walls(game, map_, at), [sign], []))
         elif any(token.kind == "monster" for token in tokens.get(at, ())):
             spaces.append(Space(f"{map_.key}/{at}", map_.xy(at), "open", None, {}, [], tokens[at]))
     looks = _looked_at(game, map_, seat)
@@ -116,11 +119,7 @@ def _looked_at(game: Game, map_: Map, seat: int | None) -> Being:
 def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used: dict[int, Text],
            lying: list[Sign]) -> Space:  # fmt: skip
     section = map_.sections[map_.section[at]]
-    beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
-    sides = {name: "wall" for name, to in beside if like_a_wall(game, map_, to)}
-    if masked(game, map_, at):
-        felt = game.felt.get(map_.key, ())
-        sides = {name: "wall" for name, to in beside if name in sides and to in felt}
+    sides = _walls(game, map_, at)
     stuff = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
     features = [Sign(_SEARCHED if _searched(game, f) else _SIGNS[f.kind], text("{it}", it=_label(game, f)))
                 for f in stuff if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
@@ -138,6 +137,14 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
         features.append(Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
+
+
+def _walls(game: Game, map_: Map, at: int) -> dict[str, str]:
+    """[11.18, 17.3] The sides of a space where a wall is seen or, in the dark, has been felt."""
+    beside = [(COMPASS[n], at + dx + dy * map_.width) for n, (dx, dy) in enumerate(AROUND[:4])]
+    walls = [(name, to) for name, to in beside if like_a_wall(game, map_, to) and not seems_chasm(game, map_, to)]
+    felt = game.felt.get(map_.key, ())
+    return {name: "wall" for name, to in walls if not masked(game, map_, at) or to in felt}
 
 
 def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
