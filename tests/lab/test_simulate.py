@@ -229,7 +229,7 @@ def test_options_and_house_rules_change_the_games(tmp_path: Path) -> None:
         ([TOY, "--bot", "mine.py"], "mine.py:Name"),
         ([TOY, "--bot", "tests.kernel.toy:Nobody"], "has no 'Nobody'"),
         ([TOY, "--seats", "9"], "1 to 3 players"),
-        ([TOY, "-n", "1" + "0" * 12], "Invalid value"),
+        ([TOY, "-n", "1" + "0" * 12], "-n is a whole number from 1 to 100000000, not '1000000000000'."),
         ([TOY, "--option", "deep"], "name=value"),
         ([TOY, "--option", "high=on"], "no option 'high'"),
         ([TOY, "--patch", "nowhere.toml"], "can't be read"),

@@ -56,7 +56,6 @@ def test_nobody_is_asked_to_attack_himself() -> None:
     assert [question.keys() for question in asked] == [["attack:1", "peace"], ["attack:0", "peace"]]
 
 
-@rule("30.23")
 @rule("28.12")
 def test_whoever_shows_a_device_does_not_show_his_start_card() -> None:
     table = Table("humanoid", "wartech", secret_start_cards=True).enter(0, start="start-4?")

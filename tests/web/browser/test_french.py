@@ -76,7 +76,7 @@ def test_a_french_table_shows_no_english_of_its_own(french: Visit) -> None:
             assert leftovers(page) == []
             french.play("maze")
         french.asked()
-    expect(page.locator("#status")).to_contain_text("À vous de décider.")
+    expect(page.locator("#status")).to_contain_text("Joueur 1, à vous de décider.")
     assert "Pourquoi ?" in opened(french, "why")
     assert re.search("Exact : tout ce que|Simulé : ", opened(french, "odds"))
     assert "Un joueur raisonnable choisirait :" in opened(french, "hint")

@@ -239,7 +239,7 @@ def test_the_newest_line_stays_in_sight_when_the_log_gets_smaller(ada: Visit) ->
     for _ in range(6):
         ada.press_and_wait("1")
     page.set_viewport_size({"width": 1280, "height": 660})
-    page.wait_for_function(f"{from_end} < 5")
+    page.wait_for_function(f"() => {from_end} < 5")
     page.evaluate("document.querySelector('#log').scrollTop = 0")
     page.set_viewport_size({"width": 1280, "height": 650})
     page.wait_for_timeout(300)
