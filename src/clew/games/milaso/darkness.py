@@ -202,10 +202,9 @@ def flash(game: Game, referee: Referee, map_: Map, start: int, end: int) -> None
 
 def _lay_bare(game: Game, map_: Map, number: int) -> None:
     """The spaces of a section and the walls round it, but not what lies on the floor."""
-    for at, section in enumerate(map_.section):
-        if section == number:
-            learn(game, map_, at)
-            for dx, dy in AROUND:
-                beside = at + dx + dy * map_.width
-                if not map_.ground[beside]:
-                    learn(game, map_, beside)
+    for at in map_.of_section(number):
+        learn(game, map_, at)
+        for dx, dy in AROUND:
+            beside = at + dx + dy * map_.width
+            if not map_.ground[beside]:
+                learn(game, map_, beside)

@@ -52,4 +52,4 @@ def part_of(game: Game, map_: Map, lever: Feature) -> int:
 
 
 def _far(map_: Map, number: int, at: int) -> int:
-    return min(distance(map_, at, space) for space, section in enumerate(map_.section) if section == number)
+    return min(distance(map_, at, space) for space in map_.of_section(number))

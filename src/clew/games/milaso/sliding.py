@@ -112,6 +112,9 @@ def _shut(game: Game, referee: Referee, door: Feature) -> None:
 
 def let_doors_close(game: Game, referee: Referee) -> None:
     """[14.8, 14.9] A door that was only held closes as soon as nothing holds it any more."""
+    states = game.open.values()
+    if HELD not in states and SLIT not in states:
+        return
     for key, state in list(game.open.items()):
         if state in (HELD, SLIT):
             door = game.maze.features[key]

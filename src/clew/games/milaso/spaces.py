@@ -144,7 +144,7 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
     barrier = map_.barriers.get(at)
     if barrier is None or barrier.kind != "door":
         return False
-    return not {map_.section[to] for to in map_.beside[at]}.isdisjoint(known)
+    return not set(known).isdisjoint(map(map_.section.__getitem__, map_.beside[at]))
 
 
 def shunned(game: Game, map_: Map) -> set[int]:

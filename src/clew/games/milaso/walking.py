@@ -182,10 +182,12 @@ def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
 
 def _gap(game: Game, map_: Map, number: int, unseen: int) -> bool:
     """Whether a step leads out of a section into a part of the dark that nobody has felt."""
-    felt = game.felt[map_.key]
-    return any(map_.section[to] == unseen and to not in felt
-               for at, section in enumerate(map_.section) if section == number
-               for to in map_.beside[at])  # fmt: skip
+    felt, section, beside = game.felt[map_.key], map_.section, map_.beside
+    for at in map_.of_section(number):
+        for to in beside[at]:
+            if section[to] == unseen and to not in felt:
+                return True
+    return False
 
 
 def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:

@@ -123,6 +123,7 @@ class Map:
     _sight: dict[_Pair, list[Feature] | None] = field(default_factory=dict, init=False, repr=False, compare=False)
     _noticing: dict[_Pair, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _of_section: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _around: dict[int, dict[str, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
     _hindered: list[frozenset[int]] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -180,6 +181,12 @@ class Map:
             self._by_kinds[kinds] = found, where
         found, where = self._by_kinds[kinds]
         return list(compress(found, where.translate(one_for([*sections, _IN_A_DOOR]))))
+
+    def of_section(self, number: int) -> list[int]:
+        """The spaces of a section, row by row."""
+        if number not in self._of_section:
+            self._of_section[number] = [at for at, section in enumerate(self.section) if section == number]
+        return self._of_section[number]
 
     def within_sections(self, sections: list[int]) -> bytearray:
         """For each space 1 if it is in one of these sections, else 0."""
