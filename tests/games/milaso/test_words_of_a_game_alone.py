@@ -63,7 +63,7 @@ def test_a_shop_tells_the_figures_of_its_wares() -> None:
     table.game.gold = 500
     offers = ware_offers(table.game, hero, ["H14", "H17", "green", "Plated", "rope"])
     assert [put(label_of(option)) for option in offers] == [
-        "rope, 5 gold, 1500 g: up and down a pit or shaft without a fall, 5 movement a person",
+        "rope, 5 gold, 1500 g: down from an edge without a fall, 5 movement a person; quickly out of pits",
         "Broadsword (3-8), 32 gold, 1700 g",
         "Battleaxe (4-10, two hands), 45 gold, 2800 g",
         "green shield (+13), 65 gold, 2000 g",
