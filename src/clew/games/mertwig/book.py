@@ -147,16 +147,14 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
     options = dict(chosen)
     cards = {card.key: card for card in _cards(ledger)}
     long_life = options["extended-life"]
-    spells = {spell.name: spell for spell in map(_spell, ledger.table("spells").dicts())}
     areas = _areas(ledger)
     lore = {row["about"]: row["text"] for row in ledger.table("lore").dicts()}
-    places = [MAZE_NAME, *(area.name for area in areas.values())]
     return Book(
         cards=cards,
         decks={deck: tuple(key for key, card in cards.items() if card.deck == deck) for deck in DECKS},
         heroes=tuple(key for key, card in cards.items() if card.deck == PLAYER),
         maze_cards=tuple(key for row in ledger.table("maze-cards").dicts() for key in _keys(row)),
-        spells=spells,
+        spells={spell.name: spell for spell in map(_spell, ledger.table("spells").dicts())},
         spell_order=tuple(row["spell"] for row in ledger.table("auto-spells").dicts()),
         lords={slug(member): slug(row["lord"]) for row in ledger.table("kin").dicts() for member in row["members"]},
         loner=next(key for key, card in cards.items() if HOLTMAN in card.marks),
@@ -168,7 +166,7 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
         areas=areas,
         ranks=tuple((row["from_gold"], row["rank"]) for row in ledger.table("solo-ranks").dicts()),
         lore=lore,
-        story=tuple((about, text) for about, text in lore.items() if about not in places),
+        story=_story(lore, areas),
         hints=tuple(row["hint"] for row in ledger.table("hints").dicts()),
         atlas=make_atlas(ledger, bool(options["terrain"])),
         labyrinth=make_labyrinth(ledger),
@@ -185,6 +183,12 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
         deadly=ledger.number("24.1" if long_life else "8.2", "hireling"),
         deadly_hero=ledger.number("24.1" if long_life else "8.2", "character"),
     )
+
+
+def _story(lore: dict[str, str], areas: dict[str, Area]) -> tuple[tuple[str, str], ...]:
+    """[1.23a] What is told of the kingdom and not of one of its places."""
+    places = [MAZE_NAME, *(area.name for area in areas.values())]
+    return tuple((about, text) for about, text in lore.items() if about not in places)
 
 
 def cast_options(card: Card) -> dict[str, Option]:
