@@ -75,3 +75,10 @@ def test_the_overloaded_stays_above() -> None:
     table, hero = at_the_edge()
     hero.figures["S"] = 0
     assert rope_options(table.game, hero) == []
+
+
+@pytest.mark.rule("8.10")
+def test_nobody_climbs_down_onto_somebody_else() -> None:
+    table, hero = at_the_edge()
+    table.hero("a", "Goblin").at = hero.at + 1
+    assert rope_options(table.game, hero) == []

@@ -177,9 +177,11 @@ def rope_options(game: Game, being: Being) -> list[Option]:
         return []
     if overloaded(game, being) or map_.ground[being.at] != FLOOR or not rope_at_hand(game, being):
         return []
+    taken = standing(game, map_.key)
     return [Option(f"rope {COMPASS[direction]}", "Climb down by the rope to the {way} ({movement} movement)",
                    (climb_down, to), (f"{map_.key}/{to}",), way=COMPASS[direction], movement=movement)
-            for direction, to in map_.brink(being.at) if direction < STRAIGHT and knows_below(game, map_, to)
+            for direction, to in map_.brink(being.at)
+            if direction < STRAIGHT and to not in taken and knows_below(game, map_, to)
             and (drop := drop_at(game, map_, to)) is not None and drop.below == "floor"]  # fmt: skip
 
 
