@@ -5,6 +5,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.cards import card
 from clew.games.milaso.pack import drop_offers, pack_options
+from clew.games.milaso.poisons import end_poison, take_poison
 from clew.games.milaso.state import Being
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
@@ -84,9 +85,12 @@ def test_electrifying_armour_says_how_many_charges_it_has_and_whether_it_is_on()
 @pytest.mark.rule("13.15")
 def test_whoever_is_poisoned_sees_for_how_long() -> None:
     table, hero = armed()
-    hero.marks["poison"], hero.marks["poison turns"] = 2, 5
+    take_poison(hero, 2, 5)
     assert tags(table, hero) == ["poisoned: 2 constitution a turn, 5 turns more"]
-    hero.marks["poison turns"] = 0
+    take_poison(hero, 3, 8)
+    assert tags(table, hero) == ["poisoned: 2 constitution a turn, 5 turns more",
+                                 "poisoned: 3 constitution a turn, 8 turns more"]  # fmt: skip
+    end_poison(hero)
     assert tags(table, hero) == []
 
 

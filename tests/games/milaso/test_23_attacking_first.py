@@ -7,11 +7,14 @@ from tests.games.milaso.scenes import do, keys
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.ambush import ambush_options
+from clew.games.milaso.innocents import shots_at_people
+from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.opening import opening_options
-from clew.games.milaso.state import Being
+from clew.games.milaso.state import ENEMY, Being
 
 AWAY: dict[str, Any] = {"kind": "post", "what": "B30", "facing": 3}
 """A tiger that looks the other way and has no ears for anybody."""
+VILLAGERS = {"kind": "person", "what": "a villager and a baker", "flags": frozenset(["innocent"])}
 
 
 def archer() -> tuple[Table, Being]:
@@ -95,3 +98,57 @@ def test_nobody_has_a_free_action_against_milaso() -> None:
     table.arm(archer_, "F02")
     assert ambush_options(table.game, knight) == []
     assert opening_options(table.game, archer_) == []
+
+
+def village(hero: str = "Elf Archer", **facts: Any) -> tuple[Table, Being]:
+    """Two innocents on a road, and somebody who could shoot at them."""
+    street = Table("############\n#..p......K#\n#..........#\n############", key="G3", section=Section(roofed=False),
+                   features={"p": {**VILLAGERS, **facts}})  # fmt: skip
+    being = street.hero("K", hero)
+    if hero == "Elf Archer":
+        street.arm(being, "Arrow", 3)
+        street.arm(being, "F02")
+    return street, being
+
+
+@pytest.mark.rule("21.11", "23.3", "26.4")
+def test_an_archer_may_shoot_at_innocents_who_are_enemies_from_then_on() -> None:
+    table, hero = village()
+    table.choose("more", "fire G3.person.p")
+    table.do("explore")
+    assert "fire G3.person.p" not in keys(list(table.script.asked[0].options)), "it is seldom wanted"
+    table.dice(1, 99, 99, 2, 8, 3)
+    table.do("open fire", **table.game.agenda.pop().facts)
+    villager, baker = table.game.foes.values()
+    assert [(foe.name, foe.side) for foe in (villager, baker)] == [("a villager", ENEMY), ("a baker", ENEMY)]
+    assert (villager.energy[7] < villager.full, baker.energy[7]) == (True, baker.full)
+    assert shots_at_people(table.game, hero) == [], "they have left their place"
+
+
+@pytest.mark.rule("21.11", "25.9")
+def test_a_spellcaster_may_bewitch_them_from_where_his_spell_reaches() -> None:
+    table, wizard = village("Wizard")
+    wizard.marks |= {"level": 1, "nenergy": 50}
+    assert keys(shots_at_people(table.game, wizard)) == ["fire G3.person.p"]
+    wizard.marks["nenergy"] = 3
+    assert shots_at_people(table.game, wizard) == []
+
+
+@pytest.mark.rule("21.11", "26.3", "26.4")
+@pytest.mark.parametrize("facts", [{"holds": ("clue 1",)}, {"flags": frozenset[str]()}])
+def test_nobody_who_may_not_be_attacked_is_shot_at(facts: dict[str, Any]) -> None:
+    table, hero = village(**facts)
+    assert shots_at_people(table.game, hero) == []
+    table, hero = village()
+    map_ = table.game.maze.maps["G3"]
+    object.__setattr__(map_, "sections", (Section(roofed=True), Section(roofed=False)))
+    assert shots_at_people(table.game, hero) == [], "they live in a house"
+
+
+@pytest.mark.rule("21.11", "6.9")
+def test_nor_is_anybody_out_of_sight_or_range_or_by_who_has_nothing_to_shoot_with() -> None:
+    table, hero = village()
+    hero.at = table.at("p") + 1
+    assert shots_at_people(table.game, hero) == [], "too near for a bow"
+    table, hero = village("Knight")
+    assert shots_at_people(table.game, hero) == []

@@ -5,6 +5,7 @@ from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.attack import role
+from clew.games.milaso.kinds import lost_weapon
 from clew.games.milaso.lore import last_resort, useless
 from clew.games.milaso.minds import act, possible, use_attack
 from clew.games.milaso.state import Being
@@ -94,3 +95,47 @@ def test_a_useless_attack_is_changed() -> None:
     assert possible(table.game, dragon, hero, flame)
     role(table.game, dragon).fruitless[f"{hero.key}/flame"] = 3
     assert not possible(table.game, dragon, hero, flame)
+
+
+@pytest.mark.rule("7.28")
+@pytest.mark.parametrize("kind", ["B31", "B43", "B47", "B32"])
+@pytest.mark.parametrize("suit", ["Chain mail", "Plated", "Spiked"])
+def test_the_fists_of_beasts_and_statues_strike_any_armour(kind: str, suit: str) -> None:
+    table, foe, hero = face(kind)
+    table.arm(hero, suit)
+    role(table.game, foe).actions = 1
+    table.dice(1, 99, 2, 9, 3)
+    act(table.game, table.script, foe)
+    assert hero.energy[8] < 10
+
+
+@pytest.mark.rule("7.28")
+@pytest.mark.parametrize(("suit", "strikes"), [("", True), ("Kobbar skin", True), ("Chain mail", False)])
+def test_people_spare_their_fists(suit: str, strikes: bool) -> None:
+    table, queen, hero = face("innocent")
+    hero.suit, queen.effects["Sound Block"] = suit, 5
+    role(table.game, queen).actions = 1
+    table.dice(*[100] * strikes)
+    act(table.game, table.script, queen)
+    assert table.heard("misses") is strikes
+
+
+@pytest.mark.rule("7.28", "23.12")
+def test_whoever_has_lost_his_weapon_spares_them_too() -> None:
+    table, thug, hero = face("B01")
+    thug.marks[lost_weapon(table.game.book.creatures["B01"].attacks[0][0].weapon)] = 1
+    found = last_resort(table.game, thug, hero)
+    assert found is not None
+    assert found.name == "fist"
+    table.arm(hero, "Plated")
+    assert last_resort(table.game, thug, hero) is None
+
+
+@pytest.mark.rule("24.10", "23.12")
+@pytest.mark.parametrize(("suit", "last"), [("Plated", True), ("Lead", True), ("Chain mail", False)])
+def test_a_vampire_whose_bite_is_no_good_goes_on_biting_hard_armour(suit: str, last: bool) -> None:
+    table, vampire, hero = face("B15")
+    table.arm(hero, suit)
+    fruitless(table, vampire, hero, "bite")
+    found = last_resort(table.game, vampire, hero)
+    assert (found is not None and found.name == "bite") is last

@@ -7,6 +7,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.combat import begin, enemies
 from clew.games.milaso.exploring import look_round
+from clew.games.milaso.innocents import shots_at_people
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
@@ -49,6 +50,19 @@ def test_before_he_is_met_nothing_gives_him_away() -> None:
     said = f"{shown(table)} {[(option.key, option.text, option.facts, option.about) for option in options]}"
     assert "the Queen" in said
     assert not any(secret in said for secret in SECRETS)
+
+
+@pytest.mark.rule("21.11", "24.40", "1.11")
+def test_he_is_shot_at_like_the_person_for_whom_he_passes() -> None:
+    table, hero = meeting()
+    hero.items = []
+    table.arm(hero, "T01")
+    hero.at = table.at("A") + 14
+    options = shots_at_people(table.game, hero)
+    assert [(option.key, option.facts["who"]) for option in options] == [
+        ("fire G1.person.Q", "the Queen and Noorkie"), ("fire G1.person.2", "the Queen")]  # fmt: skip
+    do(table, hero, options[1])
+    assert [(foe.kind, foe.name) for foe in enemies(table.game)] == [("B54", "Ulux Azuken")]
 
 
 @pytest.mark.rule("24.40")

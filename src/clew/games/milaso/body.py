@@ -7,6 +7,7 @@ from clew.games.milaso.downfall import lose_thread
 from clew.games.milaso.figures import WAKING, conscious, constitution, creature, initial, vital, wound_loss
 from clew.games.milaso.holds import HELD, let_go, set_free
 from clew.games.milaso.mounts import parted
+from clew.games.milaso.poisons import TURNS, pass_turn
 from clew.games.milaso.reckoning import between
 from clew.games.milaso.state import BAGGED, PARTY, Being, Game, Loss
 from clew.games.milaso.suits import take_off_suit
@@ -253,10 +254,10 @@ def recover(game: Game, referee: Referee, being: Being) -> None:
 
 
 def poison_each_turn(game: Game, referee: Referee, being: Being) -> None:
-    """[13.15, 15.14] Lasting poison takes its amount at the end of each turn."""
-    if being.marks.get("poison turns", 0) > 0 and being.alive:
-        being.marks["poison turns"] -= 1
-        drain(game, referee, being, being.marks["poison"], "toxic", "13.15")
+    """[13.15, 15.14, R102] Lasting poisons take their amounts at the end of each turn."""
+    loss = pass_turn(being) if being.alive and TURNS in being.marks else 0
+    if loss:
+        drain(game, referee, being, loss, "toxic", "13.15")
 
 
 def electrocute(

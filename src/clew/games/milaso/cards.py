@@ -9,6 +9,7 @@ from clew.games.milaso.figures import conscious, constitution, drunk, greatest_l
 from clew.games.milaso.holds import HELD
 from clew.games.milaso.labyrinth.model import COMPASS, distance
 from clew.games.milaso.naming import called
+from clew.games.milaso.poisons import running
 from clew.games.milaso.senses import bearing, heard_from
 from clew.games.milaso.state import ENDLESS, Being, Game, Item
 from clew.games.milaso.suits import ELECTRIFYING, OFF
@@ -65,10 +66,9 @@ def card(game: Game, being: Being, looker: Being | None = None) -> Card:
 
 def _ailments(game: Game, being: Being) -> list[Text]:
     """[13.13, 13.15, 16.10] What is wrong with somebody and is neither a wound nor an effect."""
-    found, turns, stage = [], being.marks.get("poison turns", 0), drunk(game, being)
-    if turns > 0:
-        found.append(text("poisoned: {loss} constitution a turn, {turns} turns more", loss=being.marks["poison"],
-                          turns=turns))  # fmt: skip
+    stage = drunk(game, being)
+    found = [text("poisoned: {loss} constitution a turn, {turns} turns more", loss=loss, turns=turns)
+             for loss, turns, _ in running(being)]  # fmt: skip
     if stage:
         found.append(text("drunk, stage {stage}", stage=stage))
     elif being.marks.get("alcohol"):

@@ -6,13 +6,13 @@ from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import WOODEN, locked
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.magic import can_cast, cast, known_spells, spell_option, targets
+from clew.games.milaso.magic import can_cast, cast, in_reach, is_willing, known_spells, spell_option, targets
 from clew.games.milaso.minds import spend
 from clew.games.milaso.paying import pay
-from clew.games.milaso.reckoning import seat_of, under
+from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import BAGGED, Being, Game
 from clew.games.milaso.wonders import SPECIAL
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -37,7 +37,25 @@ def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Be
     spell, target, hostile = what
     if game.fight is not None:
         spend(game, being)
-    cast(game, referee, being, target, spell, (HOSTILE if hostile else FRIENDLY)[spell.name])
+    cast(game, referee, being, target, spell, (HOSTILE if hostile else FRIENDLY)[spell.name], hostile)
+
+
+def treason_spells(game: Game, being: Being) -> list[Option]:
+    """[21.11, 25.9, R103] Hostile spells at friends in their right mind; Command would change nothing for them."""
+    spells = [spell for spell in known_spells(game, being) if spell.name in HOSTILE and spell.name not in FRIENDLY
+              and spell.name != "Command" and can_cast(game, being, spell)]  # fmt: skip
+    friends = [other for other in game.allies if other is not being and other.alive and is_willing(other)
+               and BAGGED not in other.effects and other.map == being.map
+               and sees(game, being.map, being.at, other.at)] if spells else []  # fmt: skip
+    return [spell_option(game, being, spell, friend, (turn_spell_on, (spell, friend)))
+            for spell in spells for friend in friends if in_reach(game, being, friend, spell)]  # fmt: skip
+
+
+def turn_spell_on(game: Game, referee: Referee, being: Being, what: tuple[Spell, Being]) -> None:
+    """[21.11] The target defends as usual."""
+    spell, friend = what
+    referee.tell("21.11", "{being} turns on {friend}.", being=being.name, friend=friend.name)
+    cast_spell(game, referee, being, (spell, friend, True))
 
 
 def latch_options(game: Game, being: Being) -> list[Option]:

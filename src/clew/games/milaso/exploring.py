@@ -12,6 +12,7 @@ from clew.games.milaso.fires import walk_through_fire
 from clew.games.milaso.footing import bring_home, carries_home, step_on_plate
 from clew.games.milaso.going_on import END_AND_WALK_ON, WALK_ON, break_off, resumed
 from clew.games.milaso.groping import way_in_the_dark
+from clew.games.milaso.innocents import shots_at_people
 from clew.games.milaso.joins import read_warning
 from clew.games.milaso.labyrinth.model import AROUND, Feature, Map
 from clew.games.milaso.leading import STANDS_IN, choose_leader, may_act, stand_in
@@ -280,7 +281,8 @@ def like_this(manner: str, halves: int) -> Option:
 
 
 def more(game: Game, referee: Referee, being: Being) -> None:
-    """[2.17, 2.21, 10.4, 10.8] Ways of going, who leads and which companion acts where nobody fights, and giving up."""
+    """[2.17, 2.21, 10.4, 10.8, 21.11] Ways of going, who leads and which companion acts where nobody fights, shots at
+    innocents, and giving up."""
     options: list[Option] = [BACK]
     options += [like_this(name, halves) for name, halves in game.book.manners.items()
                 if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
@@ -293,10 +295,15 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         options += [Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
                     for other in (being, *others)
                     if other.kind in game.book.kinds and other.key != game.leader]  # fmt: skip
+    if game.fight is None and being.kind in game.book.kinds:
+        options += shots_at_people(game, being)
     options.append(YIELD)
     chosen = referee.choose(being.seat, "What else?", options, "10.8")
     if chosen is YIELD:
         give_up(game, referee, being)
+    elif chosen.key.startswith("fire"):
+        deed, person = chosen.value
+        deed(game, referee, being, person)
     elif chosen.key.startswith("manner"):
         game.manner = str(chosen.value)
     elif chosen.key.startswith(FLOOR):

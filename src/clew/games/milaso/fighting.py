@@ -10,7 +10,7 @@ from clew.games.milaso.attack import role, strike
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
 from clew.games.milaso.carrying import one_of_each, use_up
-from clew.games.milaso.casting import spell_options
+from clew.games.milaso.casting import spell_options, treason_spells
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.companions import own_attacks
 from clew.games.milaso.devices import runs
@@ -99,10 +99,11 @@ def more(game: Game, referee: Referee, being: Being) -> Option:
 
 
 def treason(game: Game, being: Being) -> list[Option]:
-    """[20.11, 21.11] Blows, throws and shots at his own side."""
+    """[20.11, 21.11] Blows, throws, shots and hostile spells at his own side."""
     friends = [other for other in game.allies if other is not being and other.alive and other.map == being.map]
     missiles = [each for each in attack_options(game, being, friends) if each.key.startswith(("throw", "shoot"))]
-    return treason_options(game, being) + missiles
+    spells = [] if "Bat" in being.effects else as_deeds(treason_spells(game, being))
+    return treason_options(game, being) + missiles + spells
 
 
 def fight_options(game: Game, being: Being) -> list[Option]:

@@ -6,13 +6,17 @@ from clew.games.milaso.arms import striking_item
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.combat import begin
-from clew.games.milaso.disguise import single
+from clew.games.milaso.darkness import visible
+from clew.games.milaso.disguise import face_at, shown_key, shown_name, single, unmask
 from clew.games.milaso.figures import resistance
-from clew.games.milaso.labyrinth.model import Feature, Map
+from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.magic import can_cast, cost_of, duration, known_spells, level_of
-from clew.games.milaso.reckoning import under
-from clew.games.milaso.spaces import nearest_free
+from clew.games.milaso.meeting import meet
+from clew.games.milaso.opening import OPEN_FIRE, in_shot, may_shoot
+from clew.games.milaso.reckoning import sees, under
+from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, PARTY, Being, Game
+from clew.kernel.agenda import Step
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -68,15 +72,44 @@ def _step_forth(game: Game, person: Feature, name: str, number: int, side: str, 
     return being
 
 
-def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None:
-    """[23.3, 26.4] A free action, and then all who stand there fight like any enemies."""
+def _come_forth(game: Game, person: Feature) -> list[Being]:
+    """[21.11, 26.4] All who stand there are enemies for good."""
     foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(single(person.what), 1)]
     game.taken[f"gone {person.key}"] = game.turn
     for foe in foes:
         foe.marks["met"] = 1
+    return foes
+
+
+def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[23.3, 26.4] A free action, and then all who stand there fight like any enemies."""
+    foes = _come_forth(game, person)
     begin(game, referee, foes, surprised=True)
     referee.tell("26.4", "{being} attacks {who}.", being=being.name, who=foes[0].name)
     strike(game, referee, being, foes[0], hand_blow(game, being, foes[0], striking_item(game, being)))
+
+
+def shots_at_people(game: Game, being: Being) -> list[Option]:
+    """[21.11, 23.3, 26.4] Shots, throws and spells at innocents he sees; a borrowed face is shot at like any other."""
+    if not may_shoot(game, being):
+        return []
+    map_ = map_of(game, being)
+    people = [(person.key, person.what, person) for person in map_.of_kind("person") if may_be_attacked(game, person)]
+    people += [(shown_key(game, post), shown_name(game, post), post) for post in map_.posts
+               if post.key not in game.taken and face_at(game, post)]  # fmt: skip
+    return [Option(f"fire {key}", "Open fire on {who}", (fire_at_person, person), (key,), who=name)
+            for key, name, person in people if visible(game, map_, person.at, COMMON)
+            and sees(game, map_.key, being.at, person.at)
+            and in_shot(game, being, distance(map_, being.at, person.at))]  # fmt: skip
+
+
+def fire_at_person(game: Game, referee: Referee, being: Being, person: Feature) -> None:
+    """[23.3, 24.40, 26.4] From a distance, too, all who stand there fight from then on."""
+    foes = _come_forth(game, person) if person.kind == "person" else meet(game, person)
+    unmask(game, foes[0])
+    begin(game, referee, foes, surprised=True)
+    referee.tell("21.11", "{being} opens fire on {foe}.", being=being.name, foe=foes[0].name)
+    game.agenda.append(Step(OPEN_FIRE, {"who": being.key, "foe": foes[0].key}))
 
 
 def may_be_commanded(game: Game, person: Feature) -> list[str]:

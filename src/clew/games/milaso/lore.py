@@ -12,6 +12,11 @@ from clew.games.milaso.reckoning import under
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referee import Referee
 
+FISTS = (FIST, "fists")
+VAMPIRES, PERSON = ("B15", "B16"), "innocent"
+HARD = ("Plated", "Spiked", "Lead")
+"""[24.10] Armour that a vampire bites only."""
+
 
 def would_stop(game: Game, suit: str, attack: Attack) -> bool:
     """[7.13, 7.14, 7.24] Whether a suit makes an attack useless; spells are looked at one by one."""
@@ -74,10 +79,21 @@ def spells_left(game: Game, caster: Being, target: Being) -> list[str]:
     return [name for name in names if not useless_spell(game, caster, target, name)]
 
 
+def spares_fists(game: Game, being: Being, target: Being, attack: Attack) -> bool:
+    """[7.28, 24.10, R104] Whether it would be a person's bare fist at what it can't hurt; a beast's is like a claw."""
+    if attack.name not in FISTS:
+        return False
+    if being.kind in VAMPIRES:
+        return target.suit in HARD
+    return being.kind == PERSON and fist_useless(game, target)
+
+
 def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
-    """[7.11, 13.20, 23.12] Whether it has no hand or no shot for an attack, or knows that it is no good; the mindless
-    never do."""
+    """[7.11, 7.28, 13.20, 23.12] Whether it has no hand or no shot for an attack, or knows that it is no good; the
+    mindless never do."""
     if lost_weapon(attack.weapon) in being.marks or not has_arms_for(game, being, attack):
+        return True
+    if spares_fists(game, being, target, attack):
         return True
     if attack.shots and not being.marks.get("shots"):
         return True
@@ -92,18 +108,19 @@ def useless(game: Game, being: Being, target: Being, attack: Attack) -> bool:
 
 
 def last_resort(game: Game, being: Being, target: Being) -> Attack | None:
-    """[7.28, 13.20, 23.12] When no attack is left: bare fists, with an arm for them. Dragons bite; nobody takes a fist
-    to what it can't hurt."""
+    """[7.28, 13.20, 23.12, R104] When no attack is left: bare fists, with an arm for them. Dragons bite; nobody takes a
+    fist to what it can't hurt, but rather what else it has, be it of no use."""
     row = game.book.creatures[being.kind]
     attacks = row.attacks[being.attack]
     if not all(useless(game, being, target, attack) for attack in attacks):
         return None
     if "dragon" in row.traits or fist_useless(game, target):
         kept = [attack for attack in attacks if attack.use == "hand" and has_arms_for(game, being, attack)
-                and lost_weapon(attack.weapon) not in being.marks]  # fmt: skip
+                and lost_weapon(attack.weapon) not in being.marks
+                and not spares_fists(game, being, target, attack)]  # fmt: skip
         if kept:
             return kept[-1]
-    if all(lost_arms(game, being)):
+    if fist_useless(game, target) or all(lost_arms(game, being)):
         return None
     value = game.book.value
     skill = figure(game, being, "skill") - value("23.12", "less")

@@ -22,6 +22,8 @@ FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")
 POLTERGEIST = "B14"
 BANISH = "Banish Spirit"
+IF_UNWILLING = "MR if unwilling"
+"""[25.8] How a spell is resisted that somebody may want to have cast at him; a friend resists all others."""
 KNOWS = "knows "
 """Before the name of a spell that somebody was taught, among his marks."""
 AROUND_HIM = ("Detect Traps", "Detect Traps and Identify", "Call Beast")
@@ -132,8 +134,10 @@ def is_willing(friend: Being) -> bool:
 
 
 def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> bool:
-    """[3.21, 24.17, 25.8] Unwilling targets roll under magic resistance; nobody keeps the demon that has him."""
-    own = target.side == caster.side and (is_willing(target) or spell.name == BANISH)
+    """[3.21, 21.11, 24.17, 25.8, R103] Unwilling targets roll under magic resistance; nobody keeps the demon that has
+    him."""
+    willing = is_willing(target) and spell.resisted == IF_UNWILLING
+    own = target.side == caster.side and (willing or spell.name == BANISH)
     if own or not spell.resisted.startswith("MR"):
         return False
     if under(referee, resistance(game, target), "25.8", seat_of(target), "magic resistance"):
@@ -142,7 +146,9 @@ def resists(game: Game, referee: Referee, caster: Being, target: Being, spell: S
     return False
 
 
-def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell, effect: Effect) -> None:
+def cast(
+    game: Game, referee: Referee, caster: Being, target: Being, spell: Spell, effect: Effect, hostile: bool = False
+) -> None:
     """[25.5, 25.8] Points are spent even if it fails; creatures spend none."""
     if caster.side == PARTY and caster.kind in game.book.kinds:
         caster.marks["nenergy"] -= cost_of(game, caster, spell)
@@ -152,7 +158,7 @@ def cast(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
     referee.tell("25.5", "{caster} casts {spell}.", caster=caster.name, spell=spell.name)
     if spell.name in FIERY:
         flash(game, referee, game.maze.maps[caster.map], caster.at, target.at)
-    if target.side != caster.side:
+    if hostile or target.side != caster.side:
         role(game, caster).hostile = True
         other_attack(caster)
         is_attacked(game, target)

@@ -18,7 +18,7 @@ from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.limbs import has_arms_for
 from clew.games.milaso.loading import leave_missile
-from clew.games.milaso.lore import last_resort, reach_with, recognise, useless
+from clew.games.milaso.lore import HARD, last_resort, reach_with, recognise, useless
 from clew.games.milaso.marching import INVADER, in_its_file, march
 from clew.games.milaso.meeting import hidden_from, makes_no_sound, ready_to_fight
 from clew.games.milaso.powers import POWERS, can_use
@@ -281,7 +281,7 @@ def _vampire(game: Game, referee: Referee, being: Being, target: Being) -> None:
         strike(game, referee, being, target, fist if target.kind in BLOODLESS else bite)
         return
     rolled = referee.roll(D100, "24.8")
-    hard = target.suit in ("Plated", "Spiked", "Lead") or not has_arms_for(game, being, attacks["fist"])
+    hard = target.suit in HARD or not has_arms_for(game, being, attacks["fist"])
     bloodless = target.kind in BLOODLESS
     if rolled <= whole(bite.chance) and not bloodless:
         _sure(game, referee, being, target, bite)

@@ -8,6 +8,7 @@ from clew.games.milaso.downfall import VIAL
 from clew.games.milaso.figures import HALF, conscious, creature
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.mounts import is_animal
+from clew.games.milaso.poisons import end_poison, take_poison
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
@@ -102,7 +103,7 @@ def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: b
         gain_quarters(game, referee, being, 4 * value("15.4", "energy") // (2 * part if poured else part), "15.4")
     elif kind == "constitution":
         restore(game, referee, being, value("15.5", "constitution") // part, "15.5")
-        being.marks.pop("poison turns", None)
+        end_poison(being)
     elif kind == "strength":
         being.marks["strength"] = being.marks.get("strength", 0) + value("15.6", "strength") // part
         referee.tell("15.6", "{being} feels strong.", being=being.name)
@@ -111,7 +112,7 @@ def take_effect(game: Game, referee: Referee, being: Being, kind: str, poured: b
             being.marks["nenergy"] += value("15.7", "points") // part
         referee.tell("15.7", "It tingles.")
     elif kind == "poison":
-        being.marks["poison"], being.marks["poison turns"] = value("15.14", "loss"), value("15.14", "turns") // part
+        take_poison(being, value("15.14", "loss"), value("15.14", "turns") // part)
         referee.tell("15.14", "It was poison!")
     else:
         _lasting_effect(game, referee, being, kind, part)

@@ -31,6 +31,7 @@ from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.magic import Effect, affects, bolt, casting_units, duration, is_willing, level_of, resists
 from clew.games.milaso.missiles import behind, struck_on_the_way
 from clew.games.milaso.moving import NEWCOMER
+from clew.games.milaso.poisons import end_poison
 from clew.games.milaso.possession import banish
 from clew.games.milaso.reckoning import between, evenly, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import find_traps
@@ -240,7 +241,7 @@ def empty_bag(game: Game, referee: Referee, caster: Being, target: Being, spell:
 
 def draw_venom(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[13.15] Ends poison and disease and restores up to fifteen."""
-    target.marks.pop("poison turns", None)
+    end_poison(target)
     target.loss.toxic = max(0, target.loss.toxic - game.book.spell_numbers["Draw Venom"][0])
     referee.tell("13.15", "{target} is rid of the venom.", target=target.name)
 

@@ -12,6 +12,7 @@ from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.meeting import lit, meet
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.natures import breathes
+from clew.games.milaso.poisons import take_poison
 from clew.games.milaso.reckoning import between, rounded_damage, seat_of, sees, under, whole
 from clew.games.milaso.senses import LAVATORY, NAMED, NEEDLE, SEEN_IN_LIGHT, feels_tripwire, trap_kind, went_off
 from clew.games.milaso.spaces import map_of
@@ -84,7 +85,7 @@ def _needle(game: Game, referee: Referee, being: Being, trap: Feature, evaded: b
     damage, poison, turns = game.book.traps["TR03"].numbers
     lost = hurt(game, referee, being, 7 if being.marks.get("left-handed") else 2, damage, damage, "19.1")
     if lost and armour_strength(game, being) <= 100 and being.suit != "Venom-proof":
-        being.marks["poison"], being.marks["poison turns"] = poison, turns
+        take_poison(being, poison, turns)
 
 
 def _flame(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
