@@ -7,7 +7,7 @@ from functools import cache
 
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Pair
 from clew.games.milaso.labyrinth.layout import Corridor, Edge, Layout, Room
-from clew.games.milaso.labyrinth.model import FLOOR, WATER
+from clew.games.milaso.labyrinth.model import FLOOR, ROCK, WATER
 from clew.kernel.stream import Stream
 
 
@@ -15,12 +15,20 @@ def carve(layout: Layout, stream: Stream) -> None:
     """The ground of a map: its rooms and the corridors between them."""
     size = layout.width * layout.height
     layout.section = bytearray(layout.lattice.section.ljust(size, b"\xff"))
-    dug = sum([room.floor << 8 * room.spaces[0] for room in layout.rooms])
+    layout.cells = layout.lattice.spaces.copy()
+    dug = 0
+    for room in layout.rooms:
+        dug |= room.floor
     for edge in layout.edges:
         if edge.lock is None or edge.lock.kind != "trap door":
             lead(layout, edge, stream)
-            dug |= edge.corridor.floor << 8 * (edge.at - edge.corridor.before)
-    layout.ground = bytearray(dug.to_bytes(size, "little"))
+            dug |= edge.corridor.floor << edge.at - edge.corridor.before
+    layout.solid = dug
+    layout.ground = bytearray(f"{dug:0{size}b}".encode()[::-1].translate(_GROUND))
+
+
+_GROUND = bytes(FLOOR if digit == ord("1") else ROCK for digit in range(256))
+"""What the digits of solid floor stand for."""
 
 
 def carve_way(layout: Layout, edge: Edge, stream: Stream) -> None:
@@ -35,11 +43,11 @@ def lead(layout: Layout, edge: Edge, stream: Stream) -> None:
     if b.hall:
         _lead_down(layout, edge, stream)
     elif a.row == b.row:
-        here, there = a.top + below(a.bottom - a.top + 1), b.top + below(b.bottom - b.top + 1)
-        lead_through(layout, edge, a.right + 1, here, there)
+        here, there = a.top + below(a.height), b.top + below(b.height)
+        lead_through(layout, edge, a, b, a.right + 1, here, there)
     else:
-        here, there = a.left + below(a.right - a.left + 1), b.left + below(b.right - b.left + 1)
-        lead_through(layout, edge, a.bottom + 1, here, there)
+        here, there = a.left + below(a.width), b.left + below(b.width)
+        lead_through(layout, edge, a, b, a.bottom + 1, here, there)
 
 
 def _lead_down(layout: Layout, edge: Edge, stream: Stream) -> None:
@@ -49,15 +57,17 @@ def _lead_down(layout: Layout, edge: Edge, stream: Stream) -> None:
     edge.at = (b.top - 1) * width + x
     edge.corridor = _corridor(width, 1, b.top - 2 - a.bottom, 0, 1)
     layout.section[edge.at] = a.number
+    layout.cells[a.number] |= 1 << edge.at
+    layout.cells[b.number] &= ~(1 << edge.at)
     layout.taken.add(edge.at)
 
 
-def lead_through(layout: Layout, edge: Edge, start: int, here: int, there: int) -> None:
-    """A way that bends beside the wall that parts two cells and leads through it, where its gate is.
+def lead_through(layout: Layout, edge: Edge, a: Room, b: Room, start: int, here: int, there: int) -> None:
+    """A way from one room to another that bends beside the wall between their cells and leads through it at its gate.
 
     Between rooms side by side it starts in a column and bends from one row to another; otherwise the other way round.
     """
-    a, b, width = layout.rooms[edge.a], layout.rooms[edge.b], layout.width
+    width = layout.width
     if a.row == b.row:
         wall = b.column * CELL_WIDTH
         at = there * width + wall
@@ -77,7 +87,7 @@ def _corridor(onwards: int, aside: int, before: int, bend: int, behind: int) -> 
     along = range(min(here, 0) - onwards, max(here, 0) - onwards + aside, aside)
     spaces = [*range(here - before * onwards, here, onwards), *along, *range(0, behind * onwards, onwards)]
     first = min(spaces)
-    return Corridor(tuple(spaces), -first, sum([FLOOR << 8 * (at - first) for at in sorted(set(spaces))]))
+    return Corridor(tuple(spaces), -first, sum([1 << at - first for at in set(spaces)]))
 
 
 def wall_between(a: Room, b: Room) -> int:
@@ -91,6 +101,7 @@ def dig(layout: Layout, spaces: Iterable[int]) -> None:
     for at in spaces:
         if not ground[at]:
             ground[at] = FLOOR
+            layout.solid |= 1 << at
 
 
 def strangers(layout: Layout) -> list[Pair]:

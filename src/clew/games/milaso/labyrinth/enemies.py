@@ -8,7 +8,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.joins import zone_of
 from clew.games.milaso.labyrinth.layout import Room
 from clew.games.milaso.labyrinth.model import AROUND, FLOOR, ICE_KEY, Feature
-from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, bits, in_reach
+from clew.games.milaso.labyrinth.only_ways import NEEDED, bars_a_way, in_reach
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, drawn, hosts_of
 from clew.games.milaso.labyrinth.world import World
 
@@ -207,7 +207,7 @@ def _post(
     if at < 0:
         raise Unsolvable(f"no place for {key} on {map_}")
     if apart is not None:
-        world.avoided[map_] = world.avoided.get(map_, 0) | bits(in_reach(world.book, world.layouts[map_], key, at))
+        world.avoided[map_] = world.avoided.get(map_, 0) | in_reach(world.book, world.layouts[map_], key, at)
     strength = world.stream.below(len(world.book.creatures[key].attacks))
     return world.put("post", map_, at, key, number=world.next_location(map_), strength=strength, facing=facing,
                      amount=amount, flags=frozenset(flags))  # fmt: skip
@@ -221,5 +221,5 @@ def _may_stand(world: World, map_: str, room: Room, at: int, key: str, apart: li
     if apart is None:
         return True
     reach = in_reach(world.book, layout, key, at)
-    beyond = [to for to in reach if layout.ground[to] and layout.section[to] != room.number]
-    return (room in apart and not beyond) or not bars_a_way(world, map_, bits(reach))
+    beyond = reach & (layout.solid | layout.hollow) & ~layout.cells[room.number]
+    return (room in apart and not beyond) or not bars_a_way(world, map_, reach)

@@ -8,8 +8,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.layout import Layout, Room
 from clew.games.milaso.labyrinth.model import HOUSE, ICE_CHEST, Feature
 from clew.games.milaso.labyrinth.only_ways import bars_a_way
-from clew.games.milaso.labyrinth.plan import Unsolvable, hosts_of, sample
-from clew.games.milaso.labyrinth.waters import digits
+from clew.games.milaso.labyrinth.plan import Unsolvable, hosts_of, methods_of, sample
 from clew.games.milaso.labyrinth.world import World
 
 FIXTURES = (
@@ -45,9 +44,10 @@ NEEDED_SOON = {"lamp shop", "furrier"}
 """[29.19] Shops that sell what the dark and the cold ask for."""
 
 
-def clue_of(world: World) -> dict[str, int]:
+@lru_cache(maxsize=8)
+def clue_of(book: Book) -> dict[str, int]:
     """[29.2a] Who tells which clue: those of missing methods are handed out anew, going down the list."""
-    there, found, given = world.plan.methods, {}, 0
+    there, found, given = methods_of(book), {}, 0
     for name, _, clue in (*PEOPLE, ("memorial", "", MEMORIAL_CLUE)):
         if clue and clue not in there:
             found[name] = there[given % len(there)]
@@ -107,7 +107,7 @@ def _apart(world: World) -> list[Room]:
 
 def _spared(world: World, layout: Layout, room: Room) -> bool:
     """Whether all places that are needed can be reached without a room."""
-    return not bars_a_way(world, layout.plan.key, int(layout.section.translate(digits(room.number))[::-1], 2))
+    return not bars_a_way(world, layout.plan.key, layout.cells[room.number])
 
 
 def _shops(world: World) -> None:
@@ -149,7 +149,7 @@ def _lessons(world: World) -> tuple[str, ...]:
 
 def _people(world: World) -> None:
     """[12.12, 26.5] Named people, villagers and prisoners; in the demo those of one place stand together."""
-    clues = clue_of(world)
+    clues = clue_of(world.book)
     demo = world.plan.size == "demo"
     if demo:
         groups = [("G5", [name for name, home, _ in PEOPLE if home in ("C3", "C4")]),
@@ -194,7 +194,7 @@ def _fixture(world: World, home: str, what: str) -> Feature | None:
     same = [f for f in world.on(map_, "fixture") if f.what == what]
     if same and what not in ("well",):
         return None
-    clue = (f"clue {clue_of(world)['memorial']}",) if what == "memorial" else ()
+    clue = (f"clue {clue_of(world.book)['memorial']}",) if what == "memorial" else ()
     return world.put("fixture", map_, world.pick(_zone_rooms(world, home)), what, holds=clue)
 
 

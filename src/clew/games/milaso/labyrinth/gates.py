@@ -289,23 +289,26 @@ def place_keys(world: World) -> None:
 
 def fill(world: World, regions: list[Node]) -> None:
     """[29.7] Assumed fill: each key where all four starts can reach it with the keys still to be placed."""
-    book, stream = world.book, world.stream
-    reach = Reach(world, book.value("29.13", "strength"))
+    stream, own_map = world.stream, world.book.value("29.7", "own_map")
+    reach = Reach(world, world.book.value("29.13", "strength"))
     place, starts = reach.place, reach.starts(world)
     homes = {lock.number: map_.key for map_ in world.plan.maps.values() for lock in map_.locks}
     unplaced = shuffled(list(homes), stream)
     owned = {f"key {number}" for number in unplaced}
     everywhere = reach.common(starts, owned)
     ends = {need: sorted({place[a], place[b]}) for a, b, need in world.links if need}
-    on_map = {map_: [node for node in regions if node[0] == map_] for map_ in world.layouts}
+    everything = [(node, place[node]) for node in regions]
+    on_map: dict[str, list[tuple[Node, int]]] = {map_: [] for map_ in world.layouts}
+    for node, there in everything:
+        on_map[node[0]].append((node, there))
     for number in reversed(unplaced):
         key = f"key {number}"
         owned.remove(key)
         shut = [end for end in ends.get(key, ()) if reach.is_bare(end) and end not in starts]
         common = everywhere.difference(shut) if shut or key not in ends else reach.common(starts, owned)
-        nodes = [node for node in on_map[homes[number]] if place[node] in common]
-        if not nodes or stream.below(100) >= book.value("29.7", "own_map"):
-            nodes = [node for node in regions if place[node] in common]
+        nodes = [node for node, there in on_map[homes[number]] if there in common]
+        if not nodes or stream.below(100) >= own_map:
+            nodes = [node for node, there in everything if there in common]
         if not nodes:
             raise Unsolvable("no place for a key")
         node = nodes[stream.below(len(nodes))]

@@ -202,13 +202,21 @@ def _plants(world: World, fruit: int) -> None:
 def _suits(world: World, chests: Sequence[Feature]) -> None:
     """[7.7, 29.21] Magical suits in chests, half of the time for a type of the party."""
     book, stream = world.book, world.stream
-    wearers = [name for suit in book.armours if suit.magical for name in suit.types]
-    own = [name for name in world.plan.types if name in wearers]
+    wearers, suits = _wearers(book)
+    own = [name for name in world.plan.types if name in suits]
     for number in range(book.counts["magical suits in chests"]):
         pool = own if own and stream.below(100) < book.value("7.7", "own") else wearers
         wearer = pool[stream.below(len(pool))]
-        fitting = [suit.name for suit in book.armours if suit.magical and wearer in suit.types]
+        fitting = suits[wearer]
         world.fill(chests[number % len(chests)], f"{fitting[stream.below(len(fitting))]}|{wearer}")
+
+
+@lru_cache(maxsize=8)
+def _wearers(book: Book) -> tuple[list[str], dict[str, list[str]]]:
+    """[7.7] The types that each magical suit fits, suit by suit; and the suits that each of them can wear."""
+    suits = [suit for suit in book.armours if suit.magical]
+    wearers = [name for suit in suits for name in suit.types]
+    return wearers, {name: [suit.name for suit in suits if name in suit.types] for name in wearers}
 
 
 def _ammunition(world: World, furniture: list[Feature]) -> None:
@@ -224,9 +232,7 @@ def _loose(world: World) -> None:
     The dagger lies where no lock is before it.
     """
     book, stream = world.book, world.stream
-    codes = {book.kinds[name].code for name in world.plan.types}
-    pool, sorts = _weapons(book), _tools(book)
-    usable = [w for w in pool if not codes.isdisjoint(w.buyers)]
+    pool, sorts, usable = _weapons(book), _tools(book), _usable(book, world.plan.types)
     number = book.counts["magic weapons"]
     magic = ["H01"] + [usable[stream.below(len(usable))].key for _ in range(number // book.value("29.21c", "usable"))]
     magic += [pool[stream.below(len(pool))].key for _ in range(number - len(magic))]
@@ -253,6 +259,13 @@ def _loose(world: World) -> None:
 def _weapons(book: Book) -> list[Weapon]:
     """Those that may lie about as magic weapons."""
     return [w for w in book.weapons.values() if w.use in ("hand", "throw") and not w.found and "single" not in w.note]
+
+
+@lru_cache(maxsize=256)
+def _usable(book: Book, types: tuple[str, ...]) -> list[Weapon]:
+    """Those of them that somebody of these types can use."""
+    codes = {book.kinds[name].code for name in types}
+    return [weapon for weapon in _weapons(book) if not codes.isdisjoint(weapon.buyers)]
 
 
 @lru_cache(maxsize=8)

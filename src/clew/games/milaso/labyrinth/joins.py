@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.carving import carve
-from clew.games.milaso.labyrinth.lattice import Cell, lattice_of
+from clew.games.milaso.labyrinth.lattice import lattice_of
 from clew.games.milaso.labyrinth.layout import lay_out
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Unsolvable, hosts_of
@@ -20,16 +20,16 @@ CLOSING = {"full": ("U2", "U6", "U10", "MG"), "half": ("U2", "U6", "MG"), "demo"
 
 @dataclass
 class End:
-    """One end of a join, and the cell of the map's lattice that it gets."""
+    """One end of a join, and the number of the room that it gets."""
 
     map: str
     other: str
     kind: str
-    cell: Cell = (-1, -1)
+    room: int = -1
 
 
 def lay_out_all(world: World) -> list[tuple[End, End]]:
-    """Choose cells for starts and joins, then lay out every map around them.
+    """Choose rooms for starts and joins, then lay out every map around them.
 
     [29.15] No lock parts the ways into a map that closes: whoever is shut in must be able to get at its master.
     """
@@ -43,40 +43,42 @@ def lay_out_all(world: World) -> list[tuple[End, End]]:
         for end in pair:
             ends_on[end.map].append(end)
     for map_ in plan.maps.values():
-        taken = set(start_cells(book, map_.key, map_.columns, map_.rows).values())
-        trunk = set(taken)
+        taken = set(start_rooms(book, map_.key, map_.columns, map_.rows).values())
+        trunk, closes = set(taken), bool(zone_of(world, map_.key))
         for end in ends_on[map_.key]:
-            end.cell = _cell(map_, end, taken, world.stream)
-            taken.add(end.cell)
-            closing = bool(zone_of(world, map_.key)) and end.kind != "risky"
+            end.room = _room(map_, end, taken, world.stream)
+            taken.add(end.room)
+            closing = closes and end.kind != "risky"
             if closing or (map_.key[0] != "T" and end.kind in ("open", "guard")):
-                trunk.add(end.cell)
-        world.layouts[map_.key] = lay_out(book, map_, width, height, trunk, world.stream)
+                trunk.add(end.room)
+        world.layouts[map_.key] = lay_out(book, map_, width, height, sorted(trunk), world.stream)
         carve(world.layouts[map_.key], world.stream)
     return joins
 
 
-def start_cells(book: Book, key: str, columns: int, rows: int) -> dict[str, Cell]:
-    """[11.6] The cells of the starts on a map, by the map that each belongs to."""
-    hosts = hosts_of(book)
+@lru_cache(maxsize=256)
+def start_rooms(book: Book, key: str, columns: int, rows: int) -> dict[str, int]:
+    """[11.6] The rooms of the starts on a map, by the map that each belongs to."""
+    hosts, numbers = hosts_of(book), lattice_of(key, columns, rows).numbers
     return {
-        start: (right * (columns - 1), low * (rows - 1))
+        start: numbers[right * (columns - 1), low * (rows - 1)]
         for start, (right, low) in CORNERS.items()
         if hosts.get(start, start) == key
     }
 
 
-def _cell(map_: MapPlan, end: End, taken: set[Cell], stream: Stream) -> Cell:
-    lattice = lattice_of(map_.key, map_.columns, map_.rows)
-    if lattice.hall and end.kind == "stair, second":
-        return lattice.hall[0]
-    cells = _cells(map_.key, map_.columns, map_.rows, end.kind, end.other)
-    free = [cell for cell in cells if cell not in taken] or cells
+def _room(map_: MapPlan, end: End, taken: set[int], stream: Stream) -> int:
+    if end.kind == "stair, second":
+        lattice = lattice_of(map_.key, map_.columns, map_.rows)
+        if lattice.hall:
+            return len(lattice.cells)
+    rooms = _rooms(map_.key, map_.columns, map_.rows, end.kind, end.other)
+    free = [room for room in rooms if room not in taken] or rooms
     return free[stream.below(len(free))]
 
 
 @cache
-def _cells(key: str, columns: int, rows: int, kind: str, other: str) -> list[Cell]:
+def _rooms(key: str, columns: int, rows: int, kind: str, other: str) -> list[int]:
     """Where the end of a join may lie."""
     lattice = lattice_of(key, columns, rows)
     cells = lattice.by_column
@@ -85,7 +87,7 @@ def _cells(key: str, columns: int, rows: int, kind: str, other: str) -> list[Cel
     if key == "T1" and columns == 4:
         part = 2 if kind in ("risky", "stair") else 1 if other == "G5" else 0
         cells = [cell for cell in cells if lattice.compartments[lattice.numbers[cell]] == part]
-    return cells
+    return [lattice.numbers[cell] for cell in cells]
 
 
 def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
@@ -103,8 +105,8 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
         if a.kind == "guard" or tower_gate:
             guard_join(world, first.key)
     for key, map_ in world.plan.maps.items():
-        for home, cell in start_cells(world.book, key, map_.columns, map_.rows).items():
-            world.put("start", key, world.layouts[key].room_in(cell), home, number=world.next_location(key))
+        for home, room in start_rooms(world.book, key, map_.columns, map_.rows).items():
+            world.put("start", key, world.layouts[key].rooms[room], home, number=world.next_location(key))
     for join in [join for join in world.all("join") if "guard enemy" in join.flags]:
         if all(world.near_a_start(join.map, at) for at in world.room_of(join.map, join.at).spaces):
             raise Unsolvable(f"no place for a guard on {join.map}")
@@ -112,7 +114,7 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
 
 def _put_end(world: World, end: End) -> Feature:
     layout = world.layouts[end.map]
-    room = layout.room_in(end.cell)
+    room = layout.rooms[end.room]
     what = "stair" if end.kind.startswith("stair") else end.kind
     flags = frozenset(["second"]) if "second" in end.kind else frozenset()
     if room.hall:

@@ -38,6 +38,10 @@ class Lattice:
     """Those neighbours that are in one compartment."""
     section: bytes
     """The room of each space's cell."""
+    spaces: list[int]
+    """The spaces of each room's cell, with a bit for each."""
+    divided: bool
+    """Whether it has compartments or a hall."""
 
 
 @cache
@@ -60,17 +64,10 @@ def lattice_of(key: str, columns: int, rows: int) -> Lattice:
         bytes([numbers[column, row] for column in range(columns) for _ in range(CELL_WIDTH)]) for row in range(rows)
     ]
     together = [pair for pair in pairs if not apart[pair]]
-    return Lattice(
-        cells,
-        sorted(cells),
-        hall,
-        numbers,
-        compartments,
-        pairs,
-        apart,
-        together,
-        b"".join([s * CELL_HEIGHT for s in strips]),
-    )
+    section = b"".join([strip * CELL_HEIGHT for strip in strips])
+    spaces = [sum([1 << at for at, room in enumerate(section) if room == number]) for number in sorted(set(section))]
+    divided = bool(hall) or any(compartments)
+    return Lattice(cells, sorted(cells), hall, numbers, compartments, pairs, apart, together, section, spaces, divided)
 
 
 def hall_cells(key: str, columns: int, rows: int) -> set[Cell]:

@@ -9,7 +9,7 @@ from math import lcm
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Cell, Lattice, Pair, lattice_of
-from clew.games.milaso.labyrinth.model import FLOOR, Drop, Feature
+from clew.games.milaso.labyrinth.model import Drop, Feature
 from clew.games.milaso.labyrinth.plan import Lock, MapPlan, Unsolvable, shuffled
 from clew.kernel.stream import Stream
 
@@ -35,8 +35,10 @@ class Room:
     middle: tuple[int, ...]
     """The spaces that aren't beside its walls."""
     floor: int
-    """From its first space on, as a long number with a byte for each space of the map."""
-    hall: bool = False
+    """The same spaces as a long number, with a bit for each space of the map."""
+    hall: bool
+    width: int
+    height: int
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Corridor:
     before: int
     """How many numbers the first space comes before that one."""
     floor: int
-    """From the first space on, as a long number with a byte for each space."""
+    """From the first space on, as a long number with a bit for each space."""
 
 
 NO_CORRIDOR = Corridor((), 0, 0)
@@ -98,10 +100,16 @@ class Layout:
     joined: set[Pair] = field(default_factory=set)
     """Rooms with a way between them."""
     ground: bytearray = field(default_factory=bytearray)
+    solid: int = 0
+    """Solid floor, with a bit for each space; `carving` and `waters` keep it in step with the ground."""
     section: bytearray = field(default_factory=bytearray)
+    cells: list[int] = field(default_factory=list)
+    """The spaces of each section, with a bit for each."""
     taken: set[int] = field(default_factory=set)
     """Spaces that something stands on."""
     drops: dict[int, Drop] = field(default_factory=dict)
+    hollow: int = 0
+    """The spaces that have a drop, with a bit for each."""
     by_kind: defaultdict[str, list[Feature]] = field(default_factory=nothing_yet)
     """Its features by kind."""
     located: int = 0
@@ -116,6 +124,11 @@ class Layout:
 
     def room_in(self, cell: Cell) -> Room:
         return self.rooms[self.lattice.numbers[cell]]
+
+    def open_up(self, at: int, drop: Drop) -> None:
+        """Let something lie below a space."""
+        self.drops[at] = drop
+        self.hollow |= 1 << at
 
     def strangers(self) -> list[Pair]:
         """Neighbouring rooms of one region and compartment without a way between them."""
@@ -152,16 +165,15 @@ class Layout:
         return [room for room, ways in zip(self.ordinary, self.from_room, strict=False) if len(ways) == 1]
 
 
-def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: set[Cell], stream: Stream) -> Layout:
+def lay_out(book: Book, plan: MapPlan, width: int, height: int, trunk: list[int], stream: Stream) -> Layout:
     """[29.5, 29.6] Rooms, a tree of ways, locked gates on some of them, loops inside regions."""
-    lattice = lattice_of(plan.key, plan.columns, plan.rows)
-    least, trunk_rooms = book.value("29.5", "room"), sorted({lattice.numbers[cell] for cell in trunk})
+    lattice, least = lattice_of(plan.key, plan.columns, plan.rows), book.value("29.5", "room")
     hall = _hall(lattice, width)
     for _ in range(100):
         ordinary = _rooms(lattice, width, least, stream)
         rooms = ordinary + hall
         layout = Layout(plan, lattice, width, height, rooms, ordinary, [[] for _ in rooms])
-        _grow_tree(layout, trunk_rooms, stream)
+        _grow_tree(layout, trunk, stream)
         if _place_locks(layout, stream):
             break
     else:
@@ -203,9 +215,10 @@ def _room(lattice: Lattice, number: int, width: int, left: int, top: int, right:
     column, row = lattice.hall[0] if hall else lattice.cells[number]
     spaces = _spaces(width, left, top, right, bottom)
     middle = _spaces(width, left + 1, top + 1, right - 1, bottom - 1)
-    floor = sum([FLOOR << 8 * (at - spaces[0]) for at in spaces])
+    floor = sum([1 << at for at in spaces])
     compartment = HALL if hall else lattice.compartments[number]
-    return Room(number, column, row, compartment, left, top, right, bottom, spaces, middle, floor, hall)
+    across, down = right - left + 1, bottom - top + 1
+    return Room(number, column, row, compartment, left, top, right, bottom, spaces, middle, floor, hall, across, down)
 
 
 def _spaces(width: int, left: int, top: int, right: int, bottom: int) -> tuple[int, ...]:
@@ -238,11 +251,14 @@ def _grow_tree(layout: Layout, trunk: list[int], stream: Stream) -> None:
     part = bytes(range(len(layout.rooms)))
     pairs = shuffled(layout.lattice.neighbours, stream)
     first = _trunk_ways(layout, trunk, pairs)
-    pairs.sort(key=layout.lattice.apart.__getitem__)
-    for number, (a, b) in enumerate(first + pairs):
+    if layout.lattice.divided:
+        pairs.sort(key=layout.lattice.apart.__getitem__)
+    for a, b in first + pairs:
         if part[a] != part[b]:
             part = part.replace(part[b : b + 1], part[a : a + 1])
-            layout.add(Edge(a, b, trunk=number < len(first)))
+            layout.add(Edge(a, b))
+    for edge in layout.edges[: len(first)]:
+        edge.trunk = True
     if layout.plan.key == "T5" and layout.plan.columns == 4:
         layout.add(Edge(layout.room_in((3, 0)).number, layout.rooms[-1].number))
 
@@ -283,7 +299,8 @@ def _place_locks(layout: Layout, stream: Stream) -> bool:
     locks = [lock for lock in layout.plan.locks if lock.kind in ("door", "trap door")]
     rooms = layout.rooms
     edges = shuffled(layout.edges, stream)
-    edges.sort(key=lambda edge: rooms[edge.a].compartment == rooms[edge.b].compartment or rooms[edge.b].hall)
+    if layout.lattice.divided:
+        edges.sort(key=lambda edge: rooms[edge.a].compartment == rooms[edge.b].compartment or rooms[edge.b].hall)
     for edge in edges:
         if not locks:
             break

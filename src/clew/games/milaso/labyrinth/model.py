@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import compress
+from operator import itemgetter
 from typing import Any
 
 from clew.games.milaso.labyrinth.borders import bordering, one_for, shifted, spaces
@@ -54,9 +55,7 @@ class Section:
 class Feature:
     """Something with a place in the labyrinth. Which fields mean something depends on its kind.
 
-    Never changed once the labyrinth is made.
-
-    Not `frozen`, which makes it take three times as long to make one, and a labyrinth has hundreds.
+    Never changed once the labyrinth is made; not `frozen`, for then hundreds of them take three times as long to make.
     """
 
     key: str
@@ -147,9 +146,9 @@ class Map:
         """[10.7, 10.15] Where one can step from each space; a diagonal costs half a space more and needs both sides
         free. From solid floor no step leads into water or over an edge; whoever is in there may step on and out.
         """
-        steps, beside = zip(*_choose(_open(self.ground, self.width), self.width), strict=True)
-        self._steps.extend(steps)
-        self._beside.extend(beside)
+        ways = _choose(_open(self.ground, self.width), self.width)
+        self._steps.extend(map(itemgetter(0), ways))
+        self._beside.extend(map(itemgetter(1), ways))
 
     def near(self, at: int) -> Sequence[Feature]:
         """What can be reached by hand from a space: on it or next to it."""
@@ -306,7 +305,7 @@ def _choose(open_: bytes, width: int) -> list[tuple[tuple[Way, ...], tuple[int, 
     at = -1
     for _ in range(found.count(None)):
         at = found.index(None, at + 1)
-        ways = [way for way in _ways(at, width) if open_[at] >> way[0] & 1]
+        ways = [(direction, at + by, halves) for direction, by, halves in _ways(open_[at], width)]
         found[at] = known[at][open_[at]] = tuple(ways), tuple([to for _, to, _ in ways])
     return found
 
@@ -320,9 +319,10 @@ def _known(width: int, size: int) -> list[dict[int, tuple[tuple[Way, ...], tuple
     return [{} for _ in range(size)]
 
 
-def _ways(at: int, width: int) -> list[Way]:
-    """The ways in all eight directions from a space."""
-    return [(direction, at + y * width + x, 3 if x and y else 2) for direction, (x, y) in enumerate(AROUND)]
+@cache
+def _ways(open_: int, width: int) -> list[Way]:
+    """The ways in some directions, which are bits, from space 0."""
+    return [(way, y * width + x, 3 if x and y else 2) for way, (x, y) in enumerate(AROUND) if open_ >> way & 1]
 
 
 def _open(ground: bytes, width: int) -> bytes:

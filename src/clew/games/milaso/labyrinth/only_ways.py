@@ -7,8 +7,7 @@ from functools import cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import FLOOR
-from clew.games.milaso.labyrinth.waters import DELICATE, digits, straight
+from clew.games.milaso.labyrinth.waters import DELICATE, straight
 from clew.games.milaso.labyrinth.world import World
 
 NEEDED = ("join", "start", "person", "shop", "trap door", "ladder", "lever")
@@ -39,25 +38,27 @@ def bars_a_way(world: World, map_: str, barred: int) -> bool:
     return False
 
 
-def in_reach(book: Book, layout: Layout, kind: str, at: int) -> list[int]:
+def in_reach(book: Book, layout: Layout, kind: str, at: int) -> int:
     """[6.7, 22.24] The spaces that an enemy at a space can strike at, walls disregarded; a large one covers more."""
-    creature, width, height = book.creatures[kind], layout.width, layout.height
-    left, top, reach = at % width, at // width, creature.reach + (2 if creature.size > 1 else 0)
-    return [at + y * width + x for x, y in _within(reach) if 0 <= left + x < width and 0 <= top + y < height]
+    creature, width = book.creatures[kind], layout.width
+    halves = creature.reach + (2 if creature.size > 1 else 0)
+    rows = at // width - halves // 2
+    around = _around(halves, width, at % width)
+    return (around << rows * width if rows >= 0 else around >> -rows * width) & (1 << width * layout.height) - 1
 
 
 @cache
-def _within(halves: int) -> list[tuple[int, int]]:
-    """[1.9] Columns and rows to all spaces that are so many half spaces away or fewer."""
-    most = range(-(halves // 2), halves // 2 + 1)
-    return [(x, y) for y in most for x in most if 2 * max(abs(x), abs(y)) + min(abs(x), abs(y)) <= halves]
+def _around(halves: int, width: int, column: int) -> int:
+    """[1.9] All spaces that are so many half spaces or fewer from one in a column, from the first row of them on."""
+    far = halves // 2
+    return bits([(y + far) * width + x for y in range(-far, far + 1) for x in range(width)
+                 if 2 * max(abs(x - column), abs(y)) + min(abs(x - column), abs(y)) <= halves])  # fmt: skip
 
 
 def _floor(world: World, layout: Layout) -> int:
     """Solid floor, with a bit for each space, without what somebody may never find or better not step on."""
-    floor = int(layout.ground.translate(digits(FLOOR))[::-1], 2)
     hidden = [f.at for f in world.on(layout.plan.key, "hidden way")]
-    return floor & ~bits(hidden + [f.at for f in world.on(layout.plan.key, "bridge") if f.what == DELICATE])
+    return layout.solid & ~bits(hidden + [f.at for f in world.on(layout.plan.key, "bridge") if f.what == DELICATE])
 
 
 def bits(spaces: Iterable[int]) -> int:

@@ -88,9 +88,7 @@ def make_plan(book: Book, types: tuple[str, ...], stream: Stream) -> Plan:
         for row in book.tables[f"maps-{size}"]
         if row[0] != "total"
     }
-    joins = tuple([(row[0], row[1], row[2]) for row in book.tables[f"joins-{size}"]])
-    methods = [number for number, method in book.methods.items() if size in method.sizes]
-    plan = Plan(size, maps, joins, hosts_of(book), types, methods)
+    plan = Plan(size, maps, joins_of(book), hosts_of(book), types, methods_of(book))
     spread_locks(book, plan, stream)
     spread_levers(book, plan, stream)
     spread_rest(book, plan, stream)
@@ -105,6 +103,18 @@ def hosts_of(book: Book) -> dict[str, str]:
     return {} if book.size == "full" else {row[0]: row[column] for row in book.tables["hosts"]}
 
 
+@lru_cache(maxsize=8)
+def joins_of(book: Book) -> tuple[tuple[str, str, str], ...]:
+    """[11.4] Which maps are joined, and how."""
+    return tuple([(row[0], row[1], row[2]) for row in book.tables[f"joins-{book.size}"]])
+
+
+@lru_cache(maxsize=8)
+def methods_of(book: Book) -> list[int]:
+    """[29.16] The methods of the size."""
+    return [number for number, method in book.methods.items() if book.size in method.sizes]
+
+
 def spread_locks(book: Book, plan: Plan, stream: Stream) -> None:
     """[14.1, 29.14] Every key has its lock; which of them are chests, trap doors and cars.
 
@@ -115,18 +125,14 @@ def spread_locks(book: Book, plan: Plan, stream: Stream) -> None:
         for _ in range(map_.keys):
             number += 1
             map_.locks.append(Lock(number, "door", map_.key))
+    left = [m for m in plan.maps.values() if len(m.locks) > 1 and m.key not in ("T5", "T1")]
     for kind in ("car", "chest", "trap door"):
         for _ in range(book.counts[f"keys and locks: {kind}s"]):
-            fitting = [m for m in plan.maps.values() if _takes(m, kind)]
+            fitting = [m for m in left if m.key[0] == "G"] if kind == "car" else left
             most = max(fitting, key=lambda m: m.keys)
             chosen = most if kind == "chest" and most.keys > 4 else fitting[stream.below(len(fitting))]
-            next(lock for lock in chosen.locks if lock.kind == "door").kind = kind
-
-
-def _takes(map_: MapPlan, kind: str) -> bool:
-    if any(lock.kind != "door" for lock in map_.locks) or len(map_.locks) < 2 or map_.key in ("T5", "T1"):
-        return False
-    return map_.key.startswith("G") if kind == "car" else True
+            chosen.locks[0].kind = kind
+            left = [m for m in left if m is not chosen]
 
 
 def spread_levers(book: Book, plan: Plan, stream: Stream) -> None:

@@ -201,14 +201,11 @@ def _onwards(layout: Layout, edge: Edge) -> int:
 
 def _open(layout: Layout, without: int) -> int:
     """The spaces that anybody can walk on, but one, as bits of a long number."""
-    found = layout.ground.translate(_SOLID)
-    for at in (without, *(edge.at for edge in layout.edges if edge.gate not in WALKED)):
-        found[at] = _NOT
-    return int(found[::-1], 2)
-
-
-_NOT, _SOLID = ord("0"), bytes(48 + (ground == FLOOR) for ground in range(256))
-"""Digits of long numbers: 1 for solid floor."""
+    shut = 1 << without
+    for edge in layout.edges:
+        if edge.gate not in WALKED and edge.at >= 0:
+            shut |= 1 << edge.at
+    return layout.solid & ~shut
 
 
 def _walk(open_: int, width: int, start: int, ends: tuple[int, int]) -> tuple[list[int], list[tuple[int, int]]]:

@@ -7,7 +7,7 @@ from functools import cache
 from clew.games.milaso.labyrinth.carving import carve_way, dig, lead_through, over_water, strangers, wall_between
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, Pair
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
-from clew.games.milaso.labyrinth.model import CHASM, FLOOR, ROCK, WATER, Drop
+from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import Unsolvable, drawn, shuffled
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
@@ -37,7 +37,7 @@ def dig_river(world: World) -> None:
     for edge in _crossings(layout, row):
         if edge.gate == "open":
             world.put("bridge", key, edge.at, DELICATE if edge in delicate else FIRM)
-            layout.drops[edge.at] = DEADLY
+            layout.open_up(edge.at, DEADLY)
     _fill_bed(layout, row)
 
 
@@ -46,7 +46,7 @@ def _fill_bed(layout: Layout, row: int) -> None:
         at = row * CELL_HEIGHT * layout.width + x
         if layout.ground[at] == ROCK:
             layout.ground[at] = WATER
-            layout.drops[at] = DEADLY
+            layout.open_up(at, DEADLY)
 
 
 def _crossings(layout: Layout, row: int) -> list[Edge]:
@@ -86,7 +86,7 @@ def _carve(layout: Layout, edge: Edge, stream: Stream) -> None:
     to = places[stream.below(len(places))]
     a, b = layout.rooms[edge.a], layout.rooms[edge.b]
     branch = first.at // layout.width if a.row == b.row else first.at % layout.width
-    lead_through(layout, edge, wall_between(a, b), branch, to)
+    lead_through(layout, edge, a, b, wall_between(a, b), branch, to)
     dig(layout, edge.way)
 
 
@@ -169,7 +169,7 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
     first, floor = _floor(layout, room)
     walked = floor & ~(world.avoided.get(key, 0) >> first)
     floors = [floor] if walked == floor else [floor, walked]
-    dry, taken = floor & ~(straight(sum([1 << at for at in layout.drops]), width) >> first), layout.taken
+    dry, taken = floor & ~(straight(layout.hollow, width) >> first), layout.taken
     empty = [at - first for at in room.spaces if at not in taken and dry >> at - first & 1]
     for start in drawn(empty, world.stream):
         spaces = _grow(floors, empty, start, width, least + world.stream.below(most - least + 1))
@@ -181,21 +181,12 @@ def _hollow(world: World, key: str, room: Room, what: str, most: int) -> bool:
 
 
 def _floor(layout: Layout, room: Room) -> tuple[int, int]:
-    """The solid floor in the section of a room, with a bit for each space: in its cell and the row below it.
+    """The solid floor in the section of a room, with a bit for each space from the first row of its cell on.
 
     With it comes the space that the first bit stands for.
     """
     first = room.row * CELL_HEIGHT * layout.width
-    end = ((room.bottom // CELL_HEIGHT + 1) * CELL_HEIGHT + 1) * layout.width
-    solid = layout.ground[first:end].translate(digits(FLOOR))
-    section = layout.section[first:end].translate(digits(room.number))
-    return first, int(solid[::-1], 2) & int(section[::-1], 2)
-
-
-@cache
-def digits(number: int) -> bytes:
-    """Digits of long numbers: 1 for this."""
-    return bytes(48 + (each == number) for each in range(256))
+    return first, (layout.solid & layout.cells[room.number]) >> first
 
 
 def straight(spaces: int, width: int) -> int:
@@ -208,7 +199,7 @@ def _grow(floors: list[int], empty: list[int], start: int, width: int, size: int
     spaces: list[int] = []
     todo = [start]
     for at in todo:
-        if at in empty and all(_still_whole(floor, 1 << at, width) for floor in floors):
+        if at in empty and _still_whole(floors, 1 << at, width):
             spaces.append(at)
             if len(spaces) == size:
                 break
@@ -217,14 +208,18 @@ def _grow(floors: list[int], empty: list[int], start: int, width: int, size: int
     return spaces
 
 
-def _still_whole(floor: int, without: int, width: int) -> bool:
+def _still_whole(floors: list[int], without: int, width: int) -> bool:
     """Whether one can still walk, by straight steps, wherever one could before: from each space beside it to all."""
-    beside, floor = straight(without, width) & floor, floor & ~without
-    seen, grown = 0, beside & -beside
-    while grown != seen and (grown & beside) != beside:
-        seen = grown
-        grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & floor
-    return (grown & beside) == beside
+    around = straight(without, width)
+    for floor in floors:
+        beside, left = around & floor, floor & ~without
+        seen, grown = 0, beside & -beside
+        while grown != seen and (grown & beside) != beside:
+            seen = grown
+            grown = (seen | seen << 1 | seen >> 1 | seen << width | seen >> width) & left
+        if grown & beside != beside:
+            return False
+    return True
 
 
 def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: int) -> None:
@@ -233,13 +228,18 @@ def _hollow_out(world: World, key: str, spaces: list[int], what: str, ground: in
     landing = _landing(world, key) if what == "floor" else ("", -1)
     for at in spaces:
         layout.ground[at] = ground
+        layout.solid &= ~(1 << at)
         layout.taken.add(at)
         if what == "floor":
-            layout.drops[at] = Drop("floor", "", *(landing if landing[1] >= 0 else (key, at)))
-        elif what == "abyss":
-            layout.drops[at] = Drop("abyss")
+            layout.open_up(at, Drop("floor", "", *(landing if landing[1] >= 0 else (key, at))))
         else:
-            layout.drops[at] = Drop("water", "calm" if what == "water" else what)
+            layout.open_up(at, _drop(what))
+
+
+@cache
+def _drop(what: str) -> Drop:
+    """An abyss, or water of a kind."""
+    return Drop("abyss") if what == "abyss" else Drop("water", "calm" if what == "water" else what)
 
 
 def _landing(world: World, key: str) -> tuple[str, int]:

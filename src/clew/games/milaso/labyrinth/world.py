@@ -59,8 +59,11 @@ class World:
 
     def near_a_start(self, map_: str, at: int) -> bool:
         """[29.8a] Within eight spaces of one."""
+        starts = self.on(map_, "start")
+        if not starts:
+            return False
         width, near = self.layouts[map_].width, 2 * self.book.value("29.8a", "from_start")
-        for start in self.on(map_, "start"):
+        for start in starts:
             x, y = abs(at % width - start.at % width), abs(at // width - start.at // width)
             if 2 * max(x, y) + min(x, y) <= near:
                 return True
@@ -72,7 +75,6 @@ class World:
         map_: str,
         where: int | Room,
         what: str,
-        *,
         number: int = 0,
         lock: int = 0,
         to_map: str = "",
