@@ -7,7 +7,9 @@ from tests.games.milaso.table import Table
 from tests.games.milaso.walker import book, fresh
 
 from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.bounds import Bounds
 from clew.games.milaso.labyrinth.checks import check_lengths, solutions
+from clew.games.milaso.labyrinth.lengths import FAR
 from clew.games.milaso.labyrinth.lengths import walk as measure
 from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
@@ -35,6 +37,20 @@ def test_an_enemy_in_a_narrow_passage_is_a_compulsory_fight(picture: str, fights
     (free,), (fought,) = measure(made, rules, [goal], [start]), measure(made, rules, [goal], [start], FIGHT)
     assert free == 8
     assert fought - free == (FIGHT if fights else 2)
+    assert Bounds(made, rules).at_most(goal, [start], FIGHT) == [fought if fights else free + 4]
+
+
+@pytest.mark.rule("29.17", "29.18")
+@pytest.mark.parametrize("seed", range(6))
+def test_ways_are_no_longer_and_no_shorter_than_their_bounds(seed: int) -> None:
+    made, rules = fresh("demo", seed), book("demo")
+    hall, bounds = (made.hall_map, made.hall["entrance"]), Bounds(made, rules)
+    goals = [(f.map, f.at) for f in made.features.values() if f.kind == "start" or f.what == "Vorgu's old house"]
+    for fight in (0, FIGHT):
+        exact, most = measure(made, rules, [hall], goals, fight), bounds.at_most(hall, goals, fight)
+        assert all(length <= bound < FAR for length, bound in zip(exact, most, strict=True))
+        assert not any(bounds.farther(hall, goal, length) for goal, length in zip(goals, exact, strict=True))
+    assert all(bounds.farther(hall, goal, 2) for goal in goals)
 
 
 @pytest.mark.rule("29.17", "11.5a", "11.9")

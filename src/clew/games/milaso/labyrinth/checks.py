@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from clew.games.milaso.book import Book
+from clew.games.milaso.labyrinth.bounds import Bounds
 from clew.games.milaso.labyrinth.fixed import THINGS
 from clew.games.milaso.labyrinth.gates import Reach
 from clew.games.milaso.labyrinth.lengths import FAR, Space, Ways
@@ -21,6 +22,8 @@ GIVERS = {1: (("person", "Vorgu"), ("shop", "magic goods")), 3: (("post", "B50")
 """Who or what gives, sells or does what a method needs besides the things that lie about or in a chest."""
 Numbers = tuple[list[int], list[int]]
 """Those of locations and those of tagged objects."""
+LOCKED = ("door", "trap door", "chest", "car")
+"""[14.1] What may have a lock."""
 LIGHTS = ("candle", "matches (10)")
 FURS = ("fur coat",)
 """[29.19] Things that do for light and insulation."""
@@ -50,8 +53,8 @@ def check_solvable(world: World) -> None:
         seen = reach.flood(start)
         if hall not in seen or home not in seen:
             raise Unsolvable("the hall or Stekis can't be reached")
-        if not any(_things_in(world, number, {node for node, place in reach.place.items() if place in seen})
-                   for number in world.plan.methods if number not in BY_SPELL):  # fmt: skip
+        nodes = {node for node, place in reach.place.items() if place in seen}
+        if not any(_things_in(world, number, nodes) for number in world.plan.methods if number not in BY_SPELL):
             raise Unsolvable("no method is whole")
 
 
@@ -76,7 +79,7 @@ def check_nothing_unreachable(world: World, numbers: Numbers) -> None:
         for feature in world.features.values():
             if world.node(feature) in lost:
                 raise Unsolvable(f"{feature.key} can't be reached")
-    locks = [f.lock for f in world.features.values() if f.lock]
+    locks = [f.lock for kind in LOCKED for f in world.all(kind) if f.lock]
     if sorted(locks) != sorted(world.keys) or len(set(locks)) != len(locks):
         raise Unsolvable("keys and locks don't match")
     for each in numbers:
@@ -131,32 +134,46 @@ def _needs_tools(map_: str) -> bool:
     return map_.startswith("T") or map_ in ("U1", "U2")
 
 
-def check_lengths(maze: Labyrinth, book: Book) -> None:
-    """[29.17, 29.18] The solution is short enough and the way home long enough, walked space by space."""
-    value, divisor = book.value, book.counts["divisor of the turn limits"]
+def check_lengths(maze: Labyrinth, book: Book, floors: Mapping[str, int] | None = None) -> None:
+    """[29.17, 29.18] The solution is short enough and the way home long enough, walked space by space.
+
+    Mostly that is seen already from how long they are at most and at least. The floors of all maps, with a bit for each
+    space, may be given by who has them.
+    """
+    hall, bounds = (maze.hall_map, maze.hall["entrance"]), Bounds(maze, book, floors)
+    (house,) = _places([f for f in maze.of_kind("site") if f.what == HOUSE])
+    home, *solved = bounds.at_most(hall, [house, *_places(maze.starts)], _fight(book))
+    _check_solution(maze, book, hall, max(solved))
+    _check_way_home(maze, book, hall, house, home, bounds)
+
+
+def _check_solution(maze: Labyrinth, book: Book, hall: Space, most: int) -> None:
+    """[29.17] `most` is how long the longest of them is at most."""
+    pace, divisor = book.value("29.17", "pace"), book.counts["divisor of the turn limits"]
     before = book.limits["turns before entering the Tower"][FOUR] // divisor
     inside = {key: book.limits[row][FOUR] // divisor for key, row in TOWER_ROWS.items()}
-    ways, hall = Ways(maze, book), (maze.hall_map, maze.hall["entrance"])
-    house = next(f for f in maze.of_kind("site") if f.what == HOUSE)
-    home, *solved = ways.walk([hall], _places([house, *maze.starts]), _fight(book), diagonal=False)
-    if not _short_enough(book, _turns(max(solved), value("29.17", "pace")), min(before, *inside.values())):
+    limit = min(before, *inside.values())
+    if not _short_enough(book, _turns(most, pace), limit):
+        most = max(Ways(maze, book).walk([hall], _places(maze.starts), _fight(book), diagonal=False))
+    if not _short_enough(book, _turns(most, pace), limit):
         for entrance, outside, up in solutions(maze, book):  # shorter by diagonal steps, or its parts are short enough
             if not _short_enough(book, outside, before):
                 raise Unsolvable("the way to the Tower is too long")
             if not _short_enough(book, up, inside[entrance.to_map]):
                 raise Unsolvable("the way up the Tower is too long")
-    _check_way_home(ways, book, hall, (house.map, house.at), home)
 
 
-def _check_way_home(ways: Ways, book: Book, hall: Space, house: Space, home: int) -> None:
-    """[29.18] `home` is by straight steps and with fights; mostly even that is short enough."""
+def _check_way_home(maze: Labyrinth, book: Book, hall: Space, house: Space, home: int, bounds: Bounds) -> None:
+    """[29.18] `home` is how long it is at most with fights; mostly even that is short enough."""
     pace, part, least = book.value("29.18", "pace"), book.value("29.18", "part"), book.value("29.18", book.size)
     limit = book.limits["Tower turns, basement entrance (7 floors)"][FOUR] // book.counts["divisor of the turn limits"]
+    if _turns(home, pace) * part > limit:
+        (home,) = bounds.at_most(hall, [house])
     for diagonal in (False, True):
         if _turns(home, pace) * part > limit:
-            (home,) = ways.walk([hall], [house], diagonal=diagonal)
+            (home,) = Ways(maze, book).walk([hall], [house], diagonal=diagonal)
     short = 2 * pace * (least - 1)
-    near = FAR if ways.far(hall, house, short) else ways.walk([hall], [house], within=short)[0]
+    near = FAR if bounds.farther(hall, house, short) else Ways(maze, book).walk([hall], [house], within=short)[0]
     if near < FAR or _turns(home, pace) * part > limit:
         raise Unsolvable(f"{_turns(min(near, home), pace)} turns home")
 

@@ -43,12 +43,9 @@ def _generate(book: Book, seed: int, types: tuple[str, ...]) -> Labyrinth:
     for attempt in range(book.value("29.20", "tries")):
         stream = Stream(seed_from(f"milaso {seed} {book.size} {' '.join(types)} {attempt}"))
         try:
-            maze = _attempt(book, seed, types, attempt, stream)
-            check_lengths(maze, book)
+            return _attempt(book, seed, types, attempt, stream)
         except Unsolvable as failure:
             why = str(failure)
-            continue
-        return maze
     raise RuleFault(f"[29.20] no labyrinth could be made from seed {seed}: {why}")
 
 
@@ -78,7 +75,9 @@ def _attempt(book: Book, seed: int, types: tuple[str, ...], attempt: int, stream
     dress(world, seed)
     leave_narrow_gaps(world, seed)
     check_world(world)
-    return freeze(world, seed, attempt)
+    maze = freeze(world, seed, attempt)
+    check_lengths(maze, book, {key: layout.solid for key, layout in world.layouts.items()})
+    return maze
 
 
 def freeze(world: World, seed: int, attempt: int) -> Labyrinth:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.model import FLOOR, ROCK, Feature, Labyrinth
@@ -36,18 +37,15 @@ class Ways:
             self.first[map_.key] = len(ground)
             ground += map_.ground
         ground = ground[::-1]
-        self.floor, self.free = int(ground.translate(_SOLID), 2), int(ground.translate(_FREE), 2)
+        self.floor, self.free = int(ground.translate(SOLID), 2), int(ground.translate(_FREE), 2)
         self.corners: tuple[int, ...] = ()
         self.passages: dict[int, list[tuple[int, int, int]]] = {}
         """What leads to other spaces than those beside it: to, half spaces, fights."""
-        costs = _passages(book)
-        posts = [post for map_ in maps for post in map_.posts]
-        closed = {post.map for post in posts if "master" in post.flags}
-        for f in [f for kind in _LEADING for f in maze.of_kind(kind)]:
-            if cost := costs.get(f.what if f.kind == "join" else f.kind, 0):
-                leads = self.place(f.to_map, f.to_at), cost, _fights_at(maze, f, closed)
-                self.passages.setdefault(self.place(f.map, f.at), []).append(leads)
-        self.enemies = _bits([self.place(post.map, post.at) for post in posts if not post.flags & _PASSED])
+        for f, cost, fights in leading(maze, book):
+            leads = self.place(f.to_map, f.to_at), cost, fights
+            self.passages.setdefault(self.place(f.map, f.at), []).append(leads)
+        posts = [post for map_ in maps for post in map_.posts if not post.flags & PASSED]
+        self.enemies = _bits([self.place(post.map, post.at) for post in posts])
 
     def place(self, key: str, at: int) -> int:
         return self.first[key] + at
@@ -77,20 +75,14 @@ class Ways:
             found += self.passages[here]
         return found
 
-    def far(self, start: Space, goal: Space, within: int) -> bool:
-        """Whether a way is certainly longer than this, as it is even by straight steps over all but rock.
-
-        [10.7] Two straight steps, four half spaces, lead wherever a diagonal one leads for three: past a free corner.
-        """
-        return self.walk([start], [goal], diagonal=False, within=within * 4 // 3, over=self.free) == [FAR]
-
-    def walk(self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR,
-             over: int = 0) -> list[int]:  # fmt: skip
-        """The shortest way to each goal that is not farther than `within`, over solid floor or these spaces.
+    def walk(
+        self, starts: list[Space], goals: list[Space], fight: int = 0, diagonal: bool = True, within: int = FAR
+    ) -> list[int]:
+        """The shortest way to each goal that is not farther than `within`, over solid floor.
 
         Without diagonal steps, when nobody is ever half a space on his way, it is known sooner but may be too long.
         """
-        left, enemies, passages = over or self.floor, self.enemies if fight else 0, _bits(self.passages)
+        left, enemies, passages = self.floor, self.enemies if fight else 0, _bits(self.passages)
         arriving = {0: _bits([self.place(*start) for start in starts])}
         fighting: dict[int, int] = {}
         places = [self.place(*goal) for goal in goals]
@@ -138,13 +130,13 @@ class Ways:
         return new, left, most
 
 
-_SOLID = bytes(48 + (ground == FLOOR) for ground in range(256))
+SOLID = bytes(48 + (ground == FLOOR) for ground in range(256))
 _FREE = bytes(48 + (ground != ROCK) for ground in range(256))
 """Digits of long numbers: 1 for solid floor, 1 for all but rock."""
 
 
 _LEADING = ("join", "trap door", "ladder")
-_PASSED = frozenset(["guard", "master"])
+PASSED = frozenset(["guard", "master"])
 """Enemies that are met on the way from map to map."""
 
 
@@ -163,6 +155,18 @@ def _bits(places: Iterable[int]) -> int:
     return found
 
 
+def leading(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
+    """What leads to other spaces than those beside it, the half spaces that it takes, and the fights."""
+    costs, closed = _passages(book), {post.map for post in maze.of_kind("post") if "master" in post.flags}
+    found = []
+    for kind in _LEADING:
+        for f in maze.of_kind(kind):
+            cost = costs.get(f.what if kind == "join" else kind, 0)
+            if cost:
+                found.append((f, cost, _fights_at(maze, f, closed)))
+    return found
+
+
 def _fights_at(maze: Labyrinth, join: Feature, closed: set[str]) -> int:
     """[11.5a, 11.9] Guards and masters to be beaten by whoever comes through a join to the end that is given."""
     if join.kind != "join":
@@ -171,6 +175,7 @@ def _fights_at(maze: Labyrinth, join: Feature, closed: set[str]) -> int:
     return guarded + (join.to_map in closed)
 
 
+@lru_cache(maxsize=8)
 def _passages(book: Book) -> dict[str, int]:
     """[10.6, 10.10, 14.16] Half spaces from one end to the other, by the kind of join or of what leads down."""
     down = 2 * book.value("14.16", "movement")
