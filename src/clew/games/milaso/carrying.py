@@ -20,27 +20,32 @@ _SHARING = _ARROWS | {"Key-ring", "Quiver", _STAR}
 
 def places(game: Game, being: Being) -> int:
     """[5.3, 5.4] How many of the fifteen places are taken; quivers and key-rings hold what belongs in them."""
-    value = game.book.value
-    taken = keys = rings = arrows = quivers = stars = 0
+    wares, taken, sharing = game.book.wares, 0, []
     for item in being.items:
-        what = item.what
-        if what.startswith("key "):
-            keys += 1
-        elif what not in _SHARING:
-            taken += item.count
-        elif what in _ARROWS:
-            arrows += item.count
-        elif what == _STAR:
-            stars += item.count
+        if item.what in _SHARING or wares[item.what].sort == "key":
+            sharing.append(item)
         else:
             taken += item.count
-            rings += item.count if what == "Key-ring" else 0
-            quivers += item.count if what == "Quiver" else 0
-    if keys:
-        taken += max(0, keys - rings * value("5.4", "keys"))
-    if stars:
-        taken += -(-stars // value("5.4", "stars"))
-    return taken + max(0, arrows - quivers * value("5.4", "arrows")) if arrows else taken
+    return taken + _shared(game, sharing) if sharing else taken
+
+
+def _shared(game: Game, things: list[Item]) -> int:
+    """[5.4] The places of keys and arrows with what holds them, and of stars."""
+    value = game.book.value
+    rings = keys = arrows = quivers = stars = 0
+    for item in things:
+        if item.what == "Key-ring":
+            rings += item.count
+        elif item.what == "Quiver":
+            quivers += item.count
+        elif item.what == _STAR:
+            stars += item.count
+        elif item.what in _ARROWS:
+            arrows += item.count
+        else:
+            keys += 1
+    loose = max(0, keys - rings * value("5.4", "keys")) + max(0, arrows - quivers * value("5.4", "arrows"))
+    return rings + quivers + loose - (-stars // value("5.4", "stars"))
 
 
 def loose_keys(game: Game, being: Being) -> int:
@@ -124,7 +129,10 @@ def give(game: Game, being: Being, what: str, count: int = 1, **facts: int | str
 
 def one_of_each(game: Game, being: Being) -> list[Item]:
     """Of things between which their bearer sees no difference, the first; each that he uses stands alone."""
-    wares, using, seen, found = [item.what for item in being.items], {being.wielded, *being.shields}, set(), []
+    wares = [item.what for item in being.items]
+    if len(set(wares)) == len(wares):
+        return being.items[:]
+    using, seen, found = {being.wielded, *being.shields}, set(), []
     for item in being.items:
         if wares.count(item.what) > 1:
             alone = item.key if item.key in using else f"examined {item.key}" in game.taken
@@ -153,20 +161,12 @@ def use_up(being: Being, item: Item, count: int = 1) -> None:
     """Take some of a heap away; the last of it is gone."""
     item.count -= count
     if item.count <= 0:
-        being.items.remove(item)
-        if being.wielded == item.key:
-            being.wielded = ""
-        if item.key in being.shields:
-            being.shields.remove(item.key)
+        being.let_go(item)
 
 
 def lay_down(game: Game, being: Being, item: Item, at: int = -1) -> None:
     """[5.5] Onto a space of the map, his own unless another is named."""
-    being.items.remove(item)
-    if being.wielded == item.key:
-        being.wielded = ""
-    if item.key in being.shields:
-        being.shields.remove(item.key)
+    being.let_go(item)
     part_with(being, item)
     place = f"{being.map}/{being.at if at < 0 else at}"
     game.floor.setdefault(place, []).append(item)
@@ -285,11 +285,7 @@ def hand_over(game: Game, giver: Being, taker: Being, item: Item) -> bool:
     """[5.5] Outside combat neighbours exchange things freely."""
     if not fits(game, taker, item.what, item.count):
         return False
-    giver.items.remove(item)
-    if giver.wielded == item.key:
-        giver.wielded = ""
-    if item.key in giver.shields:
-        giver.shields.remove(item.key)
+    giver.let_go(item)
     pass_on(giver, taker, item)
     taker.items.append(item)
     return True

@@ -163,7 +163,8 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
     """
     stopped = False
     for member in [*followers(game, being), being] if being.follows else [being]:
-        walk_through_fire(game, referee, member)
+        if member.at in map_of(game, member).barriers:
+            walk_through_fire(game, referee, member)
         stopped = step_on_bridge(game, referee, member) or stopped
         if reveal(game, referee, member):
             come_upon(game, referee, member)

@@ -15,6 +15,7 @@ _SLOWED = frozenset(["rides", "alcohol", "drags"])
 """The marks of those who don't go at their own pace."""
 HALF = "half "
 """[15.15] Before the name of an effect that has half its strength."""
+_HALF_SPEED = f"{HALF}speed"
 HERMIT = "hermit"
 JAM, SLOW_MOTION = "Cray's Strawberry Jam", "Rabin's Slow Motion"
 BLANCMANGE = "Cray's Legs of Blancmange"
@@ -163,7 +164,7 @@ def agility(game: Game, being: Being) -> int:
     points = figure(game, being, "Ag")
     if "speed" in being.effects:
         points += game.book.value("15.8", "agility")
-    elif f"{HALF}speed" in being.effects:
+    elif _HALF_SPEED in being.effects:
         points += game.book.value("15.8", "agility") // game.book.value("15.15", "part")
     if "Bat" in being.effects:
         points += game.book.spell_numbers["Bat"][1]
@@ -245,7 +246,7 @@ def movement(game: Game, being: Being) -> int:
     if points == 0:
         return 0
     points = points * quickness(game, being) * condition(game, being) // 100
-    if drunk(game, being) == game.book.value("16.12", "halved"):
+    if "alcohol" in marks and drunk(game, being) == game.book.value("16.12", "halved"):
         points //= game.book.value("16.12", "movement")
     if JAM in effects:
         points //= game.book.spell_numbers[JAM][0]
@@ -273,10 +274,10 @@ def _on_fewer_legs(game: Game, being: Being, legs: int, points: int) -> int:
 
 def quickness(game: Game, being: Being) -> int:
     """[15.8, 15.15] By what a potion multiplies movement; a weaker one has half as much to add."""
-    times = game.book.value("15.8", "movement")
+    value, half = game.book.value, _HALF_SPEED in being.effects
     if "speed" in being.effects:
-        return times
-    return 1 + (times - 1) // game.book.value("15.15", "part") if f"{HALF}speed" in being.effects else 1
+        return value("15.8", "movement")
+    return 1 + (value("15.8", "movement") - 1) // value("15.15", "part") if half else 1
 
 
 def ridden_movement(game: Game, rider: Being, mount: Being) -> int:

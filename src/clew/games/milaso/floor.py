@@ -7,7 +7,7 @@ from clew.games.milaso.darkness import floor_seen
 from clew.games.milaso.naming import called
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.state import Being, Game, Item, take_out
 from clew.games.milaso.wares import GOLD
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -36,7 +36,7 @@ def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) 
         what[1].count = take_gold(game, referee, what[1].count, "5.2")
         if what[1].count:
             return
-    game.floor[place].remove(what[1])
+    take_out(game.floor[place], what[1])
     if not game.floor[place]:
         del game.floor[place]
     if what[1].what == GOLD:

@@ -9,7 +9,7 @@ from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.naming import called
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
-from clew.games.milaso.state import Being, Game, Hand, Item
+from clew.games.milaso.state import Being, Game, Hand, Item, take_out
 from clew.games.milaso.swallowing import take_away
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -72,7 +72,7 @@ def load_hand(game: Game, referee: Referee, being: Being, what: tuple[Hand, Item
 def unload_hand(game: Game, referee: Referee, being: Being, what: tuple[Hand, Item]) -> None:
     """[8.9] Into his pack."""
     hand, item = what
-    hand.items.remove(item)
+    take_out(hand.items, item)
     being.items.append(item)
     referee.tell("8.9", "{being} takes the {what} from the Helping Hand.", being=being.name,
                  what=game.book.wares[item.what].name)  # fmt: skip

@@ -40,7 +40,8 @@ def known_spells(game: Game, being: Being) -> list[Spell]:
     taught = [mark.removeprefix(KNOWS) for mark in being.marks if mark.startswith(KNOWS)]
     if not taught:
         return own
-    return [spell for spell in game.book.spells.values() if spell in own or spell.name in taught]
+    known = {*taught, *[spell.name for spell in own]}
+    return [spell for spell in game.book.spells.values() if spell.name in known]
 
 
 def _own_list(book: Book, kind: str, letter: str, level: int) -> list[Spell]:

@@ -116,9 +116,11 @@ def steps_within(game: Game, being: Being, spare: int) -> list[Option]:
         direction, to, cost = way
         if cost > spare:
             continue
-        clear = ground[to] != WATER and (to not in taken or taken[to] in train)
-        if (clear and (to not in hindered or enterable(game, map_, to))) or way in blind:
-            found.append(STEPS[direction])
+        if to in hindered or to in taken or ground[to] == WATER:
+            clear = ground[to] != WATER and (to not in taken or taken[to] in train) and enterable(game, map_, to)
+            if not clear and way not in blind:
+                continue
+        found.append(STEPS[direction])
     return found
 
 

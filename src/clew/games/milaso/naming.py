@@ -22,7 +22,9 @@ def called(game: Game, item: Item) -> str:
     name = game.book.wares[item.what].name
     if item.magic:
         name = f"magic {name}"
-    said = [*_state(game, item), *([f"poison for {item.poison} wounds"] if item.poison else [])]
+    said = _state(game, item)
+    if item.poison:
+        said.append(f"poison for {item.poison} wounds")
     return f"{name} ({', '.join(said)})" if said else name
 
 

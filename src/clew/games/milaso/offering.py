@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import attrgetter
 
 from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.bags import bag_offers
@@ -54,6 +55,7 @@ AT_A_BRINK: tuple[Chapter, ...] = (swim_options, jump_options, rope_options)
 WITH_A_THING: dict[str, Chapter] = {
     **dict.fromkeys(CLEANERS, bag_offers), RAW: dragon_offers, SNOWBALL: snow_options, JAR: jam_offers,
 }  # fmt: skip
+_ware = attrgetter("what")
 
 
 def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
@@ -99,7 +101,6 @@ def chapters_here(game: Game, being: Being) -> list[Chapter]:
         found += IN_THE_DARK
     if map_.brink(being.at):
         found += AT_A_BRINK
-    for item in being.items:
-        if item.what in WITH_A_THING and WITH_A_THING[item.what] not in found:
-            found.append(WITH_A_THING[item.what])
+    if not WITH_A_THING.keys().isdisjoint(map(_ware, being.items)):
+        found += {WITH_A_THING[item.what]: item for item in being.items if item.what in WITH_A_THING}
     return found

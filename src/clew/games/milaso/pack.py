@@ -199,7 +199,7 @@ def _wear(game: Game, referee: Referee, being: Being, item: Item) -> None:
         referee.tell("7.8", "{being} is changing.", being=being.name)
         return
     del game.work[work], game.work[last]
-    being.items.remove(item)
+    being.let_go(item)
     if being.suit:
         being.items.append(take_off_suit(game, being))
     put_on_suit(game, being, item)

@@ -116,7 +116,7 @@ def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     missing = game.book.value("28.18", "fruits")
     for other in game.party:
         for item in [item for item in other.items if item.what == "magic fruit"][:missing]:
-            other.items.remove(item)
+            other.let_go(item)
             missing -= 1
     hand_out(game, referee, being, "Cray's dish", "28.18")
 

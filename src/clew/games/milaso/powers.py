@@ -106,9 +106,8 @@ def _plunger(game: Game, referee: Referee, being: Being, target: Being, attack: 
         return
     if not under(referee, strength(game, target), "24.32", seat_of(target), "strength"):
         item = next(item for item in target.items if item.key == target.wielded)
-        target.items.remove(item)
+        target.let_go(item)
         being.items.append(item)
-        target.wielded = ""
         referee.tell("24.32", "{target}'s weapon sticks to the plunger.", target=target.name)
 
 

@@ -11,7 +11,7 @@ from clew.games.milaso.figures import skill
 from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.spaces import can_touch
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.state import Being, Game, take_out
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
@@ -46,7 +46,7 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     if not under(referee, skill(game, being, "dex"), "6.23", seat_of(being), "dexterity"):
         referee.tell("6.23", "The star falls at {being}'s feet.", being=being.name)
         return
-    game.floor[place].remove(star)
+    take_out(game.floor[place], star)
     if not game.floor[place]:
         del game.floor[place]
     being.items.append(star)

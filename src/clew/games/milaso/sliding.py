@@ -142,9 +142,7 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
         put = game.new_item(item.what)
     else:
         put = item
-        being.items.remove(item)
-        if being.wielded == item.key:
-            being.wielded = ""
+        being.let_go(item)
     game.floor.setdefault(f"{door.map}/{door.at}", []).append(put)
     referee.tell("14.8", "{being} wedges the door.", being=being.name)
 

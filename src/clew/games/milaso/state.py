@@ -126,6 +126,23 @@ class Being:
                 return item
         return None
 
+    def let_go(self, item: Item) -> None:
+        """Out of the pack, and out of the hand or off the arm."""
+        take_out(self.items, item)
+        if self.wielded == item.key:
+            self.wielded = ""
+        if item.key in self.shields:
+            self.shields.remove(item.key)
+
+
+def take_out(things: list[Item], item: Item) -> None:
+    """This very thing; `remove` would look for one that is equal to it, fact by fact."""
+    for number, thing in enumerate(things):
+        if thing is item:
+            del things[number]
+            return
+    raise ValueError(f"{item.what} is not there")
+
 
 @dataclass
 class Role:

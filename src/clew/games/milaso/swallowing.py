@@ -10,11 +10,11 @@ from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
 
-NEEDED = (
+NEEDED = frozenset([
     "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves", "recipe",
     "salt", "flask of chlorine", WARCHEZA, "tear of Felunius", "Cray's dish", "magic fruit", "cell key",
     "mirror", "F12", "Missile", "saucer key", ICE_KEY,
-)  # fmt: skip
+])  # fmt: skip
 
 
 GIVERS = {
@@ -43,7 +43,7 @@ def back_to_sources(game: Game, referee: Referee, dead: Being, beyond_reach: boo
         while item.count and _put_back(game, item):
             item.count -= 1
         if not item.count:
-            dead.items.remove(item)
+            dead.let_go(item)
             back.append(game.book.wares[item.what].name)
     if back:
         referee.tell("28.19", "Back where it was found: {things}.", things=", ".join(back))
@@ -112,10 +112,6 @@ def random_thing(game: Game, referee: Referee, bearers: list[Being], most: int, 
 
 
 def take_away(bearer: Being, item: Item) -> None:
-    """Out of the pack, and out of the hand or off the arm."""
-    bearer.items.remove(item)
-    if bearer.wielded == item.key:
-        bearer.wielded = ""
-    if item.key in bearer.shields:
-        bearer.shields.remove(item.key)
+    """Out of the pack, the hand and off the arm; what was switched on goes out."""
+    bearer.let_go(item)
     part_with(bearer, item)

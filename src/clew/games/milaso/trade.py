@@ -10,7 +10,6 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.carrying import find_gold, fitting, give, one, one_of_each, places, spill_gold
 from clew.games.milaso.clues import buy_rumour
 from clew.games.milaso.creation import DONE
-from clew.games.milaso.devices import part_with
 from clew.games.milaso.figures import greatest_load, load, strength
 from clew.games.milaso.food import RATION
 from clew.games.milaso.hands import HAND, hire
@@ -19,7 +18,7 @@ from clew.games.milaso.naming import called
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
-from clew.games.milaso.swallowing import needed
+from clew.games.milaso.swallowing import needed, take_away
 from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, LASER_GUN, PACKETS
 from clew.kernel.agenda import Step
 from clew.kernel.questions import Menu, NeverMind, Option
@@ -267,7 +266,7 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str, purse:
 def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:
     """[7.8] Put a new thing to use where nothing is in use yet: shield, weapon, and before the game a suit."""
     if ware.sort == "armour" and not being.suit and not game.turn:
-        being.items.remove(item)
+        being.let_go(item)
         put_on_suit(game, being, item)
     elif ware.sort == "shield" and not being.shields and may_strap(game, being, item.what):
         being.shields.append(item.key)
@@ -288,12 +287,7 @@ def sell(game: Game, referee: Referee, being: Being, item: Item, rule: str) -> N
     price = resale(game, item)
     item.count -= 1
     if item.count <= 0:
-        being.items.remove(item)
-        if being.wielded == item.key:
-            being.wielded = ""
-        if item.key in being.shields:
-            being.shields.remove(item.key)
-        part_with(being, item)
+        take_away(being, item)
     referee.tell(rule, "{being} sells: {what}.", being=being.name, what=name_of(game, item.what))
     spill_gold(game, f"{being.map}/{being.at}")
     find_gold(game, referee, being, price, rule)

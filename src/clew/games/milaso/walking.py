@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 
 from clew.games.milaso.darkness import floor_seen, groped, noticed
@@ -31,8 +30,9 @@ def place_options(game: Game, being: Being) -> list[Option]:
     """[10.4, 17.3] Known places to walk to, unseen parts beyond known ones, and what is left of the dark."""
     map_ = map_of(game, being)
     known, section, dark = game.known.get(map_.key, []), map_.section, map_.dark()
+    seen = frozenset(known)
     places = [feature for feature in map_.of_kinds(PLACES, range(len(map_.sections)) if dark else known)
-              if (section[feature.at] in known or known_space(game, map_, feature.at))
+              if (section[feature.at] in seen or known_space(game, map_, feature.at))
               and (not dark or noticed(game, feature))
               and (worth_walking(game, feature) or has_business(game, feature))]  # fmt: skip
     places = [place for place in places + slain(game, map_)
@@ -93,7 +93,7 @@ def _part(map_: Map, being: Being, number: int, label: str) -> Option:
     """A part of the map to walk to, told by where it lies."""
     if map_.section[being.at] == number:
         return Option(f"edge {number}", label, number, there=text("this part"))
-    far = distance(map_, being.at, _middle(map_.section, map_.width, number)) // 2
+    far = distance(map_, being.at, map_.middle_of(number)) // 2
     words = "the part one space to the {wind}" if far == 1 else "the part {far} spaces to the {wind}"
     there = text(words, far=far, wind=wind(map_, being.at, number))
     return Option(f"edge {number}", label, number, there=there)
@@ -101,16 +101,8 @@ def _part(map_: Map, being: Being, number: int, label: str) -> Option:
 
 def wind(map_: Map, start: int, number: int) -> str:
     """In which direction the middle of a section lies."""
-    middle = _middle(map_.section, map_.width, number)
+    middle = map_.middle_of(number)
     return COMPASS[bearing(map_, start, middle)] if middle != start else "side"
-
-
-@lru_cache(maxsize=1000)
-def _middle(sections: bytes, width: int, number: int) -> int:
-    """The space in the middle of a section."""
-    there = [at for at, section in enumerate(sections) if section == number]
-    x, y = sum(at % width for at in there) // len(there), sum(at // width for at in there) // len(there)
-    return y * width + x
 
 
 def worth_walking(game: Game, feature: Feature) -> bool:

@@ -122,6 +122,7 @@ class Map:
     _sight: dict[_Pair, list[Feature] | None] = field(default_factory=dict, init=False, repr=False, compare=False)
     _noticing: dict[_Pair, frozenset[str]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _brinks: dict[int, list[tuple[int, int]]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _middles: dict[int, int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _of_section: dict[int, list[int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _around: dict[int, dict[str, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
     _dark: list[list[int]] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -184,8 +185,18 @@ class Map:
     def of_section(self, number: int) -> list[int]:
         """The spaces of a section, row by row."""
         if number not in self._of_section:
-            self._of_section[number] = [at for at, section in enumerate(self.section) if section == number]
+            there = self.section.translate(one_for([number]))
+            self._of_section[number] = list(compress(range(len(there)), there))
         return self._of_section[number]
+
+    def middle_of(self, number: int) -> int:
+        """The space in the middle of a section."""
+        if number not in self._middles:
+            there = self.of_section(number)
+            down = sum([at // self.width for at in there])
+            across = sum(there) - down * self.width
+            self._middles[number] = self.at(across // len(there), down // len(there))
+        return self._middles[number]
 
     def within_sections(self, sections: list[int]) -> bytearray:
         """For each space 1 if it is in one of these sections, else 0."""
@@ -196,7 +207,9 @@ class Map:
         key = kind, at, halves
         if key not in self._within:
             found = self.posts if kind == "post" else self.of_kind(kind)
-            self._within[key] = [feature for feature in found if distance(self, at, feature.at) <= halves]
+            far = halves // 2 * (self.width + 1)
+            self._within[key] = [feature for feature in found
+                                 if -far <= feature.at - at <= far and distance(self, at, feature.at) <= halves]  # fmt: skip
         return self._within[key]
 
     def may_notice(self, at: int, earshot: int) -> frozenset[str]:
