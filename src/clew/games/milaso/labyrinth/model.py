@@ -208,8 +208,8 @@ class Map:
         if key not in self._within:
             found = self.posts if kind == "post" else self.of_kind(kind)
             far = halves // 2 * (self.width + 1)
-            self._within[key] = [feature for feature in found
-                                 if -far <= feature.at - at <= far and distance(self, at, feature.at) <= halves]  # fmt: skip
+            near = [feature for feature in found if -far <= feature.at - at <= far]
+            self._within[key] = [feature for feature in near if distance(self, at, feature.at) <= halves]
         return self._within[key]
 
     def may_notice(self, at: int, earshot: int) -> frozenset[str]:
