@@ -31,6 +31,19 @@ def test_a_wand_saved_for_heal_does_not_strengthen_the_shot() -> None:
     assert table.member("Ralph the Red").wounds == 0  # (7 + 3) x 2
 
 
+@rule("13.17", "13.6", "13.13")
+def test_each_of_two_wands_serves_for_one_thing() -> None:
+    """Gertrud strikes with Fredgear's Wand, 4 + 1, and keeps the other for Heal; then the other way round."""
+    for first, second, blow, cured in (("attack", "spell", 5, True), ("spell", "attack", 7, False)):
+        table = Table().party(0, "Gertrud Green").battle("The Lion")
+        table.wear(0, "Gertrud Green", "Fredgear's Magic Wand", "The Wand of Polyplox")
+        table.member("Gertrud Green").wounds = 1
+        table.step("pair").roll(1).choose(first, second).roll(7).step("melee")
+        assert table.told(f"Gertrud Green hits The Lion: {7 + blow} against 11.")
+        table.choose("Gertrud Green").roll(4).step("healing")
+        assert (table.member("Gertrud Green").wounds == 0) is cured
+
+
 @rule("14.10", "17.9", "14.11")
 def test_a_second_birthmark_behind_a_door_is_replaced() -> None:
     table = Table(3).at(0, "H10", 0).give(0, "Royal-Birthmark-1")

@@ -112,7 +112,7 @@ def test_its_other_choices_are_random() -> None:
     bearer.enemy("Socnoc").gear = [bearer.take("The Wand of Polyplox")]
     bearer.enemy("Socnoc").used = ["Fear"]
     bearer.step("pair").roll(9, 1).step("melee")
-    assert (bearer.member("Ralph the Red").wounds, bearer.enemy("Socnoc").wand) == (0, "attack")
+    assert (bearer.member("Ralph the Red").wounds, bearer.enemy("Socnoc").wands) == (0, ["the-wand-of-polyplox"])
 
 
 @rule("31.10")

@@ -301,9 +301,9 @@ def test_a_wand_saved_for_heal_does_not_strengthen_the_blow() -> None:
 @rule("13.17a")
 def test_the_mode_is_set_before_an_event() -> None:
     table = Table().party(0, "Ralph the Red", "Owlswill").wear(0, "Owlswill", "The Holy Symbol").choose("spell")
-    table.member("Owlswill").wand = "attack"
+    table.member("Owlswill").wands = ["the-wand-of-polyplox"]
     brace(table.game, table.script, table.player())
-    assert (table.member("Owlswill").symbol, table.member("Owlswill").wand) == ("spell", "")
+    assert (table.member("Owlswill").symbol, table.member("Owlswill").wands) == ("spell", [])
     enemy = Table(1).party(0, "Ralph the Red").battle("Owlswill")
     enemy.enemy("Owlswill").gear = [enemy.take("The Holy Symbol")]
     enemy.enemy("Owlswill").symbol = "spell"

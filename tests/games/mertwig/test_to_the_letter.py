@@ -108,7 +108,7 @@ def test_the_automaton_takes_a_wand_for_the_first_roll() -> None:
     marldyk = Fighter(table.take("Marldyk"), charmed=True, gear=[table.take("The Wand of Polyplox")])
     table.game.fight.enemies.append(marldyk)
     table.step("pair").roll(2, 1).step("melee")
-    assert (table.member("Ralph the Red").wounds, marldyk.wand) == (1, "attack")
+    assert (table.member("Ralph the Red").wounds, marldyk.wands) == (1, ["the-wand-of-polyplox"])
 
 
 @rule("20.12", "14.12")

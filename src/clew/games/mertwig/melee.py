@@ -186,9 +186,9 @@ def aim(game: Game, referee: Referee, side: int, fighter: Fighter, foes: list[Fi
 def strike(game: Game, referee: Referee, side: int, fighter: Fighter, target: Fighter) -> bool:
     """[11.26, 11.27, 13.17] Die and attack against the defence with equipment; 1 misses, 0 wounds."""
     fighter.did = "struck"
-    wand = wand_helps(game, referee, side, fighter)
+    saved = save_wands(game, referee, side, fighter)
     face = roll(game, referee, "11.26", seat_of(game, side))
-    total = face + attack(game, fighter, cards_of(game, side), target, wand)
+    total = face + attack(game, fighter, cards_of(game, side), target, saved)
     return wounds(game, referee, "11.26", side, fighter, target, face, total)
 
 
@@ -204,20 +204,17 @@ def wounds(
     return hit
 
 
-def wand_helps(game: Game, referee: Referee, side: int, fighter: Fighter) -> bool:
-    """[13.17] A wand that has served for a spell this round does not strengthen a blow or a shot."""
-    if fighter.wand == "spell":
-        return False
-    if fighter.gear and any(is_wand(game.book.cards[key]) for key in fighter.gear):
-        return use_wand(game, referee, side, fighter)
-    return True
-
-
-def use_wand(game: Game, referee: Referee, side: int, fighter: Fighter) -> bool:
-    """[13.6, 13.13, 13.17, 31.9] Whoever can still cast Heal may save the wand for it; the automaton never does."""
+def save_wands(game: Game, referee: Referee, side: int, fighter: Fighter) -> list[str]:
+    """[13.6, 13.13, 13.17, 31.9] Whoever can still cast Heal may save each wand for it; the automaton never does."""
+    wands = [key for key in fighter.gear if is_wand(game.book.cards[key])] if fighter.gear else []
+    if not wands:
+        return []
     seat = seat_of(game, side)
-    decides = bool(healers(game, [fighter])) and not (side == 1 and automatic(game, seat))
-    if decides and referee.choose(seat, "What is the wand for?", (USE, SAVE), "13.17") is SAVE:
-        return False
-    fighter.wand = "attack"
-    return True
+    saved = []
+    if healers(game, [fighter]) and not (side == 1 and automatic(game, seat)):
+        for key in wands:
+            name = game.book.cards[key].name
+            if referee.choose(seat, "What is {wand} for?", (USE, SAVE), "13.17", wand=name) is SAVE:
+                saved.append(key)
+    fighter.wands = [key for key in wands if key not in saved]
+    return saved

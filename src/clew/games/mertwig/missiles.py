@@ -6,7 +6,7 @@ from clew.games.mertwig.book import DAGGER, Card
 from clew.games.mertwig.cards import discard, fighters_named, find
 from clew.games.mertwig.die import roll
 from clew.games.mertwig.fight import awake, battle_of, cards_of, owner_of, seat_of, standing
-from clew.games.mertwig.melee import wand_helps, wounds
+from clew.games.mertwig.melee import save_wands, wounds
 from clew.games.mertwig.state import Fighter, Game
 from clew.games.mertwig.strength import attack
 from clew.games.mertwig.wounds import wound
@@ -70,9 +70,9 @@ def shot(game: Game, referee: Referee, side: int, archer: Fighter, target: Fight
     weapon = weapon_of(game, archer)
     assert weapon is not None
     archer.did = "shot"
-    wand = wand_helps(game, referee, side, archer)
+    saved = save_wands(game, referee, side, archer)
     face = roll(game, referee, "26.3", seat_of(game, side))
-    total = face + attack(game, archer, cards_of(game, side), target, wand)
+    total = face + attack(game, archer, cards_of(game, side), target, saved)
     if weapon.kind == "missile":
         total += weapon.attack
     else:

@@ -29,7 +29,7 @@ def begin_round(game: Game, referee: Referee, _step: Step) -> None:
     fight.round += 1
     for side in (0, 1):
         for fighter in cards_of(game, side):
-            fighter.did = fighter.wand = ""
+            fighter.did, fighter.wands = "", []
         equip(game, referee, side)
     for what in ("check", "healing", "escape", "melee", "pair"):
         game.push(what)

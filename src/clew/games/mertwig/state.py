@@ -24,16 +24,17 @@ class Fighter:
     used: list[str] = field(default_factory=list)
     asleep: int = 0
     did: str = ""
-    wand: str = ""
     symbol: str = "defence"
     courage: list[str] = field(default_factory=list)
     charmed: bool = False
     hurt_by: str = ""
     """What gave it its last wound."""
+    wands: list[str] = field(default_factory=list)
+    """Those that have strengthened its blow or shot in this round."""
 
     def copy(self) -> Fighter:
-        return Fighter(self.key, self.wounds, self.gear[:], self.used[:], self.asleep, self.did, self.wand, self.symbol,
-                       self.courage[:], self.charmed, self.hurt_by)  # fmt: skip
+        return Fighter(self.key, self.wounds, self.gear[:], self.used[:], self.asleep, self.did, self.symbol,
+                       self.courage[:], self.charmed, self.hurt_by, self.wands[:])  # fmt: skip
 
 
 @dataclass(slots=True)

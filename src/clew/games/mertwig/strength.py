@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from clew.games.mertwig.book import HATER, SYMBOL, WANDS, Card
 from clew.games.mertwig.state import Fighter, Game
 
@@ -40,13 +42,13 @@ def is_wand(card: Card) -> bool:
     return any(mark in WANDS for mark in card.marks)
 
 
-def attack(game: Game, fighter: Fighter, allies: list[Fighter], target: Fighter, wand: bool = True) -> int:
-    """[1.7, 7.22, 11.26, 13.14, 25.11, 26.8] The attack value with all bonuses; a shot adds its own weapon."""
+def attack(game: Game, fighter: Fighter, allies: list[Fighter], target: Fighter, saved: Sequence[str] = ()) -> int:
+    """[1.7, 7.22, 11.26, 13.14, 25.11, 26.8] All bonuses, but for wands saved for a spell; a shot adds its weapon."""
     card = game.card(fighter.key)
     total = card.attack + lord_bonus(game, fighter, allies) if fighter.key in game.book.lords else card.attack
     for key in fighter.gear:
         item = game.book.cards[key]
-        if item.attack and (wand or not is_wand(item)) and not (item.kind == "missile" and game.book.missile):
+        if item.attack and key not in saved and not (item.kind == "missile" and game.book.missile):
             total += item.attack
     if HATER in card.marks and game.card(target.key).evil:
         total += game.book.number("7.22", "bonus")
@@ -54,14 +56,13 @@ def attack(game: Game, fighter: Fighter, allies: list[Fighter], target: Fighter,
 
 
 def spell_bonus(game: Game, fighter: Fighter) -> int:
-    """[13.6, 13.9, 13.13, 13.16, 13.17] What wands and the Holy Symbol add to the spell die; a wand is then used."""
+    """[13.6, 13.9, 13.13, 13.16, 13.17] What wands and the Holy Symbol add to the spell die, each for itself."""
     total = 0
     for key in fighter.gear:
         card = game.book.cards[key]
         if is_wand(card):
-            if fighter.wand != "attack":
+            if key not in fighter.wands:
                 total += card.spell_die
-                fighter.wand = "spell"
         elif SYMBOL in card.marks and fighter.symbol == "spell":
             total += card.spell_die
     return total

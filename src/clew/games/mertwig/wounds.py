@@ -56,7 +56,7 @@ def pick_random(referee: Referee, fighters: list[Fighter], rule: str) -> Fighter
 def brace(game: Game, referee: Referee, player: Player) -> None:
     """[13.17a] An event counts as one round: the Holy Symbol's mode is set before its dice."""
     for member in player.party:
-        member.wand = ""
+        member.wands = []
         if any(SYMBOL in game.book.cards[key].marks for key in member.gear):
             set_symbol(referee, player.seat, member)
 
