@@ -106,3 +106,16 @@ def test_entering_the_maze_tells_its_story() -> None:
 def test_an_offering_of_gold_says_how_much() -> None:
     table = on("L7", 9).gold(0, 10).roll(1, 5).turn()
     assert "Offer 10 gp" in table.offered("Do you make an offering?")
+
+
+@rule("4.11", "4.12")
+def test_squares_say_what_is_on_offer() -> None:
+    def offers(**options: bool) -> set[str]:
+        board = view(Table(**options).game, 0).boards[0]
+        found = {put(feature.name) for space in board.spaces for feature in space.features}
+        return {name.removesuffix(" on offer") for name in found if name.endswith(" on offer")}
+
+    assert offers() == {"a hireling", "2 hirelings", "3 hirelings"}
+    assert {"an arms card", "2 arms cards"} < offers(arms=True)
+    assert {"a magic card", "2 magic cards"} < offers(magic=True)
+    assert not offers(arms=True) & {"a magic card", "2 magic cards"}

@@ -99,11 +99,15 @@ def drawn_links(atlas: Atlas) -> tuple[Link, ...]:
 
 
 def symbols(space: Place, arms: bool, magic: bool) -> list[Feature]:
-    found = [Feature("c", text("hirelings: {n}", n=space.characters))] if space.characters else []
-    if space.swords and arms:
-        found.append(Feature("a", text("arms: {n}", n=space.swords)))
-    if space.scrolls and magic:
-        found.append(Feature("b", text("magic: {n}", n=space.scrolls)))
+    """[4.10, 4.11, 4.12] What a space has for those who stop there."""
+    found = []
+    for sign, number, (one, several) in (
+        ("c", space.characters, ("a hireling on offer", "{n} hirelings on offer")),
+        ("a", space.swords if arms else 0, ("an arms card on offer", "{n} arms cards on offer")),
+        ("b", space.scrolls if magic else 0, ("a magic card on offer", "{n} magic cards on offer")),
+    ):
+        if number:
+            found.append(Feature(sign, text(several, n=number) if number > 1 else text(one)))
     if space.cross:
         found.append(Feature("x", text("red cross")))
     if space.pier:
