@@ -59,7 +59,7 @@ def legal_pair(game: Game, player: Player, first: Weapon, second: Weapon) -> boo
 def gain_life(game: Game, player: Player, points: int) -> int:
     """[7.5, 10.1] Never above the maximum of the level; how much was gained."""
     before = player.life
-    player.life = min(before + points, max(before, most_life(game, player)))
+    player.life = min(before + points, most_life(game, player))
     return player.life - before
 
 
@@ -98,6 +98,15 @@ def settle(game: Game, referee: Referee, seat: int) -> None:
     player = game.players[seat]
     if player.alive and waiting(player) and not game.ending and not is_slow(game):
         arrange(game, referee, player, player.goods.weapons, player.goods.gear)
+
+
+def pick_up(game: Game, referee: Referee, seat: int, dropped: list[Weapon]) -> None:
+    """[23.15, 5.8, 30.8] After a fight: what somebody dropped is no find, and he need not wait for it."""
+    player = game.players[seat]
+    player.goods.weapons += dropped
+    if dropped and is_slow(game):
+        arrange(game, referee, player, dropped, [])
+    settle(game, referee, seat)
 
 
 def settle_late(game: Game, referee: Referee) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.attack import name_of
 from clew.games.maze.decks import goods_home, home
-from clew.games.maze.equipment import gain_levels, settle
+from clew.games.maze.equipment import gain_levels, pick_up
 from clew.games.maze.finds import take_card, win_prize
 from clew.games.maze.goods import alike, goods_pieces, pour, within_limits
 from clew.games.maze.loot import ENOUGH, plunder, take_piece
@@ -179,10 +179,9 @@ def fight_close(game: Game, referee: Referee, _step: Step) -> None:
     fight = game.fights[-1]
     fought = [*fight.players, *fight.fled]
     for seat in [each for each in game.clockwise(game.active) if each in fought]:
-        player = game.players[seat]
-        player.goods.weapons += [dropped.weapon for dropped in fight.floor if dropped.seat == seat]
+        own = [dropped.weapon for dropped in fight.floor if dropped.seat == seat]
         fight.floor = [dropped for dropped in fight.floor if dropped.seat != seat]
-        settle(game, referee, seat)
+        pick_up(game, referee, seat, own)
     for card in [*fight.cards, *([fight.card] if fight.card else [])]:
         home(game, card)
     fight.cards, fight.card = [], ""
