@@ -151,6 +151,7 @@ class Table:
             beat(self.game, self.script)
         self.script.done()
         assert conserved(self.game) == self.cards
+        assert self.game.ending or not self.game.table, "a card was obeyed and lies about"
         return self
 
     def beats(self, number: int) -> Table:

@@ -40,7 +40,7 @@ def fight_options(game: Game, fight: Fight, seat: int) -> list[Option]:
     player = game.players[seat]
     duel = fight.kind == "duel"
     options = [] if fight.acted or seat in fight.no_attack else [ATTACK]
-    if player.backpack is not None and switches(game, player):
+    if switches(game, player):
         options.append(SWITCH)
     if not fight.managed and (fight.healed or not duel) and (player.primary or player.backpack):
         options.append(MANAGE)
@@ -164,7 +164,7 @@ def run_away(game: Game, referee: Referee, fight: Fight, seat: int) -> None:
         if targets_of_creature(game, fight, FOE + place) == [seat] or percentage(game, referee, "27.17"):
             creature_strikes(game, referee, fight, FOE + place, seat)
     for other in [each for each in game.clockwise(game.active) if each != seat and each in fight.players]:
-        if game.players[seat].alive and not game.ending:
+        if game.players[seat].alive:
             weapons = choose_weapons(game, referee, other, "23.9", SPARE)
             if weapons is not None:
                 shoot(game, referee, fight, other, [(weapon, seat) for weapon in weapons])
