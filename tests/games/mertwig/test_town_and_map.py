@@ -1,5 +1,7 @@
 """Chapters 4, 5 and 28: the town, the map, distances, terrain."""
 
+import re
+
 import pytest
 from tests.games.mertwig.table import Table
 
@@ -7,6 +9,7 @@ from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import Atlas, make_atlas
 from clew.games.mertwig.outdoors import may_go, throw
 from clew.games.mertwig.view import drawn_links, drawn_spaces, view
+from clew.kernel.text import put
 
 rule = pytest.mark.rule
 
@@ -32,7 +35,8 @@ def test_every_sign_on_the_map_means_one_thing() -> None:
     spaces = view(Table(arms=True, magic=True).game, 0).boards[0].spaces
     meanings: dict[str, set[str]] = {}
     for feature in (feature for space in spaces for feature in space.features):
-        meanings.setdefault(feature.sign, set()).add(str(feature.name).split(":")[0])
+        thing = re.sub("^(an?|[23]) ", "", put(feature.name)).replace("s on offer", " on offer")
+        meanings.setdefault(feature.sign, set()).add(thing)
     assert {sign: names for sign, names in meanings.items() if len(names) > 1} == {}
     assert {"c", "a", "b", "x", "p"} <= meanings.keys()
 
