@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.games.maze.table import Table
 
+from clew.games.maze.targets import targets_of_player
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
+
 rule = pytest.mark.rule
 
 
@@ -28,6 +32,8 @@ def test_a_dead_creature_is_no_target() -> None:
     table.choose("foe-0").roll(20, 1).beats(2).roll(1, 1, 9, 1).beats(1).roll(1, 1, 9, 1).beats(1)
     table.choose("attack", "foe-1").roll(1).beats(1)
     assert table.offered("Whom do you attack") == ["foe-1", "foe-2"]
+    table.fight.foes[1].life = 1
+    assert put(label_of(targets_of_player(table.game, table.fight, 0)[0])) == "Fighting Machine (a Life Point)"
 
 
 @rule("10.2")

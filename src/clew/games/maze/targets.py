@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.maze.equipment import life_points
 from clew.games.maze.state import FOE, Fight, Game
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -38,9 +39,9 @@ def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option]:
     options = []
     for place, foe in enumerate(fight.foes):
         if foe.life > 0:
-            name = game.book.creatures[foe.kind].name
-            text = "{target} ({life} Life Points)"
-            options.append(Option(f"foe-{place}", text, FOE + place, (f"foe-{place}",), target=name, life=foe.life))
+            name, life = game.book.creatures[foe.kind].name, life_points(foe.life)
+            about = (f"foe-{place}",)
+            options.append(Option(f"foe-{place}", "{target} ({life})", FOE + place, about, target=name, life=life))
     if fight.first and fight.kind == "creatures":
         return options
     for other in game.clockwise(game.active):
