@@ -23,6 +23,8 @@ def test_everybody_chooses_a_character_and_a_piece_of_his_own() -> None:
         ("humanoid", "Green"),
     ]
     assert script.asked[2].keys() == ["monster", "mihuman", "humanoid"]
+    assert script.asked[3].keys() == ["Red", "Green", "Yellow"]
+    assert (game.turn, game.active) == (1, 2)
     assert all(player.space == 0 for player in game.players)
 
 

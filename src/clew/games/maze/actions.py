@@ -150,7 +150,6 @@ def trade_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, partne
     if agreed is None:
         return
     fight.acted = True
-    fight.quiet = False
     if agreed and partner not in fight.no_attack:
         fight.no_attack.append(partner)
 

@@ -79,9 +79,6 @@ def move_goods(game: Game, source: Goods, key: str, target: Goods) -> None:
         target.weapons.append(_pick(source.weapons, loaded))
     elif key == "chest":
         target.chests.append(source.chests.pop(0))
-    elif key.startswith("draw:"):
-        source.draws.remove(key.removeprefix("draw:"))
-        target.draws.append(key.removeprefix("draw:"))
     elif key in source.gear:
         source.gear.remove(key)
         target.gear.append(key)
