@@ -112,10 +112,19 @@ def test_an_offering_of_gold_says_how_much() -> None:
 def test_squares_say_what_is_on_offer() -> None:
     def offers(**options: bool) -> set[str]:
         board = view(Table(**options).game, 0).boards[0]
-        found = {put(feature.name) for space in board.spaces for feature in space.features}
-        return {name.removesuffix(" on offer") for name in found if name.endswith(" on offer")}
+        return {put(feature.name) for space in board.spaces for feature in space.features if feature.sign in "abc"}
 
     assert offers() == {"a hireling", "2 hirelings", "3 hirelings"}
     assert {"an arms card", "2 arms cards"} < offers(arms=True)
     assert {"a magic card", "2 magic cards"} < offers(magic=True)
     assert not offers(arms=True) & {"a magic card", "2 magic cards"}
+
+
+def test_before_the_first_turn_nobody_plays_and_nobody_has_the_encounter_card() -> None:
+    table = Table(3)
+    assert put(view(table.game, 0).status) == "Before the first turn."
+    tags = [put(tag) for sheet in view(table.game, 0).sheets for card in sheet.cards for tag in card.tags]
+    assert "encounter player" not in tags
+    table.game.turns = 1
+    tags = [put(tag) for sheet in view(table.game, 0).sheets for card in sheet.cards for tag in card.tags]
+    assert tags.count("encounter player") == 1

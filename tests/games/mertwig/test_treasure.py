@@ -15,7 +15,7 @@ def test_treasures_are_drawn_open_one_after_the_other() -> None:
     table = Table().draw("Ten-Gold-Pieces-1", "Gold Crown")
     draw_treasures(table.game, table.script, table.player(), 2, "11.40")
     assert (table.player().gold, table.player().treasures) == (10, ["gold-crown"])
-    assert table.script.told == ["10 gp at once.", "Gold Crown is yours."]
+    assert table.script.told == ["P0 gets 10 gp at once.", "P0 gets Gold Crown."]
 
 
 @rule("14.3", "14.15")

@@ -72,7 +72,7 @@ def free_draw(game: Game, referee: Referee, player: Player, deck: str, rule: str
     key = draw(game, referee, deck, rule)
     if key is None:
         return
-    referee.tell(rule, "{card} is yours.", card=game.card(key).name)
+    referee.tell(rule, "{who} gets {card}.", who=game.names[player.seat], card=game.card(key).name)
     if deck == ARMS:
         player.arms.append(key)
         give_out(game, referee, player, key, "25.3")

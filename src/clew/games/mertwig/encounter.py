@@ -187,7 +187,7 @@ def take_gifts(game: Game, referee: Referee, _step: Step) -> None:
         card = game.card(meeting.gifts.pop(0))
         if card.kind == "item":
             game.player.items.append(card.key)
-            referee.tell(card.marks[-1], "You take {item}.", item=card.name)
+            referee.tell(card.marks[-1], "{who} takes {item}.", who=game.names[game.current], item=card.name)
         else:
             discard(game, card.key)
             draw_treasure(game, referee, game.player, UNGUARDED)

@@ -98,7 +98,8 @@ def take_on(game: Game, referee: Referee, player: Player, card: Card) -> None:
             part_with(game, referee, player, member, "7.10")
     game.offer.remove(card.key)
     pay(game, player, -game.prices[card.key])
-    referee.tell("7.2", "{card} for {gold} gp.", card=card.name, gold=game.prices[card.key])
+    line = "{who} hires {card} for {gold} gp." if card.deck == CHARACTER else "{who} buys {card} for {gold} gp."
+    referee.tell("7.2", line, who=game.names[player.seat], card=card.name, gold=game.prices[card.key])
     if card.deck == CHARACTER:
         player.party.append(Fighter(card.key))
     elif card.deck == MAGIC:

@@ -44,17 +44,17 @@ def receive(game: Game, referee: Referee, player: Player, key: str | None, rule:
 
 def gain(game: Game, referee: Referee, player: Player, key: str) -> None:
     """[14.1, 14.5, 14.8, 14.12] A treasure that a player gets takes effect: gold is paid, a birthmark is kept."""
-    card = game.card(key)
+    card, who = game.card(key), game.names[player.seat]
     if GOLD_CARD in card.marks:
         pay(game, player, card.price)
         discard(game, key)
-        referee.tell("14.5", "{gold} gp at once.", gold=card.price)
+        referee.tell("14.5", "{who} gets {gold} gp at once.", who=who, gold=card.price)
     elif BIRTHMARK in card.marks:
         player.birthmark = key
-        referee.tell("14.8", "A royal birthmark!")
+        referee.tell("14.8", "{who} has a royal birthmark!", who=who)
     else:
         player.treasures.append(key)
-        referee.tell("14.1", "{treasure} is yours.", treasure=card.name)
+        referee.tell("14.1", "{who} gets {treasure}.", who=who, treasure=card.name)
         if card.magical:
             give_out(game, referee, player, key, "13.2")
 

@@ -45,6 +45,8 @@ def status(game: Game) -> Text:
         return text("Turn {turn}. {who} is the heir.", turn=game.turns, who=game.names[game.heir])
     if game.king:
         return text("Turn {turn}. The king is dying.", turn=game.turns)
+    if not game.turns:
+        return text("Before the first turn.")
     return text("Turn {turn}, {who} plays.", turn=game.turns, who=game.names[game.current])
 
 
@@ -102,9 +104,9 @@ def symbols(space: Place, arms: bool, magic: bool) -> list[Feature]:
     """[4.10, 4.11, 4.12] What a space has for those who stop there."""
     found = []
     for sign, number, (one, several) in (
-        ("c", space.characters, ("a hireling on offer", "{n} hirelings on offer")),
-        ("a", space.swords if arms else 0, ("an arms card on offer", "{n} arms cards on offer")),
-        ("b", space.scrolls if magic else 0, ("a magic card on offer", "{n} magic cards on offer")),
+        ("c", space.characters, ("a hireling", "{n} hirelings")),
+        ("a", space.swords if arms else 0, ("an arms card", "{n} arms cards")),
+        ("b", space.scrolls if magic else 0, ("a magic card", "{n} magic cards")),
     ):
         if number:
             found.append(Feature(sign, text(several, n=number) if number > 1 else text(one)))
@@ -162,10 +164,10 @@ def party_sheet(game: Game, player: Player) -> Sheet:
         items.append(text("Royal Birthmark"))
     where = whereabouts(game, player)
     stats = [Stat(text("gold"), player.gold), Stat(text("hand"), len(game.hands[player.seat]))]
-    holder = player.seat == game.holder and len(game.players) > 2
+    holder = player.seat == game.holder and len(game.players) > 2 and game.turns > 0
     tags = [text("encounter player")] if holder else []
     cards.append(
-        Card(f"purse-{player.seat}", text("Belongings"), "belongings", player.seat,
+        Card(f"purse-{player.seat}", text("Belongings"), "", player.seat,
              text(where) if where else None, stats, tags, items)
     )  # fmt: skip
     return Sheet(f"party-{player.seat}", text("Party of {who}", who=game.names[player.seat]), cards)
