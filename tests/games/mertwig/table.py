@@ -6,6 +6,7 @@ from typing import Any, Self
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.book import ARMS, ENCOUNTER, MAGIC, TREASURE, Card, slug
+from clew.games.mertwig.hidden import conserved, everything
 from clew.games.mertwig.play import STEPS
 from clew.games.mertwig.setup import new
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Meeting, Player
@@ -39,6 +40,8 @@ class Table:
             self.game.players[seat].place = PALACE
             self.party(seat, heroes[seat])
         self.game.holder = self.game.automaton if self.game.book.solo else 1 % seats
+        self.cards = sorted(everything(self.game))
+        self.purse = conserved(self.game)["gold"]
 
     # -- laying out --------------------------------------------------------------------------------------------------
 
@@ -131,6 +134,7 @@ class Table:
         while self.game.agenda and self.game.agenda[-1].what not in until and not self.game.over:
             self.one_step()
         self.script.done()
+        self.count()
         return self
 
     def one_step(self) -> None:
@@ -171,7 +175,14 @@ class Table:
         if self.game.agenda and self.game.agenda[-1].what == "stop":
             self.game.agenda.pop()
         self.script.done()
+        self.count()
         return self
+
+    def count(self) -> None:
+        """No card may be lost or lie in two places, and no gold either."""
+        cards = [key for key in everything(self.game) if key in self.game.book.cards]
+        assert sorted(cards) == self.cards
+        assert conserved(self.game)["gold"] == self.purse
 
     # -- looking -----------------------------------------------------------------------------------------------------
 

@@ -105,7 +105,7 @@ def test_gold_or_a_free_card() -> None:
     table = on(VALE, 1).roll(3).turn()
     assert (table.player().gold, table.was_asked("Which do you take?")) == (5, False)
     empty = on(VALE, 1, magic=True)
-    empty.game.decks["magic"].layers = []
+    empty.game.aside, empty.game.decks["magic"].layers = empty.game.decks["magic"].cards(), []
     assert empty.roll(4).turn().player().gold == 5
     table = on(VALE, 5, arms=True).roll(4).choose("Draw an arms card").draw("Mace-1").choose("Ralph the Red").turn()
     assert table.member("Ralph the Red").gear == ["mace-1"]

@@ -144,6 +144,7 @@ def test_without_cards_the_duty_moves_on_or_nobody_comes() -> None:
     table.turn()
     assert table.told("only imagined")
     table.at(0, "C5").roll(0)
+    table.game.aside += table.game.discards["encounter"]
     table.game.discards["encounter"] = []
     table.turn()
     assert table.told("Nobody has a card to play")

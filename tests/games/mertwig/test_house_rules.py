@@ -16,8 +16,7 @@ def test_printed_fear_is_an_area_spell() -> None:
 
 @rule("30.8", "30.9")
 def test_an_own_hero_is_built_with_points() -> None:
-    table = Table(own_hero=True)
-    table.player().party = []
+    table = Table(own_hero=True).party(0)
     table.choose("4", "11", "Heal", "Yes").draw("Leo Littlefoot", "Osbald").run("muster", seat=0)
     hero = table.game.card("hero-0")
     assert (hero.attack, hero.defence, hero.spells, table.player().gold) == (4, 11, ("Heal",), 50)

@@ -35,9 +35,7 @@ def test_a_party_on_the_same_area_may_be_sought_once() -> None:
 @rule("29.2")
 def test_nobody_is_sought_in_town_or_while_waiting() -> None:
     table = Table(attack=True).run("hunt")
-    waiting = rivals()
-    waiting.player(1).party = []
-    waiting.run("hunt")
+    waiting = rivals().party(1).run("hunt")
     assert not table.was_asked("Do you look")
     assert not waiting.was_asked("Do you look")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.mertwig.book import ENCOUNTER, KING, PLAYER, TREASURE, Card
+from clew.games.mertwig.book import ENCOUNTER, KING, TREASURE, Card
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.kernel.questions import Seats
 from clew.kernel.referee import Referee
@@ -54,14 +54,7 @@ def draw_encounter(game: Game, referee: Referee, rule: str, to: Seats = None) ->
 
 def discard(game: Game, key: str) -> None:
     """[1.20] Every card goes to the discard pile of its own deck."""
-    card = game.card(key)
-    if card.deck == PLAYER:
-        if key in game.heroes:
-            del game.heroes[key]
-        else:
-            game.pool.append(key)
-    else:
-        game.discards[card.deck].append(key)
+    game.discards[game.card(key).deck].append(key)
 
 
 def discard_fighter(game: Game, fighter: Fighter, owner: Player | None = None) -> None:

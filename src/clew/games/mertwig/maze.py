@@ -25,7 +25,6 @@ def may_enter(game: Game, player: Player) -> bool:
     """[22.1, 22.2, 22.4, 30.7] On the Palace, with royal blood, and nobody else inside."""
     return (
         player.place == PALACE
-        and bool(player.birthmark)
         and game.maze.seat < 0
         and not game.book.options["treasure-hunt"]
         and royal_blood(game, player)

@@ -119,7 +119,7 @@ def rival_check(game: Game, referee: Referee, _step: Step) -> None:
         perish(game, referee, player)
     for player in alive:
         bury(game, referee, player)
-    if dead or fight.away >= 0 or not (one.alive and two.alive):
+    if dead or fight.away >= 0:
         break_off(game)
         return
     wake(game)
