@@ -151,9 +151,10 @@ def test_stages_of_drink() -> None:
     table, hero = knight()
     hero.marks["tolerance"] = 5
     stages = []
-    for _ in range(11):
+    for number in range(1, 12):
         drink_beer(table.game, table.script, hero)
         stages.append(drunk(table.game, hero))
+        assert ("unconscious" in hero.effects) is (number == 11)
     assert [stages[n - 1] for n in (4, 5, 7, 9)] == [0, 1, 2, 3]
     assert hero.effects["unconscious"] == 40
     assert not conscious(table.game, hero)
@@ -162,13 +163,15 @@ def test_stages_of_drink() -> None:
 @pytest.mark.rule("16.11")
 def test_a_unit_leaves_the_body_every_forty_turns() -> None:
     table, hero = knight()
-    table.game.turn = 100
-    drink_beer(table.game, table.script, hero)
-    drink_beer(table.game, table.script, hero)
-    for turn in range(101, 181):
+    left = {}
+    for turn in range(100, 181):
         table.game.turn = turn
+        if turn in (100, 110, 115):
+            drink_beer(table.game, table.script, hero)
         sober_up(table.game, hero)
-    assert hero.marks["alcohol"] == 0
+        left[turn] = hero.marks["alcohol"]
+    assert [left[turn] for turn in (100, 115, 139, 140, 179, 180)] == [1, 3, 3, 2, 2, 1]
+    assert "unconscious" not in hero.effects
 
 
 @pytest.mark.rule("16.12")

@@ -13,9 +13,8 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referee import Referee
 
-VAMPIRES = ("B15", "B16")
-DRY = ("B05", "B06", "B07", "B36")
-"""[15.1] Zombies, mummies, skeletons and slime."""
+DRY = ("B05", "B06", "B07")
+"""[15.1] Zombies, mummies and skeletons."""
 POTION_RULES = {"energy": "15.4", "constitution": "15.5", "strength": "15.6", "nenergy": "15.7", "speed": "15.8",
                 "invisibility": "15.9", "impregnability": "15.12", "poison": "15.14"}  # fmt: skip
 EFFECTS = {
@@ -91,8 +90,6 @@ def can_drink(game: Game, being: Being) -> bool:
         return True
     if is_animal(being):
         return row.plan != "dragon"
-    if being.kind in VAMPIRES or "can drink" in row.special:
-        return True
     return row.plan == "humanoid" and being.kind not in DRY and not row.traits & UNFIT
 
 
