@@ -173,7 +173,7 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
         damage = fists(game, attacker)
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
     return Blow(attack.name, dimmed(game, attacker, target, units), defence, damage, ranged=ranged,
-                weapon=weapon if not attack.farthest else None, fire=attack.use == "flame", venom=venom,
+                weapon=weapon, fire=attack.use == "flame", venom=venom,
                 blood=attack.blood, use=attack.use,
                 farthest=attack.farthest or (weapon.farthest if weapon and ranged else 0))  # fmt: skip
 
