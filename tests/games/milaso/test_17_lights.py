@@ -8,8 +8,8 @@ from tests.games.milaso.dark import THINGS, cave, keys, signs, spaces, two_secti
 from tests.games.milaso.scenes import CAVE, do, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow, hand_blow, unseen
+from clew.games.milaso.attack import consequences, strike
+from clew.games.milaso.blows import Blow, creature_blow, hand_blow, unseen
 from clew.games.milaso.combat import begin
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.exploring import arrive
@@ -219,3 +219,26 @@ def test_matches_and_candles_light_two_spaces() -> None:
     assert lit(table.game, map_, table.at("K") + 2)
     run_down(hero)
     assert not lit(table.game, map_, table.at("K"))
+
+
+@pytest.mark.rule("17.10")
+@pytest.mark.parametrize(
+    ("picture", "suit", "devil", "burns"),
+    [
+        ("####\n#FK#\n####", "", True, True),
+        ("####\n#FK#\n####", "Fire and frost", True, False),
+        ("####\n#FK#\n####", "", False, False),
+        ("######\n#....#\n#FK..#\n#....#\n######", "", True, False),
+        ("#####\n#...#\n#FK##\n#...#\n#####", "", True, True),
+        ("#####\n##..#\n#FK.#\n##..#\n#####", "", True, True),
+    ],
+)
+def test_the_heads_hang_on_walls_in_the_devils_halls(picture: str, suit: str, devil: bool, burns: bool) -> None:
+    table = Table(picture, section=Section(roofed=True, devil=devil))
+    thug, hero = table.foe("F"), table.hero("K")
+    begin(table.game, table.script, [thug])
+    hero.suit = suit
+    if burns:
+        table.dice(35, 4)
+    consequences(table.game, table.script, thug, hero, Blow("club", 0, 3, (1, 2)), 9, 1, 1)
+    assert (hero.energy[0] < 10) is burns

@@ -27,9 +27,9 @@ OPEN = Section(roofed=False)
 FAR = "##########\n#K......T#\n#........#\n##########"
 
 
-def attacked(kind: str, number: int, picture: str = FAR, **facts: Section) -> tuple[Table, Being, Blow]:
+def attacked(kind: str, number: int, picture: str = FAR, section: Section | None = None) -> tuple[Table, Being, Blow]:
     """A creature of a kind makes one of its attacks on a Knight."""
-    table = Table(picture, **facts)
+    table = Table(picture, section=section)
     hero, foe = table.hero("K"), table.foe("T", kind)
     return table, foe, creature_blow(table.game, foe, hero, table.game.book.creatures[kind].attacks[0][number])
 
