@@ -11,9 +11,9 @@ from markupsafe import escape
 from tests.kernel import toy
 from tests.web.serving import Serving
 
-from clew.kernel.scene import Said
+from clew.kernel.scene import Said, Sheet
 from clew.kernel.text import Text, same
-from clew.web.pieces import latest_rolls, named_rolls, news
+from clew.web.pieces import foes_first, latest_rolls, named_rolls, news
 from clew.web.rows import LOOKING_ON
 
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
@@ -219,3 +219,8 @@ def test_nobody_else_can(server: Serving) -> None:
     reply = ada.post("/new/deathmaze", player0="me", name0="Ada", patch="title = 'x'")
     assert reply.status_code == 422
     assert "House rules are for whoever runs this server." in reply.text
+
+
+def test_those_one_fights_stand_before_the_party_and_the_rest_stays_in_order() -> None:
+    sheets = [Sheet(kind, Text(kind), [], kind) for kind in ("party", "monsters", "notes")]
+    assert [sheet.key for sheet in foes_first(sheets)] == ["monsters", "party", "notes"]

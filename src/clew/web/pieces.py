@@ -18,7 +18,7 @@ from clew.kernel.dice import Dice, parse
 from clew.kernel.errors import ClewError
 from clew.kernel.ledger import Ledger
 from clew.kernel.lesson import remarks
-from clew.kernel.scene import Board, Said
+from clew.kernel.scene import Board, Said, Sheet
 from clew.kernel.text import Name, Text, Words, put, same
 from clew.render.language import phrase
 from clew.render.log import worth_telling
@@ -148,6 +148,7 @@ def environment() -> Environment:
         "cell_in_words": cell_in_words,
         "signs_on": signs_on,
         "active_board": active_board,
+        "foes_first": foes_first,
         "answer_of": _answer,
         "question_of": _question,
         "total_of": _total,
@@ -178,6 +179,11 @@ def ending(seen: Sight, words: Words) -> str:
     over = phrase(words, "It is over: {ending}.", ending=seen.ending)
     won = ("", "{names} has won.", "{names} have won.")[min(len(winners), 2)]
     return f"{over} {phrase(words, won, names=Name(listed(winners, words)))}".rstrip()
+
+
+def foes_first(sheets: Sequence[Sheet]) -> list[Sheet]:
+    """Those one fights stand beside the question about it; a large party would hide them below the edge of the page."""
+    return sorted(sheets, key=lambda sheet: sheet.kind != "monsters")
 
 
 def news(seen: Sight, together: bool = False) -> list[Said]:

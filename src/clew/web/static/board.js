@@ -1,34 +1,54 @@
 // The map: drag, pinch, wheel, buttons and keys move and zoom it; several maps have tabs.
 import { $, $$ } from "./small.js";
 
-const NEAR = 560; // a larger map opens where the play is, this wide
-const FAR = 420; // a smaller one is not blown up beyond this
+const NEAR = 560; // a larger map opens where the play is, at most this much of it
+const LEGIBLE = 1.15; // and at most so much for each dot of its place on the page: on a phone names stay large enough to read
+const FAR = 420; // a smaller one is not blown up beyond this, or on a phone beyond what fills it
 
 const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
 const frameOf = (svg) => svg.dataset.frame.split(" ").map(Number);
-const setBox = (svg, box) => svg.setAttribute("viewBox", box.map((number) => number.toFixed(2)).join(" "));
-const move = (svg, box) => { setBox(svg, box); svg.dataset.moved = "yes"; };
+const setBox = (svg, box) => {
+  svg.dataset.shown = box.map((number) => number.toFixed(2)).join(" ");
+  svg.setAttribute("viewBox", svg.dataset.shown);
+};
+const move = (svg, box, how = "yes") => { setBox(svg, box); svg.dataset.moved = how; };
 
 const zoom = (svg, by, across = 0.5, down = 0.5) => {
   const [x, y, w, h] = boxOf(svg);
   move(svg, [x + w * (1 - by) * across, y + h * (1 - by) * down, w * by, h * by]);
 };
 
-const roomy = ([x, y, w, h]) => {
-  const [wide, high] = [Math.max(w, FAR), Math.max(h, FAR * 0.6)];
+const roomy = (svg, [x, y, w, h]) => {
+  const far = Math.min(FAR, 0.8 * svg.clientWidth || FAR);
+  const [wide, high] = [Math.max(w, far), Math.max(h, far * 0.6)];
   return [x - (wide - w) / 2, y - (high - h) / 2, wide, high];
 };
 
-const all = (svg) => move(svg, roomy(frameOf(svg)));
+const all = (svg) => move(svg, roomy(svg, frameOf(svg)), "all");
+
+// A map that somebody moved or scaled stays so until the play goes on where it can't be seen; all of it stays all when it grows.
+const keepUp = (svg) => {
+  if (!svg.clientWidth) return;
+  if (svg.dataset.moved === "all") { all(svg); return; }
+  const at = $(".focus", svg)?.getBBox();
+  const [before, now] = [svg.dataset.play, at && `${at.x} ${at.y}`];
+  if (!at || now === before) return;
+  svg.dataset.play = now;
+  const [x, y, w, h] = boxOf(svg);
+  const [across, down] = [at.x + at.width / 2, at.y + at.height / 2];
+  const seen = across > x && across < x + w && down > y && down < y + h;
+  if (svg.dataset.moved && before && !seen) setBox(svg, [across - w / 2, down - h / 2, w, h]);
+};
 
 // Where to look first: the whole map, or the part around the focus of a large one.
 const follow = (svg) => {
   const [x, y, w, h] = frameOf(svg);
   const focus = $(".focus, .glow", svg);
-  if (!focus || Math.max(w, h) <= NEAR) { setBox(svg, roomy([x, y, w, h])); return; }
+  const near = svg.matches(".grid") ? NEAR : Math.min(NEAR, LEGIBLE * Math.min(svg.clientWidth, svg.clientHeight) || NEAR);
+  if (!focus || Math.max(w, h) <= near) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
   const at = focus.getBBox();
   const shape = svg.clientWidth / svg.clientHeight || 1.5; // as wide as its place on the page, so that none is wasted
-  const [wide, high] = [Math.min(w, NEAR * Math.max(shape, 1)), Math.min(h, NEAR / Math.min(shape, 1))];
+  const [wide, high] = [Math.min(w, near * Math.max(shape, 1)), Math.min(h, near / Math.min(shape, 1))];
   const within = (value, low, high) => Math.max(low, Math.min(high, value));
   setBox(svg, [within(at.x + at.width / 2 - wide / 2, x, x + w - wide), within(at.y + at.height / 2 - high / 2, y, y + h - high), wide, high]);
 };
@@ -59,8 +79,10 @@ export class Boards {
     for (const svg of $$(".sea > svg", this.region)) {
       svg.removeAttribute("width");
       svg.removeAttribute("height");
+      keepUp(svg);
       if (svg.dataset.moved) continue;
-      svg.dataset.frame = svg.getAttribute("viewBox");
+      const box = svg.getAttribute("viewBox");
+      if (box !== svg.dataset.shown) svg.dataset.frame = box; // else it is our own part of the map, and the whole is as large as before
       follow(svg);
     }
   }

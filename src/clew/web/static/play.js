@@ -26,7 +26,7 @@ export const play = (page) => {
     putIn(message.pieces);
     if (message.log) takeLog(message.log);
     if (message.title) document.title = message.title;
-    if (message.pieces.ask) { rest(); asking.scrollTop = 0; }
+    if (message.pieces.ask) { rest(); forget(); asking.scrollTop = 0; }
     refresh();
     if (here && !asking.contains(document.activeElement)) $("#prompt")?.focus({ preventScroll: true });
     if (message.say) say(message.say);
@@ -142,6 +142,7 @@ export const play = (page) => {
 
   let digits = "";
   let waiting = 0;
+  const forget = () => { digits = ""; clearTimeout(waiting); }; // a digit for one question is none for the next
   const digit = (key) => { // where there are more than nine options a second digit may follow
     digits += key;
     clearTimeout(waiting);
