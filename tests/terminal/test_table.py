@@ -247,3 +247,25 @@ def test_a_name_that_can_be_no_file_s_does_not_end_the_game_while_bots_play() ->
     match = Match(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from(1))
     frames = played(match, "s", "a", "/", "b", "enter", "", manner=Manner(pause=0.1))
     assert any("'a/b' is no name for a file" in frame for frame in frames)
+
+
+@pytest.mark.parametrize("page", ["?", "m", "c", "l", "k", "h"])
+def test_a_q_too_many_after_a_page_does_not_leave_the_game(page: str) -> None:
+    frames = played(toy_match(), page, "esc", "q", "1", "ctrl-d")
+    assert "The page is closed already. q once more leaves the game" in "\n".join(frames)
+    assert "Whom do you attack?" in frames[-1], "the game went on"
+
+
+def test_the_second_q_leaves_and_so_does_one_after_another_key() -> None:
+    assert (
+        len(played(toy_match(), "m", "q", "q", "q", "1")) == len(played(toy_match(), "m", "q", "down", "q", "1")) == 4
+    )
+
+
+def test_what_is_typed_while_odds_are_worked_out_counts_for_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgotten: list[str] = []
+    monkeypatch.setattr(
+        Pretended, "forget", lambda screen: forgotten.append(screen.frames[-1].splitlines()[-1].strip())
+    )
+    played(toy_match(), "o", "esc", "h", "esc")
+    assert forgotten == ["Working out the odds …", "Thinking …"]

@@ -31,6 +31,7 @@ class FullTable:
         self.look = Look(sitting.rulebook.title, titles=sitting.titles, message=sitting.notice)
         self.looker: int | None = None
         self.taken_by_digit = False
+        self.page_closed = False
         self.screen = Screen()
 
     def run(self) -> None:
@@ -109,6 +110,7 @@ class FullTable:
             if by_habit:
                 self.look.message = self.words("The digit was enough. Enter once more takes the marked answer.")
             elif typer.takes(key):
+                self.page_closed &= key == "esc"
                 made = typer.press(key)
                 if made is None and key == "enter" and question.dice is not None:
                     self.look.message = dice_hint(question.dice, self.words)
@@ -137,6 +139,7 @@ class FullTable:
         """Put the cursor on what seems best, and say what to expect of each answer."""
         self.screen.draw([*behind[:-1], Text(f" {self.words('Thinking …')}", "bold")])
         advice = self.sitting.hint(question)
+        self.screen.keyboard.forget()
         if advice is not None:
             chooser.cursor = [choice.key for choice in chooser.ask.choices].index(advice.chosen)
         self.page("A hint", lambda width: pages.hint(self.sitting, question, advice, width))
@@ -145,6 +148,7 @@ class FullTable:
 
     def standing(self, key: str, scene: Scene, behind: list[Text], question: Question | None = None) -> None:
         """What one may do at any time."""
+        page_closed, self.page_closed = self.page_closed, False
         match key:
             case "?" if question is not None:
                 self.why(question, scene)
@@ -156,6 +160,7 @@ class FullTable:
                 self.look.message = self.words("There is no map yet.")
             case "m":
                 read_map(self.screen, scene.boards, self.words, self.look.board)
+                self.page_closed = True
             case "c":
                 self.page("Sheets", lambda width: pages.sheets(self.sitting, scene, width))
             case "l":
@@ -166,6 +171,8 @@ class FullTable:
             case "s":
                 name = read_line(self.screen, behind, self.words("Save a copy under the name:"))
                 self.look.message = pages.save_as(self.sitting, name) if name else ""
+            case "q" if page_closed:
+                self.look.message = self.words("The page is closed already. q once more leaves the game; it is saved.")
             case "q" | "ctrl-d":
                 raise Leave
             case "ctrl-l":
@@ -180,6 +187,7 @@ class FullTable:
 
     def page(self, title: str, lines_for: Callable[[int], list[Text]], end: bool = False) -> None:
         read_page(self.screen, self.words(title), lines_for, end, self.words)
+        self.page_closed = True
 
     def why(self, question: Question, scene: Scene) -> None:
         """The rules behind a question; their tables in short, or whole after another `?`."""
@@ -193,6 +201,7 @@ class FullTable:
             turn = ("?", "? tables in short" if whole else "? whole tables") if cut else ("", "")
             key = read_page(self.screen, self.words("Why?"), lines_for, words=self.words, turn=turn)
             whole = not whole
+        self.page_closed = True
 
     def odds(self, question: Question, behind: list[Text]) -> None:
         self.screen.draw([*behind[:-1], Text(f" {self.words('Working out the odds …')}", "bold")])
@@ -203,6 +212,8 @@ class FullTable:
                 lines[width] = pages.odds(self.sitting, question, width)
             return lines[width]
 
+        laid_out(self.screen.size[0] - 2)
+        self.screen.keyboard.forget()  # Esc and q of somebody who did not want to wait would leave the game
         self.page(f"{self.words('Odds')}: {put(question.text, self.words)}", laid_out)
 
     # -- bots and the end --------------------------------------------------------------------------------------------
