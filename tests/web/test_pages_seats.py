@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from tests.kernel import toy
 from tests.web.serving import Serving
+
+ADVICE = ("why", "odds", "hint")
 
 
 def test_a_friend_comes_by_link_and_play_begins(server: Serving) -> None:
@@ -43,12 +46,28 @@ def test_a_seat_at_a_shared_screen_can_be_played_from_elsewhere(server: Serving)
     both, bea = server.browser(), server.browser()
     game = both.set_up("me", "me", name0="Ada", name1="Bea")
     links = both.links(game)
-    assert set(links) == {"Ada", "Bea", "Looking on"}
+    assert list(links) == ["Ada", "Bea", "Looking on"]
     bea.join(links["Bea"])
     assert bea.view(game)["seat"] == 1
     assert bea.client.get(f"/api/tables/{game}/seats/0").status_code == 404
     alone = both.set_up("me", "sensible")
     assert set(both.links(alone)) == {"Looking on"}
+
+
+def test_an_invitation_says_what_is_played_and_with_whom(server: Serving) -> None:
+    ada, bea = server.browser(), server.browser()
+    game = ada.set_up("me", "friend", "sensible", name0="Ada & Co", name1="Bea", name2="Cy")
+    asked = bea.get(ada.links(game)["Bea"]).text
+    assert toy.RULEBOOK.about in asked
+    assert "At the table: Ada &amp; Co and Cy." in asked
+
+
+def test_advice_is_for_those_who_decide(server: Serving) -> None:
+    ada, bea = server.browser(), server.browser()
+    game = ada.set_up("me", "friend", game="mertwig")
+    bea.join(ada.links(game)["Player 2"])
+    advised = [f'disabled data-tool="{tool}"' in who.get(f"/g/{game}").text for who in (ada, bea) for tool in ADVICE]
+    assert advised == [False, False, False, True, True, True]
 
 
 def test_somebody_looks_on(server: Serving) -> None:

@@ -229,8 +229,10 @@ def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
 
 
 def _advice(seen: Sight, words: Words) -> Markup:
-    """Only who may have something to decide can be advised."""
-    return Markup() if seen.scene.over or seen.seat == LOOKING_ON else render("pieces/advice.html", words=words)
+    """Only who may have something to decide can be advised; the buttons stay where they are while others decide."""
+    if seen.scene.over or seen.seat == LOOKING_ON:
+        return Markup()
+    return render("pieces/advice.html", asked=bool(seen.asks), words=words)
 
 
 def _ask(table: Table, seen: Sight, words: Words) -> Markup:

@@ -272,7 +272,7 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
     seats = await visitor.desk.store.seats(game)
     links = []
     if viewer.host:
-        for number, row in seats.items():
+        for number, row in sorted(seats.items(), key=lambda seat: seat[0] == LOOKING_ON):
             if number not in viewer.seats or len(viewer.seats) > 1:
                 what = visitor.words(table)("Looking on") if number == LOOKING_ON else row.name
                 links.append((number, what, join_address(request, visitor.desk, number, seats)))

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.render.language import phrase
+from clew.render.words import listed
 from clew.web.desk import LANGUAGE, Desk, Forbidden, Guest, NotFound, Visitor, seat_number
 from clew.web.forms import go, read_form, whole
 from clew.web.making import sit
@@ -65,10 +66,13 @@ async def invitation(visitor: Guest, token: str) -> Response:
     seat, table = await invited(visitor, token)
     if seat.seat in await visitor.desk.people.places(seat.game, visitor.person or ""):
         return go(f"/g/{seat.game}")
-    return HTMLResponse(
-        render("join.html", table=table, seat=seat, token=token, promise=table.row.promise, watching=LOOKING_ON,
-               **visitor.speaks(table))
-    )  # fmt: skip
+    seats = await visitor.desk.store.seats(seat.game)
+    names = [
+        seats[number].name if number in seats else name for number, (name, _) in enumerate(table.row.terms["seats"])
+    ]
+    others = [name for number, name in enumerate(names) if number != seat.seat]
+    facts = {"others": listed(others, visitor.words(table)), "promise": table.row.promise, "watching": LOOKING_ON}
+    return HTMLResponse(render("join.html", table=table, seat=seat, token=token, **facts, **visitor.speaks(table)))
 
 
 @router.post("/join/{token}")

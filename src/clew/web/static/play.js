@@ -160,7 +160,7 @@ export const play = (page) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || sheet.open || !keysOn()) return;
     if (event.target.closest("input:not([type=radio]), select, textarea")) return;
     if (/^[0-9]$/.test(event.key) && (digits || event.key !== "0") && options().length) digit(event.key);
-    else if ($(`[data-tool="${SHORTCUTS[event.key]}"]`)) tools[SHORTCUTS[event.key]]();
+    else if ($(`[data-tool="${SHORTCUTS[event.key]}"]:enabled`)) tools[SHORTCUTS[event.key]]();
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.target.closest("#log, .sea, input")) walk(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Escape" && $("[data-back]", asking)) choose($("[data-back]", asking));
     else return;
