@@ -90,7 +90,8 @@ LOOKS = """
 .clew-board .link.water,.clew-board .link.river,.clew-board .link.boat{stroke:var(--gleam);stroke-dasharray:1 6}
 .clew-board .place{fill:var(--floor);stroke:var(--ink);stroke-width:2}
 .clew-board .unvisited .place{fill:var(--dim);stroke:var(--faint);stroke-dasharray:4 3}
-.clew-board .name{font-size:11px;font-weight:500;paint-order:stroke;stroke:var(--paper);stroke-width:3px}
+.clew-board .name{font-size:11px;font-weight:500}
+.clew-board .name{paint-order:stroke;stroke:var(--paper);stroke-width:5px;stroke-linejoin:round}
 .clew-board .feature{fill:var(--thing)}
 .clew-board .feature.small,.clew-board .more{font-size:12px}
 .clew-board .feature.tiny{font-size:8px}

@@ -3,6 +3,7 @@ import { $, $$ } from "./small.js";
 
 const NEAR = 560; // a larger map opens where the play is, at most this much of it
 const LEGIBLE = 1.15; // and at most so much for each dot of its place on the page: on a phone names stay large enough to read
+const ALMOST = 1.2; // unless a little more is the whole of its width
 const FAR = 420; // a smaller one is not blown up beyond this, or on a phone beyond what fills it
 
 const boxOf = (svg) => svg.getAttribute("viewBox").split(" ").map(Number);
@@ -48,7 +49,9 @@ const follow = (svg) => {
   if (!focus || Math.max(w, h) <= near) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
   const at = focus.getBBox();
   const shape = svg.clientWidth / svg.clientHeight || 1.5; // as wide as its place on the page, so that none is wasted
-  const [wide, high] = [Math.min(w, near * Math.max(shape, 1)), Math.min(h, near / Math.min(shape, 1))];
+  const more = w / (near * Math.max(shape, 1));
+  const part = near * (more > 1 && more < ALMOST ? more : 1);
+  const [wide, high] = [Math.min(w, part * Math.max(shape, 1)), Math.min(h, part / Math.min(shape, 1))];
   const within = (value, low, high) => Math.max(low, Math.min(high, value));
   setBox(svg, [within(at.x + at.width / 2 - wide / 2, x, x + w - wide), within(at.y + at.height / 2 - high / 2, y, y + h - high), wide, high]);
 };

@@ -73,6 +73,8 @@ if (filter) filter.addEventListener("input", () => {
   const holds = (entry) => { const text = entry.textContent.toLowerCase(); return words.every((word) => text.includes(word)); };
   $$("[data-entry]").forEach((entry) => { entry.hidden = !holds(entry); });
   $$("[data-group]").forEach((group) => { group.hidden = !$("[data-entry]:not([hidden])", group); });
+  $(".contents")?.toggleAttribute("hidden", words.length > 0);
+  $("#none").hidden = Boolean($("[data-entry]:not([hidden])"));
 });
 
 const bring = $("#import");
