@@ -1,9 +1,11 @@
 """The command line from outside: what a person types, and what comes back."""
 
+import re
 import subprocess
 import sys
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -134,6 +136,10 @@ def test_what_pytest_cannot_take_is_bad_input(monkeypatch: pytest.MonkeyPatch) -
         (["maze"], "To play maze type `clew play maze`; `clew games maze` tells its options."),
         (["play", "--xyzzy"], "No such option: --xyzzy. `clew play --help` tells what can be typed."),
         (["simulate", "maze", "-n", "many"], "-n is a whole number from 1 to 100000000, not 'many'."),
+        (
+            ["simulate", "maze", "--bot"],
+            "Option '--bot' requires an argument. `clew simulate --help` tells what can be typed.",
+        ),
         (["serve", "--port", "99999"], "--port is a whole number from 0 to 65535, not '99999'."),
     ],
 )
@@ -149,6 +155,15 @@ def test_a_game_that_is_missing_is_asked_for(
 ) -> None:
     assert run(["simulate"], monkeypatch) == 2
     assert "Say which game: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", cli.app.registered_commands, ids=lambda command: command.callback.__name__)
+def test_help_says_what_to_type_and_not_which_type_python_gives_it(
+    command: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([command.name or command.callback.__name__, "--help"], monkeypatch) == 0
+    told = capsys.readouterr().out
+    assert not re.search(r"<[a-z]|[{}]|\[\[", told)
 
 
 def test_help_is_a_word_too(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

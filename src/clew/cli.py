@@ -12,7 +12,7 @@ import typer
 
 from clew import commands
 from clew.adapters import commands as adapters_commands
-from clew.commands.asking import Commands
+from clew.commands.asking import Clew, Commands
 from clew.lab import commands as lab_commands
 from clew.web import commands as web_commands
 
@@ -21,7 +21,7 @@ __all__ = ["app", "main"]
 FAULT = 70
 """The exit code of a program that failed by its own doing."""
 
-app = typer.Typer(
+app = Clew(
     name="clew",
     cls=Commands,
     rich_markup_mode=None,
@@ -61,7 +61,7 @@ def start(
 @app.command(context_settings={"ignore_unknown_options": True})
 def test(
     args: Annotated[
-        list[str] | None, typer.Argument(metavar="[PYTEST ARGS]", help="Handed on to pytest, such as a path or -k.")
+        list[str] | None, typer.Argument(metavar="PYTEST ARGS", help="Handed on to pytest, such as a path or -k.")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Run the slow tests too.")] = False,
 ) -> None:

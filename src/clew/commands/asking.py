@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from difflib import get_close_matches
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from clew.kernel.errors import ClewError
 
@@ -32,8 +33,25 @@ OTHER_WORDS = {
 }
 """What people try who don't know the command's name, and what they mean."""
 
-ORDER = ["play", "games", "rules", "campaigns", "replay", "serve", "simulate", "compare", "mcp", "doctor", "compile"]
+ORDER = ["play", "games", "rules", "campaigns", "replay", "serve", "simulate", "compare", "bench", "mcp", "doctor",
+         "compile"]  # fmt: skip
 """Commands as a newcomer looks for them; what is not named here follows."""
+
+
+TYPES = re.compile(r" <[a-z]+(\[[a-z]+\])?>")
+"""How Python calls what is typed; what is wanted says the name before it."""
+
+
+class Command(TyperCommand):
+    """A command whose help says in words of the hobby what to type, and not which Python type it has."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> Any:
+        return _in_a_sentence(ctx, lambda: super(Command, self).parse_args(ctx, args))
+
+    def get_help(self, ctx: Any) -> str:
+        told = TYPES.sub(lambda found: " " * len(found[0]), super().get_help(ctx))
+        usage, end, rest = told.partition("\n")
+        return re.sub(r"\{([A-Z ]+)\}", r"\1", usage) + end + rest
 
 
 class Commands(TyperGroup):
@@ -59,6 +77,13 @@ class Commands(TyperGroup):
         if args[0] not in self.commands:
             raise ClewError(no_command(args[0], list(self.commands)))
         return super().resolve_command(ctx, args)
+
+
+class Clew(typer.Typer):
+    """The command line; its commands are all of our kind."""
+
+    def command(self, name: str | None = None, **how: Any) -> Any:  # type: ignore[override]
+        return super().command(name, cls=Command, **how)
 
 
 def _in_a_sentence(ctx: Any, work: Any) -> Any:

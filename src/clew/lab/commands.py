@@ -190,7 +190,7 @@ def played(studies: Sequence[Study], games: int, workers: int | None, cluster: s
 def bench(
     game: Game,
     seats: Annotated[
-        int | None, typer.Option("--seats", metavar="WHO", parser=whole("--seats", 1, 99), help="How many seats.")
+        int | None, typer.Option("--seats", metavar="NUMBER", parser=whole("--seats", 1, 99), help="How many seats.")
     ] = None,
     seconds: Annotated[
         float, typer.Option("--seconds", metavar="NUMBER", min=0.1, help="About how long to measure.")
