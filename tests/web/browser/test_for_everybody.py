@@ -65,6 +65,8 @@ def test_axe_finds_nothing_in_any_game(chromium: Browser, server: Serving, schem
                 if ada.page.locator(".options button").count():
                     ada.press_and_wait("1")
             assert ada.breaches() == [], game
+            ada.go(f"/g/{ada.page.url.rsplit('/', 1)[1]}/0/replay")
+            assert ada.breaches() == [], f"looking back at {game}"
             ada.go(f"/rules/{game}?q=attack")  # a whole book takes axe half a minute; the toy's is looked at whole
             assert ada.breaches() == [], f"rules of {game}"
 
