@@ -8,7 +8,7 @@ from clew.kernel.scene import Ask, Board, Card, Said, Scene, Sheet
 from clew.kernel.text import Words, put, same
 from clew.render.lines import safe
 from clew.render.log import said_line
-from clew.render.sheets import figure, owners
+from clew.render.sheets import figure, kind_in_words, owners
 from clew.render.words import around, board_in_words
 
 
@@ -45,7 +45,7 @@ def sheet_text(sheet: Sheet, words: Words = same, seats: tuple[str, ...] = ()) -
 def card_text(card: Card, words: Words = same, owner: str = "") -> str:
     """`Brunhild, fighter, front row: wounds 2 of 8, combat 2. Charmed. Has sword, 2 daggers.`"""
     place = put(card.place, words) if card.place is not None else ""
-    head = [put(card.name, words), words(card.kind), owner, place]
+    head = [put(card.name, words), kind_in_words(card, words), owner, place]
     figures = [
         f"{put(stat.name, words)} {figure(stat, words).replace('/', ' ' + words('of') + ' ')}" for stat in card.stats
     ]

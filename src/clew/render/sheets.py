@@ -202,12 +202,18 @@ def _card_line(card: Card, marks: Mapping[str, str], words: Words) -> Text:
     return Text.assemble(head, ": " if parts else "", ", ".join(parts))
 
 
+def kind_in_words(card: Card, words: Words = same) -> str:
+    """What a card is, unless its name says so already."""
+    kind = words(card.kind)
+    return "" if kind.casefold() in put(card.name, words).casefold() else kind
+
+
 def card_in_full(card: Card, width: int, words: Words = same, seats: tuple[str, ...] = ()) -> list[Text]:
     """Everything on a card."""
     head = Text(put(card.name, words), _card_style(card))
     owner = seats[card.seat] if card.seat is not None and 1 < len(seats) > card.seat else ""
     place = put(card.place, words) if card.place is not None else ""
-    about = [words(card.kind), place, *(put(tag, words) for tag in card.tags), owner]
+    about = [kind_in_words(card, words), place, *(put(tag, words) for tag in card.tags), owner]
     head.append("".join(f", {part}" for part in about if part), "not bold")
     lines = wrapped(head, width, 2)
     if card.stats:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from clew.kernel.scene import SIDES, Board, Space
-from clew.kernel.text import Words, put, same
+from clew.kernel.text import Name, Text, Words, put, same
 from clew.render.layout import WALLS, focus_of, next_to, ways
 
 WAYS = {
@@ -45,13 +45,32 @@ def exits(space: Space, words: Words = same) -> str:
 
 def signs_on(board: Board, words: Words = same) -> dict[str, list[str]]:
     """What the signs on a board mean, each with all that it stands for."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, dict[Text, None]] = {}
     for space in board.spaces:
         here = [(token.sign, token.name) for token in space.tokens]
         for sign, name in [*here, *((feature.sign, feature.name) for feature in space.features)]:
-            if put(name, words) not in found.setdefault(sign, []):
-                found[sign].append(put(name, words))
-    return found
+            found.setdefault(sign, {})[name] = None
+    return {sign: _told_once(list(names), words) for sign, names in found.items()}
+
+
+def _told_once(names: list[Text], words: Words) -> list[str]:
+    """Names as they are; those that differ only in the number at their end are one, with all of its numbers."""
+    alike: dict[str, list[Text]] = {}
+    for name in names:
+        alike.setdefault(name.template if _ends_in_a_number(name) else put(name, words), []).append(name)
+    return [put(_with_all_numbers(group) if len(group) > 1 else group[0], words) for group in alike.values()]
+
+
+def _ends_in_a_number(name: Text) -> bool:
+    facts = list(name.facts.items())
+    return len(facts) == 1 and isinstance(facts[0][1], int) and name.template.endswith(f"{{{facts[0][0]}}}")
+
+
+def _with_all_numbers(names: list[Text]) -> Text:
+    """`hirelings: 1, 2, 3` for `hirelings: 1`, `hirelings: 2` and `hirelings: 3`."""
+    fact = next(iter(names[0].facts), "")
+    numbers = sorted({name.facts[fact] for name in names if isinstance(name.facts[fact], int)})
+    return Text(names[0].template, {fact: Name(", ".join(map(str, numbers)))})
 
 
 def space_in_words(space: Space, board: Board, words: Words = same) -> str:
