@@ -175,3 +175,22 @@ def test_starting_clew_loads_none_of_the_packages() -> None:
     code = "import sys, clew.cli; print(sorted({'numpy', 'gymnasium', 'pettingzoo', 'mcp'} & set(sys.modules)))"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout == "[]\n"
+
+
+def test_taking_back_is_a_tool_only_where_it_is_wanted() -> None:
+    async def session(client: Client, call: Call) -> None:
+        assert "undo" in await tools_of(client)
+        failed, told = await call("undo")
+        assert failed
+        assert "There is nothing to take back." in told
+        await call("answer", choice="quick")
+        assert keys_in((await call("undo"))[1]) == ["quick", "create"]
+
+    talk = Talk()
+    talk.new_game("deathmaze", seed=1)
+    meet(server(talk, undo=True), session)
+
+
+def test_a_language_that_a_game_does_not_have_is_refused() -> None:
+    result = CliRunner().invoke(app, ["mcp", "deathmaze", "--lang", "fr"])
+    assert str(result.exception) == "deathmaze does not speak 'fr'; it speaks en."

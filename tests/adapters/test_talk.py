@@ -12,7 +12,7 @@ from tests.adapters.worlds import WHOLE, rules
 import clew
 from clew.adapters.talk import Talk
 from clew.bots import seat_bots
-from clew.kernel.errors import AnswerError, ClewError, SaveError, SetupError
+from clew.kernel.errors import AnswerError, ClewError, SaveError, SetupError, UndoError
 from clew.shelf import put_away, saved_games
 
 
@@ -197,3 +197,44 @@ def test_bots_answer_in_between() -> None:
     talk = begun("maze", seats="sensible,me,random")
     assert {asked.seat for asked in talk.playing.questions} == {1}
     assert set(seat_bots(talk.playing)) == {0, 2}
+
+
+def test_an_answer_can_be_taken_back_with_all_that_came_of_it() -> None:
+    talk = begun("maze", seats="me,sensible")
+    before = talk.look()
+    key, other = keys_in(before)[:2]
+    first = talk.answer(key)
+    told = talk.undo()
+    assert told.startswith("Your last answer is taken back.")
+    assert keys_in(told) == keys_in(before)
+    assert talk.log(1) == "An answer was taken back."
+    assert talk.answer(key) == first, "the same dice come again"
+    talk.undo()
+    assert talk.answer(other) != first
+    assert talk.save is not None
+    assert Talk().resume(talk.save.path.stem).splitlines()[-3:] == talk.look().splitlines()[-3:]
+
+
+def test_what_was_taken_back_is_counted_apart_from_what_was_refused() -> None:
+    talk, dice = begun("deathmaze"), random.Random(2)
+    told = talk.answer(keys_in(talk.look())[0])
+    told = talk.undo()
+    while not talk.playing.over:
+        told = talk.answer(dice.choice(keys_in(told)))
+    assert re.search(r"You gave \d+ answers\. Taken back were 1\.\n", told)
+
+
+def test_nothing_can_be_taken_back_before_the_first_answer() -> None:
+    with pytest.raises(UndoError, match="nothing to take back"):
+        begun().undo()
+
+
+def test_a_game_is_told_in_another_language_where_it_has_it() -> None:
+    talk = Talk(lang="fr")
+    told = talk.new_game("maze", "me,sensible", seed=1)
+    assert "Quatre personnes" in told
+    keys = dict(line.removeprefix("- ").split(": ", 1) for line in told.splitlines() if line.startswith("- "))
+    label = next(iter(keys.values()))
+    assert label not in talk.question.labels()  # type: ignore[union-attr]
+    assert talk.answer(label.upper())
+    assert "Deathmaze. A maze that grows" in talk.new_game("deathmaze", seed=1), "which has no other language"

@@ -23,6 +23,10 @@ Answers = Annotated[
     str,
     typer.Option("--answers", metavar="listed|hidden", help="listed, or hidden: the model must know what is allowed."),
 ]
+Lang = Annotated[
+    str, typer.Option("--lang", metavar="CODE", help="The game's texts in this language, such as fr, where it has it.")
+]
+Undo = Annotated[bool, typer.Option("--undo", help="Let the model take answers back; it sees what came of them.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -31,7 +35,13 @@ def register(app: typer.Typer) -> None:
 
 
 def mcp(
-    game: Game = None, seats: Seats = None, seed: Seed = None, option: Options = None, answers: Answers = "listed"
+    game: Game = None,
+    seats: Seats = None,
+    seed: Seed = None,
+    option: Options = None,
+    answers: Answers = "listed",
+    lang: Lang = "",
+    undo: Undo = False,
 ) -> None:
     """Let a language model play, by MCP.
 
@@ -45,9 +55,14 @@ def mcp(
         raise ClewError("Playing by MCP needs mcp: pip install 'clew[adapters]'.")
     from clew.adapters.mcp import server
     from clew.adapters.talk import Talk
+    from clew.kernel import registry
     from clew.lab.commands import read_options
+    from clew.render.language import words_for
 
-    talk = Talk(lists=answers == "listed")
+    if game is not None:
+        book = registry.rulebook(game)
+        words_for(book.name, book.folder, lang)  # refuses a language that it does not have
+    talk = Talk(answers == "listed", lang)
     if game is not None:
         talk.new_game(game, seats, read_options(option), seed)
-    server(talk).run("stdio")
+    server(talk, undo).run("stdio")

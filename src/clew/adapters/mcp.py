@@ -31,8 +31,11 @@ _LOOKS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
 _ACTS = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
 
 
-def server(talk: Talk) -> MCPServer[Any]:
-    """The tools of a table. Where a game is laid out already it is the only one that can be played."""
+def server(talk: Talk, undo: bool = False) -> MCPServer[Any]:
+    """The tools of a table. Where a game is laid out already it is the only one that can be played.
+
+    With `undo` answers can be taken back. Since the same dice come again, that shows what the others would have led to.
+    """
     seated = talk.match is not None
     told = f"{HOW_TO_PLAY} {SEATED if seated else FREE}"
     made: MCPServer[Any] = MCPServer(
@@ -40,6 +43,7 @@ def server(talk: Talk) -> MCPServer[Any]:
     )
     speak = _one_at_a_time()
     acting: list[Callable[..., str]] = [talk.answer] if seated else [talk.new_game, talk.resume, talk.answer]
+    acting += [talk.undo] if undo else []
     looking: list[Callable[..., str]] = [talk.look, talk.log, talk.rule, *([talk.odds] if talk.lists else [])]
     looking += [] if seated else [talk.games]
     for tool, kind in [*((each, _LOOKS) for each in looking), *((each, _ACTS) for each in acting)]:

@@ -14,14 +14,15 @@ from clew.kernel.errors import AnswerError, ClewError, SaveError, SetupError
 from clew.kernel.lesson import remarks
 from clew.kernel.match import Match
 from clew.kernel.position import Policy
-from clew.kernel.questions import Question
+from clew.kernel.questions import Question, label_of
 from clew.kernel.rulebook import OptionValue, Rulebook, closest
 from clew.kernel.savefile import SaveFile
 from clew.kernel.scene import Said
 from clew.kernel.sight import ask
-from clew.kernel.text import put
+from clew.kernel.text import Words, put, same
 from clew.render import lines, plain
 from clew.render.figures import expected
+from clew.render.language import languages, words_for
 from clew.render.log import worth_telling
 from clew.render.lookup import contents, entry
 from clew.render.rules import value_in_words
@@ -33,18 +34,21 @@ __all__ = ["Talk"]
 UNBROKEN = 10_000
 """A width at which nothing is wrapped."""
 
-GIVEN, ILLEGAL, UNCLEAR = "given", "not allowed then", "not understood"
+GIVEN, TAKEN_BACK, ILLEGAL, UNCLEAR = "given", "taken back", "not allowed then", "not understood"
 CONTENTS = "contents"
 
 
 class Talk:
     """One player's table. Every method answers in words, or raises a ClewError that says what to do.
 
-    With `lists` the answers of a question are told with it; without, the player must know what the rules allow.
+    With `lists` the answers of a question are told with it; without, the player must know what the rules allow. The
+    texts of a game come in the language `lang` where the game has it.
     """
 
-    def __init__(self, lists: bool = True) -> None:
+    def __init__(self, lists: bool = True, lang: str = "") -> None:
         self.lists = lists
+        self.lang = lang
+        self.words: Words = same
         self.match: Match[Any] | None = None
         self.save: SaveFile | None = None
         self.bots: dict[int, Policy] = {}
@@ -86,8 +90,11 @@ class Talk:
         return self._sit_down(match, save)
 
     def _sit_down(self, match: Match[Any], save: SaveFile | None = None) -> str:
+        book = match.rulebook
         self.bots = seat_bots(match)
         answer_all(match, self.bots)
+        spoken = self.lang in languages(book.name, book.folder)
+        self.words = words_for(book.name, book.folder, self.lang if spoken else "")
         self.match, self.save, self.trouble = match, save or put_away(match), ""
         self.heard, self.lines, self.known, self.answers = [], 0, set(), Counter()
         self._keep()
@@ -101,7 +108,7 @@ class Talk:
         against = f" The others are {listed(others)}." if others else ""
         rules = [f"{name} {value_in_words(value)}" for name, value in setup.options.items()]
         return [
-            f"{book.title}. {book.about}",
+            f"{book.title}. {self.words(book.about)}",
             f"You are {setup.seats[self.seat].name}, in seat {self.seat + 1} of {len(setup.seats)}.{against}",
             *([f"Options: {', '.join(rules)}."] if rules else []),
         ]
@@ -137,7 +144,8 @@ class Talk:
         """
         match, question = self.playing, self.question
         name = name.strip().strip("[]") or (question.rule if question is not None else CONTENTS)
-        found = contents(match.ledger) if name == CONTENTS else entry(match.ledger, name, UNBROKEN)
+        ledger, words = match.ledger, self.words
+        found = contents(ledger, words) if name == CONTENTS else entry(ledger, name, UNBROKEN, words)
         return _text([line.plain for line in found])
 
     def odds(self) -> str:
@@ -153,13 +161,14 @@ class Talk:
         told: dict[str, list[str]] = {}
         for row in found.rows:
             bounds = (row.value, row.value) if found.exact else (row.low, row.high)
-            told.setdefault(row.key, []).append(f"{row.prospect} {expected(row.value, *bounds, row.chance)}")
-        return _text([*(f"{key}: {', '.join(rows)}" for key, rows in told.items()), put(found.note)])
+            figure = expected(row.value, *bounds, row.chance, self.words)
+            told.setdefault(row.key, []).append(f"{self.words(row.prospect)} {figure}")
+        return _text([*(f"{key}: {', '.join(rows)}" for key, rows in told.items()), put(found.note, self.words)])
 
     def _scene(self, whole: bool = False) -> list[str]:
         scene = self.playing.view(self.seat, self.lines)
         scene.asks = []
-        return plain.scene_text(scene, whole=whole)
+        return plain.scene_text(scene, self.words, whole)
 
     def _hear(self) -> list[Said]:
         """What has happened since this was last asked, as far as this player knows."""
@@ -171,21 +180,25 @@ class Talk:
     def _in_words(self, news: list[Said]) -> list[str]:
         names = tuple(seat.name for seat in self.playing.setup.seats)
         titles = {rule.id: rule.title for rule in self.playing.ledger.rules.values()}
-        return [plain.said_text(said, names, titles=titles) for said in news if worth_telling(said)]
+        return [plain.said_text(said, names, self.words, titles) for said in news if worth_telling(said)]
 
     def _asked(self) -> list[str]:
         """What is asked, what there is to know about it, and the answers if they are listed; or how the game ended."""
         match, question = self.playing, self.question
         if question is None:
             return self._ending(match)
-        explained = remarks(match.rulebook.lesson, self.heard, ask(question))
-        self.known |= {word.casefold() for word in (*question.keys(), *question.labels())}
-        return [*explained, f"{put(question.text)} [{question.rule}]", *self._offered(question)]
+        explained = map(self.words, remarks(match.rulebook.lesson, self.heard, ask(question)))
+        self.known |= {word.casefold() for word in (*question.keys(), *self._labels(question))}
+        return [*explained, f"{put(question.text, self.words)} [{question.rule}]", *self._offered(question)]
+
+    def _labels(self, question: Question) -> list[str]:
+        """The answers in words."""
+        return [put(label_of(option), self.words) for option in question.options]
 
     def _offered(self, question: Question) -> list[str]:
         if not self.lists:
             return ["The answers are not listed here: say in the words of the game which one you choose."]
-        pairs = zip(question.keys(), question.labels(), strict=True)
+        pairs = zip(question.keys(), self._labels(question), strict=True)
         keys = [f"- {key}" + ("" if key == label else f": {label}") for key, label in pairs]
         return ["Answer with one of these keys:", *keys]
 
@@ -194,10 +207,11 @@ class Talk:
         assert result is not None
         names = ["You" if seat == self.seat else match.setup.seats[seat].name for seat in result.winners]
         won = f"{listed(names)} {'win' if len(names) > 1 or 'You' in names else 'wins'}" if names else "Nobody wins"
-        wrong = [f"{number} {kind}" for kind, number in self.answers.items() if kind != GIVEN]
+        wrong = [f"{number} {kind}" for kind, number in self.answers.items() if kind in (ILLEGAL, UNCLEAR)]
         given = f"You gave {self.answers[GIVEN]} answers{'; refused were ' + listed(wrong) if wrong else ''}."
+        given += f" Taken back were {self.answers[TAKEN_BACK]}." if self.answers[TAKEN_BACK] else ""
         kept = f"The game is kept as {self.save.path.stem}." if self.save is not None else ""
-        return [f"The game is over: {match.rulebook.in_words(result.ending)}. {won}.", given, kept]
+        return [f"The game is over: {self.words(match.rulebook.in_words(result.ending))}. {won}.", given, kept]
 
     # -- answering ---------------------------------------------------------------------------------------------------
 
@@ -211,16 +225,31 @@ class Talk:
         self.answers[GIVEN] += 1
         answer_all(match, self.bots)
         self._keep()
+        return self._goes_on(self._in_words(self._hear()))
+
+    def undo(self) -> str:
+        """Take your last answer back, with all that came of it; the same dice come again."""
+        match = self.playing
+        match.undo(self.seat)
+        answer_all(match, self.bots)
+        self.answers[TAKEN_BACK] += 1
+        self._keep()
+        self.heard, self.lines = [], 0
+        self._hear()
+        return self._goes_on(["Your last answer is taken back."])
+
+    def _goes_on(self, news: list[str]) -> str:
+        """What happened, where the game stands and what is asked now."""
         trouble = [self.trouble] if self.trouble else []
-        status = put(match.rulebook.view(match.state, self.seat).status)
-        return _text([*self._in_words(self._hear()), *trouble, "", status, "", *self._asked()])
+        status = put(self.playing.rulebook.view(self.playing.state, self.seat).status, self.words)
+        return _text([*news, *trouble, "", status, "", *self._asked()])
 
     def _meant(self, choice: str, question: Question) -> str:
         """The key of the option that has this key or these words; what was wrong is counted by its kind."""
         keys = question.keys()
         if choice in keys:
             return choice
-        fitting = [key for key, label in zip(keys, question.labels(), strict=True)
+        fitting = [key for key, label in zip(keys, self._labels(question), strict=True)
                    if choice.casefold() in (key.casefold(), label.casefold())]  # fmt: skip
         if len(fitting) == 1:
             return fitting[0]
@@ -234,7 +263,7 @@ class Talk:
     def _instead(self, choice: str, question: Question) -> str:
         if self.lists:
             return f"The keys of the answers are: {', '.join(question.keys())}."
-        close = get_close_matches(choice.casefold(), [label.casefold() for label in question.labels()], 3)
+        close = get_close_matches(choice.casefold(), [label.casefold() for label in self._labels(question)], 3)
         return f"Close to that in words: {'; '.join(close)}." if close else "Say it in the words of the game."
 
     def _keep(self) -> None:
