@@ -254,8 +254,15 @@ def _ask(table: Table, seen: Sight, words: Words) -> Markup:
         ending=ending(seen, words),
         left=max(0, left),
         late=late,
+        purpose=_purpose(seen, table.rulebook.ledger, words),
         words=words,
     )
+
+
+def _purpose(seen: Sight, ledger: Ledger, words: Words) -> str:
+    """What somebody who rolls their own dice throws them for."""
+    dice = [ask.rule for ask in seen.asks[:1] if ask.dice and ask.rule in ledger.rules]
+    return f"{words(ledger.rules[dice[0]].title)}: " if dice else ""
 
 
 def log_lines(table: Table, seen: Sight, first: int, words: Words, whole: bool = False) -> Markup:

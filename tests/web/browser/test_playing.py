@@ -259,14 +259,19 @@ def test_bots_play_at_a_pace_and_at_once_when_told(ada: Visit) -> None:
     assert page.locator("#log li").count() > early
 
 
-def test_own_dice_are_typed_in(ada: Visit) -> None:
+@pytest.mark.parametrize("by", ["mouse", "key"])
+def test_own_dice_are_typed_in(ada: Visit, by: str) -> None:
     page = ada.go("/new/toy")
     page.check("input[name=own_dice]")
     ada.button("Lay the table").click()
     ada.asked()
     ada.press_and_wait("1")
-    page.click(".own-dice label:nth-of-type(6)")
-    ada.button("That is how they fell").click()
+    expect(page.locator("#prompt")).to_contain_text(re.compile("^.+: .*how it fell"))
+    if by == "key":
+        page.keyboard.press("6")
+    else:
+        page.click(".own-dice label:nth-of-type(6)")
+        ada.button("That is how they fell").click()
     expect(page.locator("#log")).to_contain_text("own dice")
     expect(page.locator("#sheets")).to_contain_text("Orc 3")
 

@@ -53,7 +53,8 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 def start(game: Game, referee: Referee, _step: Step) -> None:
     """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
     low, high = adventurers_each(game)
-    choice = referee.choose(0, "How do you begin?", [QUICK, CALL if game.guests and in_force(game) else CREATE], "3.1a")
+    ways = [CALL, QUICK] if game.guests and in_force(game) else [QUICK, CREATE]  # whoever lives on is asked first
+    choice = referee.choose(0, "How do you begin?", ways, "3.1a")
     prompt = "How many adventurers do you bring?" if game.seats == 1 else "How many adventurers does each player bring?"
     each = high if choice is QUICK else referee.choose(0, prompt, list(range(low, high + 1)), "3.2a")
     game.brought = [each] * game.seats

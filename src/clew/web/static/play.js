@@ -150,6 +150,15 @@ export const play = (page) => {
     if (Number(digits) * 10 > options().length) done(); else waiting = setTimeout(done, 700);
   };
 
+  const fell = (face) => { // the next of one's own dice; the last one sends them
+    const dice = $$(".own-dice fieldset", asking);
+    const next = dice.find((die) => !$("input:checked", die));
+    const input = next && $(`input[value="${face}"]`, next);
+    if (!input) return;
+    input.checked = true;
+    if (next === dice.at(-1)) asking.querySelector("form").requestSubmit(); else input.focus();
+  };
+
   const walk = (step) => {
     const buttons = options();
     const at = buttons.indexOf(document.activeElement);
@@ -160,6 +169,7 @@ export const play = (page) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || sheet.open || !keysOn()) return;
     if (event.target.closest("input:not([type=radio]), select, textarea")) return;
     if (/^[0-9]$/.test(event.key) && (digits || event.key !== "0") && options().length) digit(event.key);
+    else if (/^[1-9]$/.test(event.key) && $(".own-dice [type=radio]", asking)) fell(event.key);
     else if ($(`[data-tool="${SHORTCUTS[event.key]}"]:enabled`)) tools[SHORTCUTS[event.key]]();
     else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && !event.target.closest("#log, .sea, input")) walk(event.key === "ArrowDown" ? 1 : -1);
     else if (event.key === "Escape" && $("[data-back]", asking)) choose($("[data-back]", asking));
