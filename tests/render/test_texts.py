@@ -11,6 +11,8 @@ from clew.kernel.dice import parse
 from clew.kernel.errors import AnswerError, ClewError
 from clew.kernel.scene import Ask, Card, Choice, Said, Sheet, Stat, text
 from clew.render import asks, language, lines, plain, rules, sheets
+from clew.render.figures import expected, number, percent
+from clew.render.language import own_words
 from clew.render.log import log_lines, roll_in_words, said_line
 from clew.render.words import around, board_in_words, listed
 
@@ -300,3 +302,10 @@ def test_whose_card_it_is_where_seats_have_several() -> None:
     narrow = shown(sheets.sheet_lines(party, 12, seats=("Ada", "Bea")))
     assert narrow[:2] == ["Party  life", "Bram   5"]
     assert plain.sheet_text(party, seats=("Ada", "Bea"))[2] == "Cleo, Bea: life 4. drunk."
+
+
+def test_figures_have_the_sign_that_a_language_puts_before_the_tenths() -> None:
+    french = own_words("fr")
+    assert (percent(0.125), percent(0.125, french)) == ("12.5 %", "12,5 %")
+    assert (number(2.5), number(2.5, french), number(3.0, french)) == ("2.5", "2,5", "3")
+    assert expected(0.5, 0.25, 0.75, True, french) == "50,0 % (25,0 % à 75,0 %)"

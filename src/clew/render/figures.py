@@ -6,18 +6,23 @@ from clew.kernel.text import Name, Words, same
 from clew.render.language import phrase
 
 
-def percent(value: float) -> str:
-    return f"{100 * value:.1f} %"
+def decimal(figure: str, words: Words = same) -> str:
+    """A figure with the sign that the language puts before the tenths."""
+    return figure.replace(".", words("0.5")[1])
 
 
-def number(value: float) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+def percent(value: float, words: Words = same) -> str:
+    return decimal(f"{100 * value:.1f} %", words)
+
+
+def number(value: float, words: Words = same) -> str:
+    return decimal(f"{value:.2f}".rstrip("0").rstrip("."), words)
 
 
 def expected(value: float, low: float, high: float, chance: bool, words: Words = same) -> str:
     """What to expect, a chance or a figure, and between which bounds where there are any."""
     show = percent if chance else number
     if low == high:
-        return show(value)
-    around = phrase(words, "{low} to {high}", low=Name(show(low)), high=Name(show(high)))
-    return f"{show(value)} ({around})"
+        return show(value, words)
+    around = phrase(words, "{low} to {high}", low=Name(show(low, words)), high=Name(show(high, words)))
+    return f"{show(value, words)} ({around})"

@@ -142,7 +142,7 @@ def hint(sitting: Sitting, question: Question, advice: Advice | None, width: int
 def _outlook(sitting: Sitting, verdict: Verdict) -> str:
     chances, words = sitting.rulebook.chances, sitting.manner.words
     return ", ".join(
-        f"{words(name)} {percent(value) if name in chances else number(value)}"
+        f"{words(name)} {percent(value, words) if name in chances else number(value, words)}"
         for name, value in verdict.prospects.items()
     )
 

@@ -20,6 +20,7 @@ from clew.kernel.ledger import Ledger
 from clew.kernel.lesson import remarks
 from clew.kernel.scene import Board, Said, Sheet
 from clew.kernel.text import Name, Text, Words, put, same
+from clew.render.figures import decimal
 from clew.render.language import phrase
 from clew.render.log import worth_telling
 from clew.render.rules import KINDS, cell_in_words
@@ -147,6 +148,7 @@ def environment() -> Environment:
         "in_words": board_in_words,
         "cell_in_words": cell_in_words,
         "signs_on": signs_on,
+        "decimal": decimal,
         "active_board": active_board,
         "foes_first": foes_first,
         "answer_of": _answer,
