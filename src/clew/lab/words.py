@@ -164,15 +164,15 @@ def changes(found: dict[str, Any]) -> Iterator[str]:
         yield ""
         yield f"{pair['to']}  instead of  {pair['from']}:"
         yield from (f"  {each}" for each in house_rules_of(found, pair["to"]))
-        heads = f"{'before':>10} -> {'after':>10}   {'difference  (95 % interval)':<36} settled?"
+        heads = f"{'before':>10} -> {'after':>10}   {'difference  (95 % interval)':<40} settled?"
         yield f"  {'mean of a game':<28} {heads}"
         for row in pair["measures"]:
             change = row["change"]
             if change["low"] is None:
                 continue
             figures = f"{row['before']['mean']:>10,.3f} -> {row['after']['mean']:>10,.3f}"
-            interval = f"{change['mean']:+,.3f}  ({change['low']:+,.3f} to {change['high']:+,.3f})"
-            yield f"  {row['measure']:<28} {figures}   {interval:<36} {_settled(row)}"
+            interval = f"{change['mean']:>+10,.3f}  ({change['low']:+,.3f} to {change['high']:+,.3f})"
+            yield f"  {row['measure']:<28} {figures}   {interval:<40} {_settled(row)}"
     for variant in found["variants"]:
         for fault in variant["faults"][:FAULTS]:
             yield f"{variant['name']}: game {fault['game']} broke off: {fault['fault']}"
