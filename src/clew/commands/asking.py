@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 import typer
 from typer.core import TyperCommand, TyperGroup
 
 from clew.kernel.errors import ClewError
+
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 OTHER_WORDS = {
     "list": "games",
@@ -82,7 +85,7 @@ class Commands(TyperGroup):
 class Clew(typer.Typer):
     """The command line; its commands are all of our kind."""
 
-    def command(self, name: str | None = None, **how: Any) -> Any:  # type: ignore[override]
+    def command(self, name: str | None = None, **how: Any) -> Callable[[Function], Function]:
         return super().command(name, cls=Command, **how)
 
 

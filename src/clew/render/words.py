@@ -69,7 +69,7 @@ def _ends_in_a_number(name: Text) -> bool:
 def _with_all_numbers(names: list[Text]) -> Text:
     """`hirelings: 1, 2, 3` for `hirelings: 1`, `hirelings: 2` and `hirelings: 3`."""
     fact = next(iter(names[0].facts), "")
-    numbers = sorted({name.facts[fact] for name in names if isinstance(name.facts[fact], int)})
+    numbers = sorted({number for name in names if isinstance(number := name.facts[fact], int)})
     return Text(names[0].template, {fact: Name(", ".join(map(str, numbers)))})
 
 
