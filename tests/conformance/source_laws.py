@@ -9,6 +9,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.conformance.template_laws import own_nodes, templates_put_together
+
 FORBIDDEN_MODULES = {
     "asyncio", "concurrent", "datetime", "io", "logging", "multiprocessing", "os", "random", "secrets", "shutil",
     "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid", "weakref",
@@ -31,8 +33,6 @@ FLOATS = ("a number with a point", "division that gives a number with a point; u
 SETS = {"set", "frozenset", "Set", "AbstractSet", "FrozenSet"}
 ORDERED_BY = {"list", "tuple", "iter", "enumerate", "zip", "map", "filter", "reversed", "next", "dict"}
 ORDERLESS = {"any", "all", "sum", "len", "set", "frozenset", "sorted", "min", "max"}
-TEMPLATES = {"tell": 1, "choose": 1, "agrees": 1, "Option": 1, "Question": 1, "text": 0, "Text": 0}
-"""Which argument of a call is a template."""
 
 
 def faults(source: str, judgement: bool = False) -> list[str]:
@@ -40,6 +40,7 @@ def faults(source: str, judgement: bool = False) -> list[str]:
     tree = ast.parse(source)
     found = [(getattr(node, "lineno", 0), fault) for node in ast.walk(tree) for fault in _faults_of(node)]
     found += [(line, fault) for scope in _scopes(tree) for line, fault in _set_orders(scope)]
+    found += [(line, fault) for scope in _scopes(tree) for line, fault in templates_put_together(scope, tree)]
     return [f"{line}: {fault}" for line, fault in sorted(set(found)) if not (judgement and fault in FLOATS)]
 
 
@@ -88,8 +89,6 @@ def _faults_of(node: ast.AST) -> Iterator[str]:
             yield "except without a name would catch the referee's pause"
         case ast.ExceptHandler(type=kind) if kind is not None and _names(kind) & CAUGHT:
             yield "an except that would catch the referee's exceptions or hide faults"
-        case ast.Call():
-            yield from _templates(node)
         case ast.Global():
             yield "a global that rules change"
 
@@ -102,22 +101,6 @@ def _names(node: ast.expr) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
 
 
-def _templates(call: ast.Call) -> Iterator[str]:
-    """Words are put in by the surface: a template is never put together by the rules."""
-    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
-    place = TEMPLATES.get(name)
-    if place is None or len(call.args) <= place:
-        return
-    template = call.args[place]
-    formatted = isinstance(template, ast.Call) and getattr(template.func, "attr", "") in (
-        "format",
-        "format_map",
-        "join",
-    )
-    if isinstance(template, ast.JoinedStr | ast.BinOp) or formatted:
-        yield f"a template of {name}() that is put together; use facts"
-
-
 def _scopes(tree: ast.Module) -> Iterator[ast.Module | ast.FunctionDef]:
     yield tree
     yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
@@ -127,7 +110,7 @@ def _set_orders(scope: ast.Module | ast.FunctionDef) -> Iterator[tuple[int, str]
     """Places where the order of a set would matter."""
     known = _sets_by_name(scope)
     unordered = _unordered(scope)
-    for node in _own_nodes(scope):
+    for node in own_nodes(scope):
         match node:
             case ast.For(iter=walked) if _is_set(walked, known):
                 yield walked.lineno, "a walk through a set; sort it first"
@@ -155,7 +138,7 @@ def _unordered(scope: ast.Module | ast.FunctionDef) -> set[ast.AST]:
     """Walks whose order can't matter, such as `any(... for x in a_set)`."""
     return {
         call.args[0]
-        for call in _own_nodes(scope)
+        for call in own_nodes(scope)
         if isinstance(call, ast.Call)
         and isinstance(call.func, ast.Name)
         and call.func.id in ORDERLESS
@@ -164,22 +147,12 @@ def _unordered(scope: ast.Module | ast.FunctionDef) -> set[ast.AST]:
     }
 
 
-def _own_nodes(scope: ast.Module | ast.FunctionDef) -> Iterator[ast.AST]:
-    """The nodes of a scope without those of functions inside it."""
-    waiting: list[ast.AST] = list(scope.body)
-    while waiting:
-        node = waiting.pop()
-        yield node
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            waiting.extend(ast.iter_child_nodes(node))
-
-
 def _sets_by_name(scope: ast.Module | ast.FunctionDef) -> set[str]:
     found: set[str] = set()
     if isinstance(scope, ast.FunctionDef):
         arguments = [*scope.args.posonlyargs, *scope.args.args, *scope.args.kwonlyargs]
         found |= {argument.arg for argument in arguments if argument.annotation and _says_set(argument.annotation)}
-    for node in _own_nodes(scope):
+    for node in own_nodes(scope):
         match node:
             case ast.AnnAssign(target=ast.Name(id=name), annotation=kind) if _says_set(kind):
                 found.add(name)

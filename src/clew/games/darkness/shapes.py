@@ -142,6 +142,6 @@ def _shape(
 
 
 def _option(turn: int, number: int, far: int, entered: Exit) -> Option:
-    text = "{turn}, entered by its {side} {how}" + (", {far} further away" if far else "")
-    side = {"N": "north", "E": "east", "S": "south", "W": "west"}[entered[2]]
+    text = "{turn}, entered by its {side} {how}, {far} further away" if far else "{turn}, entered by its {side} {how}"
+    side = SIDE_NAMES[entered[2]]
     return Option(f"{turn}-{number}-{far}", text, turn=TURNS[turn], side=side, how=entered[3], far=far)

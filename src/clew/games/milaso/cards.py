@@ -19,6 +19,8 @@ from clew.kernel.text import Text
 APART = 12
 """Half spaces; a friend further away may be out of the part of the map that is drawn."""
 
+RATED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
+RATED_AND_GIFTED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area; {figures}"
 _EFFECTS = {"genie": "muddled wits"}
 """What some effects are called on a sheet."""
 
@@ -109,8 +111,7 @@ def _figures(game: Game, being: Being) -> Text:
     """[3.3, 3.17, 3.27, 4.1, 25.3] What a character was rolled up with, what he is good at, and how much he carries."""
     level = [f"spell level {being.marks['level']}"] if "Casts spells" in being.advantages else []
     words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.marks.get("left-handed") else [])]
-    told = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
-    return text(told + "; {figures}" if words or being.advantages else told,
+    return text(RATED_AND_GIFTED if words or being.advantages else RATED,
                 strength=strength(game, being), load=load(game, being), greatest=greatest_load(game, being),
                 energy=being.full, figures=", ".join(words + being.advantages))  # fmt: skip
 
