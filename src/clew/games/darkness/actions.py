@@ -43,7 +43,8 @@ CASTS = {spell: Option(f"cast {spell}", "Cast {spell}", ("cast", spell), spell=s
 
 
 def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
-    """[14.3, 14.9, 4.6, 4.9, 4.10, 4.20, 3.24, 12.9] The attacks a character can make now."""
+    """[14.3, 14.9, 4.6, 4.9, 4.10, 4.20, 3.24, 12.9] The attacks a character can make now; a barbarian may rage
+    with any of his weapons."""
     found: list[Option] = []
     close = weapon_in_hand(game, hero) if hero.hands else []
     near = hero in engaged(game, fight)

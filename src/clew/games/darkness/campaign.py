@@ -128,7 +128,7 @@ def stay_or_go(game: Game, referee: Referee, cleric: Hero) -> None:
 
 
 def back(game: Game, hero: Hero) -> None:
-    """[28.5, 28.6] What is renewed between adventures, and what ends."""
+    """[28.5, 28.6, 26.12] What is renewed between adventures, and what ends; a statue left behind stays as it is."""
     if not hero.outside:
         return
     hero.diet = 0

@@ -159,7 +159,8 @@ def lay(game: Game, edge: Edge, shape: Shape, far: int, name: str) -> Tile:
 
 
 def cut(game: Game, referee: Referee, edge: Edge, shape: Shape, name: str) -> Tile:
-    """[6.11, 6.12, 6.13, 6.14] Draw what is left of a tile that does not fit."""
+    """[6.11, 6.12, 6.13, 6.14, 6.18] Draw what is left of a tile that does not fit. Cut by another tile it has no exit
+    of its own, but doors that it covers still lead into it."""
     row, col = outer(edge)
     cells = [(row + dr, col + dc) for dr, dc in shape.cells]
     free = {cell for cell in cells if on_sheet(game, *cell) and tile_at(game, *cell) == FREE}

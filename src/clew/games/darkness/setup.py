@@ -81,7 +81,7 @@ def town(game: Game, referee: Referee, step: Step) -> None:
 
 
 def set_out(game: Game, referee: Referee, step: Step) -> None:
-    """[4.23, 3.21, 3.29, 12.8, 1.5, 29.1] Spells, lantern, marching order, and through the gate."""
+    """[4.23, 3.21, 3.29, 11.14, 12.8, 1.5, 29.1] Spells, lantern, marching order, and through the gate."""
     if game.options["time-limit"]:
         game.minutes = referee.choose(0, "How many minutes do you want to play?", MINUTES, "28.9")
     quick = bool(step.facts.get("quick"))
@@ -106,7 +106,7 @@ def set_out(game: Game, referee: Referee, step: Step) -> None:
 
 
 def carry_light(game: Game, referee: Referee, group: Group) -> None:
-    """[4.23] Nobody sets out without a lantern in somebody's hand."""
+    """[4.23] Nobody sets out without a lantern in somebody's hand; poor parties get one for what they have."""
     heroes = members(game, group)
     if any(item.kind == "lantern" for hero in heroes for item in hero.held()):
         return

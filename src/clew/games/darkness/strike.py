@@ -108,7 +108,7 @@ def attack(
     if parting:
         parts.append(game.book.attack_parts["monsters fleeing"])
     bonus = added(parts)
-    tries = 3 if rage else 2 if weapon is not None and weapon.twice else 1
+    tries = game.book.n("3.24", "dice") if rage else 2 if weapon is not None and weapon.twice else 1
     rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
     natural, total = best_of(referee, tries, rule, hero.seat)
     if lucky(

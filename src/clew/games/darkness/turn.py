@@ -254,7 +254,8 @@ def exchange(game: Game, referee: Referee, fight: Fight, hero: Hero) -> None:
 
 
 def demon(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
-    """[24.10, 14.12] The demon strikes one creature or a group of minions; it is no spell."""
+    """[24.10, 14.12, 18.11, 18.14] The demon strikes one creature or a group of minions. That is no spell and nobody's
+    blow: orcs don't fear it, and trolls may rise from it."""
     call_spirit(hero, "true name of a demon")
     foe = target(game, referee, hero, encounter, "24.10")
     boss = monster(game, foe).boss
