@@ -83,10 +83,20 @@ def test_who_buys_a_point_is_told_what_he_has_and_what_it_costs() -> None:
 def test_what_ends_with_the_game() -> None:
     table = Table("Hero")
     ada = table.person("Ada")
-    ada.drunk, ada.shield, ada.strength, ada.cannabis, ada.lycanthrope = True, 3, 4, True, True
+    ada.drunk, ada.shield, ada.strength, ada.cannabis = True, 3, 4, True
     back = home_from(home(table))
     assert not back.drunk
-    assert (back.shield, back.strength, back.cannabis, back.lycanthrope) == (0, 0, False, False)
+    assert (back.shield, back.strength, back.cannabis) == (0, 0, False)
+
+
+@pytest.mark.rule("M6.42", "13.0c")
+def test_whoever_breathed_the_fog_changes_in_later_games_too() -> None:
+    table = Table("Hero", "Hero")
+    table.person("Ada").lycanthrope = True
+    assert [home_from(home(table, name)).lycanthrope for name in ("Ada", "Bram")] == [True, False]
+    wolf = home(Table("Werewolf", m51_monster_characters=True))
+    del wolf["lycanthrope"]  # as earlier versions wrote it
+    assert home_from(wolf).lycanthrope
 
 
 @pytest.mark.rule("13.11a", "13.11b", "13.12")

@@ -60,11 +60,23 @@ def test_who_offers_nothing_after_all_still_has_the_choice_unless_talks_have_fai
     assert failed.game.hoard == 50
 
 
+@pytest.mark.rule("1.0i", "M6.31", "9.57e")
+def test_whoever_refused_his_cloves_is_not_asked_again_after_a_look_at_the_bribes() -> None:
+    table = Table("Hero", "Hero", seats=2, m51_bribery=True).give("Bram", "Cloves")
+    table.game.hoard = 50
+    table.monsters("Ogre", 3, door=0)
+    table.choose("cloves-hero-b", "no").step("meet")
+    table.choose("bribe", "no-offer").beats()
+    table.choose("attack").beats()
+    offered = [any(key.startswith("cloves") for key in keys) for keys in table.asked("7.13b")]
+    assert offered == [True, False, False]
+
+
 @pytest.mark.rule("M6.33")
 def test_a_group_takes_or_refuses_one_bribe() -> None:
     table = rich(hoard=50)
     group = table.monsters("Ogre", 3)
-    table.choose("offer-20").roll(6).run(bribe, group)
+    table.choose("offer-20").roll(6).run(bribe, group, Step("battle"))
     assert group.bribed
     table.choose("attack").step("meet")
     assert table.asked("7.13b")[0][:2] == ["attack", "order"]
@@ -73,10 +85,10 @@ def test_a_group_takes_or_refuses_one_bribe() -> None:
 @pytest.mark.rule("M6.32")
 def test_gems_that_are_too_small_go_largest_first() -> None:
     table = rich(5, 10, 15)
-    table.choose("offer-20").roll(1).run(bribe, table.monsters("Ogre", 3))
+    table.choose("offer-20").roll(1).run(bribe, table.monsters("Ogre", 3), Step("battle"))
     assert (table.game.gems, table.group().bribe) == ([10], 20)
     exact = rich(20, 35)
-    exact.choose("offer-20").roll(1).run(bribe, exact.monsters("Ogre", 3))
+    exact.choose("offer-20").roll(1).run(bribe, exact.monsters("Ogre", 3), Step("battle"))
     assert (exact.game.gems, exact.group().bribe) == ([35], 20)
 
 
@@ -86,12 +98,12 @@ def test_a_peace_maker_speaks_for_a_bribe_only_to_the_strong(points: int, asked:
     table, _ = priest("Peace Maker", m51_bribery=True)
     table.game.hoard = 500
     group = table.monsters("Gargoyle", points)
-    table.choose("offer-500", *(["yes"] if asked else [])).roll(5 if asked else 6).run(bribe, group)
+    table.choose("offer-500", *(["yes"] if asked else [])).roll(5 if asked else 6).run(bribe, group, Step("battle"))
     assert bool(table.asked("M4.9")) is asked
     assert group.hostile is not asked
     nobody = Table("Hero", "Hero", m51_bribery=True)
     nobody.game.hoard = 500
-    nobody.choose("offer-500").roll(6).run(bribe, nobody.monsters("Gargoyle", points))
+    nobody.choose("offer-500").roll(6).run(bribe, nobody.monsters("Gargoyle", points), Step("battle"))
     assert nobody.asked("M4.9") == []
 
 

@@ -9,6 +9,7 @@ from clew.games.deathmaze.bribery import bribe
 from clew.games.deathmaze.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.meeting import negotiate
 from clew.games.deathmaze.setup import callings, learn
+from clew.kernel.agenda import Step
 
 
 @pytest.mark.rule("M4.1", "M4.3", "M4.6", "M4.7")
@@ -94,12 +95,12 @@ def test_a_peace_maker_may_speak_for_a_bribe() -> None:
     table, _ = priest("Peace Maker", m51_bribery=True)
     table.game.hoard = 100
     group = table.monsters("Gargoyle", 16)
-    table.choose("offer-100", "yes").roll(5).run(bribe, group)
+    table.choose("offer-100", "yes").roll(5).run(bribe, group, Step("battle"))
     assert not group.hostile
     assert group.no_tongue
     weak, _ = priest("Peace Maker", m51_bribery=True)
     weak.game.hoard = 100
-    weak.choose("offer-100").roll(5).run(bribe, weak.monsters("Gargoyle", 15))
+    weak.choose("offer-100").roll(5).run(bribe, weak.monsters("Gargoyle", 15), Step("battle"))
     assert weak.asked("M4.9") == []
 
 

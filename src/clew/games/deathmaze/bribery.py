@@ -18,15 +18,16 @@ def can_bribe(game: Game, group: Group) -> bool:
     return game.book.has("m51-bribery") and not group.bribed and not group.fought and wealth >= game.book.bribes[0][0]
 
 
-def bribe(game: Game, referee: Referee, group: Group) -> None:
-    """[M6.31, M6.32, M6.34] The caller names a sum; the strongest monster decides for all."""
+def bribe(game: Game, referee: Referee, group: Group, otherwise: Step) -> None:
+    """[M6.31, M6.32, M6.34, 1.0i] The caller names a sum, and the strongest monster decides for all; `otherwise` is
+    what comes if nothing is offered after all."""
     roll_wound_points(game, referee, group)
     wealth = game.hoard + sum(game.gems)
     sums = [offer for offer, _ in game.book.bribes if offer <= wealth]
     offers = [Option(f"offer-{offer}", "{offer} Bezants", offer, offer=offer) for offer in sums]
     chosen = referee.choose(game.caller, "How much do you offer?", [*offers, NO_OFFER], "M6.31")
     if chosen is NO_OFFER:
-        game.agenda.append(Step("battle" if group.negotiated else "meet"))
+        game.agenda.append(otherwise)
         return
     group.bribed = True
     eloquence = _tongue(game, referee, group)

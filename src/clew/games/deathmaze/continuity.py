@@ -22,7 +22,7 @@ def in_force(game: Game) -> bool:
 
 
 def at_home(person: Adventurer) -> dict[str, Any]:
-    """[13.0b, 13.0c, 13.12a, 13.21a] What is kept of a survivor: the record, magic items, savings."""
+    """[13.0b, 13.0c, 13.12a, 13.21a, M6.42] What is kept of a survivor: the record, magic items, savings, the moon."""
     return {
         "name": person.name,
         "player": person.player,
@@ -37,6 +37,7 @@ def at_home(person: Adventurer) -> dict[str, Any]:
         "points": person.points,
         "experience": person.home_experience,
         "bezants": person.home_bezants,
+        "lycanthrope": person.lycanthrope,
     }
 
 
@@ -55,7 +56,7 @@ def told(keeps: Mapping[str, Any]) -> list[str]:
 
 
 def home_from(data: dict[str, Any]) -> Adventurer:
-    """[13.0b, 12.13b] A record from the roster: healed, rings ready again."""
+    """[13.0b, 12.13b, M6.42] A record from the roster: healed, rings ready again."""
     return Adventurer(
         key="",
         name=data["name"],
@@ -72,7 +73,8 @@ def home_from(data: dict[str, Any]) -> Adventurer:
         points=data["points"],
         home_experience=data["experience"],
         home_bezants=data["bezants"],
-        lycanthrope=data["calling"] == "Werewolf",
+        # Rosters of earlier versions don't tell who breathed the fog.
+        lycanthrope=data.get("lycanthrope", data["calling"] == "Werewolf"),
     )
 
 

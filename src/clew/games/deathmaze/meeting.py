@@ -49,8 +49,7 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
         if not _shut_in(game, referee, group, chosen):
             step.facts[chosen.key] = False
     else:
-        game.agenda.pop()
-        _meet(game, referee, group, chosen)
+        _meet(game, referee, group, chosen, game.agenda.pop())
 
 
 def _ways(game: Game, group: Group) -> list[Option]:
@@ -107,14 +106,15 @@ def _drop_call(game: Game) -> None:
     game.agenda = [step for step in game.agenda if step.what not in ("meet", "call")]
 
 
-def _meet(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
+def _meet(game: Game, referee: Referee, group: Group, chosen: Option, step: Step) -> None:
+    """[7.13b, M6.31] They attack or talk; a caller who offers nothing after all has the same choice again."""
     if chosen is ATTACK:
         game.skin_saver = False
         game.agenda.append(Step("battle"))
     elif chosen is NEGOTIATE:
         negotiate(game, referee, group)
     else:
-        bribe(game, referee, group)
+        bribe(game, referee, group, step)
 
 
 # -- negotiation -----------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def _fails(game: Game, referee: Referee, group: Group) -> None:
     """[7.22a, 7.22b] The monsters attack at once; only a bribe can still stop them."""
     referee.tell("7.22a", "They attack!")
     if can_bribe(game, group) and referee.agrees(game.caller, "Offer them a bribe?", "M6.31"):
-        bribe(game, referee, group)
+        bribe(game, referee, group, Step("battle"))
     else:
         game.agenda.append(Step("battle"))
 
