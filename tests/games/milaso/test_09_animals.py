@@ -19,6 +19,7 @@ from clew.games.milaso.spaces import standing
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import buy, start_stock
 from clew.games.milaso.traps import spring
+from clew.games.milaso.turn import start_of_turn
 
 FIELD = "####################\n#Z.................#\n#..................#\n####################"
 
@@ -235,3 +236,26 @@ def test_the_flame_at_somebody_invisible() -> None:
     table.choose(f"flame {thug.key}").dice(5)
     table.do("act", who=dragon.key)
     assert thug.energy[8] == 10, "a tenth of 42 is 4"
+
+
+@pytest.mark.rule("9.2")
+@pytest.mark.parametrize(("walked", "ridden", "pace"), [(0, 8, 17), (0, 9, 15), (4, 8, 17), (4, 9, 15)])
+def test_only_what_is_ridden_tires_the_animal(walked: int, ridden: int, pace: int) -> None:
+    table, rider, ostrich = zemak("Ostrich")
+    rider.moved = 2 * walked
+    mount(table.game, table.script, rider, ostrich)
+    assert rider.moved == 2 * walked + 4, "and the mounting"
+    rider.moved += 2 * ridden
+    assert movement(table.game, rider) == pace
+    assert left(table.game, rider) == 2 * (pace - walked - ridden - 2)
+
+
+@pytest.mark.rule("9.2")
+def test_what_was_walked_yesterday_counts_no_more() -> None:
+    table, rider, ostrich = zemak("Ostrich")
+    rider.moved = 8
+    mount(table.game, table.script, rider, ostrich)
+    table.game.turn += 1
+    start_of_turn(table.game, table.script)
+    rider.moved = 18
+    assert movement(table.game, rider) == 15

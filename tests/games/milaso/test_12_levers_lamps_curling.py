@@ -5,6 +5,8 @@ from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.doors import lever_offers, strong_enough
+from clew.games.milaso.exploring import arrive
+from clew.games.milaso.moving import take_step
 from clew.games.milaso.places import play_curling, rub_lamp, site_offers
 
 
@@ -55,3 +57,31 @@ def test_the_stone_stands_free_when_all_have_lost() -> None:
     do(table, hero, option)
     assert hero.has("rune stone")
     assert site_offers(table.game, hero, feature(table, "site")) == []
+
+
+@pytest.mark.rule("12.7", "18.1")
+def test_the_genie_sets_one_down_on_a_teleport_which_works_when_one_steps_on_it() -> None:
+    lamp, spot = {"kind": "fixture", "what": "golden lamp"}, {"kind": "teleport", "what": "teleport", "to_map": "G1"}
+    table = Table("##########\n#lK...t..#\n##########", features={"l": lamp, "t": {**spot, "to_at": 18}})
+    hero = table.hero("K")
+    table.choose("Rub the golden lamp", "wait").dice(2)
+    table.do("explore")
+    assert hero.at == table.at("t")
+    assert "G1.teleport.t" not in table.game.taken, "nor does he know that there is one"
+    take_step(table.game, hero, 1)
+    take_step(table.game, hero, 3)
+    arrive(table.game, table.script, hero)
+    assert hero.at == 18
+
+
+@pytest.mark.rule("12.7", "18.3")
+def test_where_somebody_stands_on_the_teleport_he_comes_down_beside_him() -> None:
+    lamp, spot = {"kind": "fixture", "what": "golden lamp"}, {"kind": "teleport", "what": "teleport", "to_map": "G1"}
+    table = Table("##########\n#lK...t..#\n##########", features={"l": lamp, "t": {**spot, "to_at": 18}}, seats=2)
+    hero, orc = table.hero("K"), table.hero("t", "Orc")
+    table.choose("wait").dice(2)
+    rub_lamp(table.game, table.script, hero, feature(table, "fixture"))
+    assert abs(hero.at - orc.at) == 1
+    hero.at, orc.at = table.at("t"), table.at("l")
+    arrive(table.game, table.script, hero)
+    assert hero.at == 18, "the next one that he steps on carries him away"

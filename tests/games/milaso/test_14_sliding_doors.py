@@ -192,3 +192,14 @@ def test_whoever_is_caught_by_a_sliding_wall_leaps_clear_or_is_hurt_all_over() -
     low, high = table.game.book.value("14.10", "low"), table.game.book.value("14.10", "high")
     assert other.energy == [max(0, 10 - (roll + low - 1)) for roll in (3, 4, 5, 6, 1, 2, 3, 4, 5, 6)]
     assert high - low + 1 == 6
+
+
+@pytest.mark.rule("14.8")
+def test_an_arrow_in_a_doorway_stays_of_silver() -> None:
+    table, hero, door = passage()
+    table.arm(hero, "Arrow", 5, truth="Silver arrow")
+    option = next(option for option in door_offers(table.game, hero, door) if option.key.startswith("wedge"))
+    deed, about = option.value
+    deed(table.game, table.script, hero, about)
+    (put,) = table.game.floor[f"G1/{table.at('d')}"]
+    assert (put.what, put.truth, put.count) == ("Arrow", "Silver arrow", 1)

@@ -9,8 +9,11 @@ from clew.games.milaso.attack import choose_area, role, strike, worst_area
 from clew.games.milaso.bestiary import stunnable
 from clew.games.milaso.blows import creature_blow, defence, defence_kind, hand_blow, range_blow
 from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.figures import vital
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.reckoning import UNIT
+from clew.kernel.questions import label_of
+from clew.kernel.text import put
 
 
 @pytest.mark.rule("21.4")
@@ -178,3 +181,26 @@ def test_falling_upon_an_enemy_from_stealth_hits_by_itself() -> None:
     fall_upon(table.game, table.script, ninja, feature)
     thug = next(iter(table.game.foes.values()))
     assert thug.energy[0] == 10 - 4
+
+
+@pytest.mark.rule("21.8")
+def test_whoever_chooses_sees_what_is_wounded() -> None:
+    table, hero, foe = duel()
+    foe.energy[1], foe.energy[2] = foe.full - 3, 0
+    table.dice(1).choose("head")
+    choose_area(table.game, table.script, hero, foe, automatic=False)
+    labels = [put(label_of(option)) for option in table.script.asked[0].options]
+    parts = table.game.book.parts
+    assert labels[:4] == ["head", f"{parts[1]} (3 lost)", f"{parts[2]} (out of action)", parts[3]]
+
+
+@pytest.mark.rule("21.8")
+def test_areas_without_a_name_say_so_when_they_are_vital() -> None:
+    table = Table("####\n#KT#\n####")
+    hero, wasp = table.hero("K"), table.foe("T", "B26")
+    (important, *_) = vital(table.game, wasp)
+    wasp.energy[important - 1] -= 1
+    table.dice(1).choose(f"area {important}")
+    choose_area(table.game, table.script, hero, wasp, automatic=False)
+    labels = [put(label_of(option)) for option in table.script.asked[0].options]
+    assert labels[important - 1] == f"area {important}, vital (1 lost)"

@@ -1,7 +1,7 @@
 """Chapter 25: the spells that are cast at walls, traps, potions, places and the sky, and the rest of the 54."""
 
 import pytest
-from tests.games.milaso.scenes import cast_it, do, offers, wizard
+from tests.games.milaso.scenes import cast_it, do, keys, offers, wizard
 
 from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, hand_blow, range_blow
@@ -248,3 +248,33 @@ def test_the_jam_spell_draws_wasps() -> None:
     assert jar_of(table.game, wasp) == -1
     being.effects["Cray's Strawberry Jam"] = 4
     assert jar_of(table.game, wasp) == being.at
+
+
+@pytest.mark.rule("25.5", "18.3")
+def test_long_stride_leads_to_any_space_that_is_known() -> None:
+    table, being = wizard("##########\n#W.......#\n#......t.#\n##########")
+    table.choose("part 0", f"space {table.at('t')}")
+    do(table, being, offers(table, being, "Long Stride")[0])
+    assert being.at == table.at("t")
+    question = table.script.asked[1]
+    assert [option.about for option in question.options if option.key == f"space {table.at('t')}"] == [
+        (f"G1/{table.at('t')}",)]  # fmt: skip
+    assert f"space {table.at('W')}" not in keys(list(question.options)), "there he stands"
+
+
+@pytest.mark.rule("25.5")
+def test_where_it_leads_tells_nothing_of_who_lurks_there() -> None:
+    lurker = {"kind": "post", "what": "B01", "flags": frozenset(["hidden"])}
+    way = {"kind": "hidden way", "what": "illusory"}
+    table, being = wizard("##########\n#W....t.i#\n##########", features={"t": lurker, "i": way})
+    table.choose("part 0", f"space {table.at('t')}")
+    do(table, being, offers(table, being, "Long Stride")[0])
+    assert f"space {table.at('i')}" not in keys(list(table.script.asked[1].options)), "it looks like a wall"
+
+
+@pytest.mark.rule("25.5")
+def test_whoever_thinks_better_of_it_pays_nothing() -> None:
+    table, being = wizard("##########\n#W.......#\n##########")
+    table.choose("part 0", "back")
+    do(table, being, offers(table, being, "Long Stride")[0])
+    assert (being.at, being.marks["nenergy"]) == (table.at("W"), 200)

@@ -217,14 +217,20 @@ def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, au
         return 1
     if automatic or referee.roll(evenly(1, game.book.value("1.3", "one_in_four")), "21.8", seat_of(attacker)) == 1:
         if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
-            names = {n: area_name(game, target, n) for n in areas}
-            nameless = [n for n in vital(game, target) if names.get(n) == f"area {n}"]
-            options = [Option(f"area {n}", "{part}, vital" if n in nameless else "{part}", n, part=names[n])
-                       for n in areas]  # fmt: skip
+            options = [_area_option(game, target, area) for area in areas]
             chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
             return chosen
         return worst_area(game, target)
     return referee.roll(evenly(areas[0], areas[-1]), "13.1", seat_of(attacker))
+
+
+def _area_option(game: Game, target: Being, area: int) -> Option:
+    """[21.8] An area by its name, whether it is vital where the name does not say so, and what it has lost."""
+    part, left = area_name(game, target, area), target.energy[area - 1]
+    words = "{part}, vital" if part == f"area {area}" and area in vital(game, target) else "{part}"
+    if 0 < left < target.full:
+        return Option(f"area {area}", words + " ({lost} lost)", area, part=part, lost=target.full - left)
+    return Option(f"area {area}", words if left else words + " (out of action)", area, part=part)
 
 
 def worst_area(game: Game, target: Being) -> int:

@@ -179,8 +179,7 @@ def arrive(game: Game, referee: Referee, being: Being) -> bool:
                 spring(game, referee, member, feature)
                 stopped = True
             elif feature.kind == "teleport":
-                teleport(game, referee, member, feature)
-                stopped = True
+                stopped = teleport(game, referee, member, feature) or stopped
             elif feature.kind == "plate" and feature.key not in game.taken:
                 step_on_plate(game, referee, member, feature)
             elif feature.kind == "join":

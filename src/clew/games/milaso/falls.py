@@ -13,7 +13,7 @@ from clew.games.milaso.mounts import carry_mount, is_animal, mount_of
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT
-from clew.games.milaso.spaces import free, is_broken, map_of, nearest_free, standing
+from clew.games.milaso.spaces import free, is_broken, map_of, nearest_free, seems_chasm, standing
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.swallowing import back_to_sources, needed
 from clew.games.milaso.traps import fall, jump, rope_at_hand, swim_for_life
@@ -24,6 +24,7 @@ PIT = "TR01"
 AWAY = "away"
 STRAIGHT = 4
 """So many directions are straight; the diagonal ones come after them."""
+SEEMING = Drop("water", "calm")
 BELOW = {"floor": "solid floor", "water": "water", "abyss": "an abyss"}
 
 
@@ -33,6 +34,11 @@ def drop_at(game: Game, map_: Map, at: int) -> Drop | None:
     if drop is None or (map_.ground[at] == FLOOR and not is_broken(game, map_, at)):
         return None
     return drop
+
+
+def seeming_drop(game: Game, map_: Map, at: int) -> Drop | None:
+    """[11.18, R105] What one would think to fall into: over an invisible floor one looks down on water."""
+    return SEEMING if seems_chasm(game, map_, at) else drop_at(game, map_, at)
 
 
 def edges_beside(game: Game, map_: Map, at: int) -> list[int]:
@@ -60,16 +66,19 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
 
 
 def _look_over(game: Game, referee: Referee, map_: Map, being: Being) -> None:
-    """[19.8a] Over the edges beside somebody, where it is light."""
-    fresh = [at for at in edges_beside(game, map_, being.at)
-             if not knows_below(game, map_, at) and lit(game, map_, at)]  # fmt: skip
-    said = {map_.drops[at].below for at in map_.drops if knows_below(game, map_, at)} if fresh else set()
-    for at in fresh:
+    """[11.18, 19.8a] Over the edges beside somebody, where it is light, and over what looks like one."""
+    fresh = [(at, drop.below) for _, at in map_.brink(being.at) if (drop := seeming_drop(game, map_, at)) is not None
+             and not knows_below(game, map_, at) and lit(game, map_, at)]  # fmt: skip
+    said = {map_.drops.get(at, SEEMING).below for at in _edges(map_) if knows_below(game, map_, at)} if fresh else set()
+    for at, below in fresh:
         game.taken[f"below {map_.key}/{at}"] = game.turn
-        below = map_.drops[at].below
         if below not in said:
             said.add(below)
             referee.tell("19.8a", "{being} looks over the edge: {what} below.", being=being.name, what=BELOW[below])
+
+
+def _edges(map_: Map) -> list[int]:
+    return [*map_.drops, *(way.at for way in map_.of_kind("hidden way"))]
 
 
 # -- falling ------------------------------------------------------------------------------------------------------
@@ -199,14 +208,15 @@ def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
     """[10.15] How many spaces wide the gap is that begins in this direction; 0 if there is floor, or too much gap."""
     step = AROUND[direction][0] + AROUND[direction][1] * map_.width
     wide, widest = 0, game.book.value("3.14", "widest")
-    while wide <= widest and drop_at(game, map_, at + (wide + 1) * step) is not None:
+    while wide <= widest and seeming_drop(game, map_, at + (wide + 1) * step) is not None:
         wide += 1
     beyond = at + (wide + 1) * step
     return wide if 0 < wide <= widest and free(game, map_, beyond) else 0
 
 
 def jump_options(game: Game, being: Being) -> list[Option]:
-    """[3.14, 3.28, 10.15] Over real gaps only, straight ahead, on foot, with the movement for all spaces of it."""
+    """[3.14, 3.28, 10.15, R105] Over real gaps only, as far as anybody can tell, straight ahead, on foot, with the
+    movement for all spaces of it."""
     map_ = map_of(game, being)
     if map_.ground[being.at] == WATER or is_animal(being) or mount_of(game, being) is not None:
         return []
@@ -222,7 +232,8 @@ def jump_options(game: Game, being: Being) -> list[Option]:
 
 
 def leap(game: Game, referee: Referee, being: Being, direction: int) -> None:
-    """[3.14, 10.15] Under jumping skill to the other side; else down into whatever is below."""
+    """[3.14, 10.15, R105] Under jumping skill to the other side; else down into whatever is below, or onto a floor that
+    nobody sees."""
     map_ = map_of(game, being)
     wide = gap_ahead(game, map_, being.at, direction)
     step = AROUND[direction][0] + AROUND[direction][1] * map_.width
@@ -231,5 +242,9 @@ def leap(game: Game, referee: Referee, being: Being, direction: int) -> None:
     if jump(game, referee, being, wide):
         being.at += (wide + 1) * step
         referee.tell("10.15", "{being} jumps across.", being=being.name)
+    elif seems_chasm(game, map_, being.at + step):
+        being.at += step
+        game.open[map_.barriers[being.at].key] = "found"
+        referee.tell("11.18", "{being} falls short and stands on what looked like a chasm.", being=being.name)
     else:
         fall_over(game, referee, being, being.at + step)

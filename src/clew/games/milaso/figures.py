@@ -281,9 +281,9 @@ def quickness(game: Game, being: Being) -> int:
 
 
 def ridden_movement(game: Game, rider: Being, mount: Being) -> int:
-    """[9.2] The animal's movement, two less in a turn in which it is ridden for more than half of it."""
-    pace = movement(game, mount)
-    return max(1, pace - game.book.value("9.2", "less")) if rider.moved > pace else pace
+    """[9.2, R106] The animal's movement, two less in a turn in which it is ridden for more than half of it."""
+    pace, on_foot = movement(game, mount), rider.marks["rides"] - 1
+    return max(1, pace - game.book.value("9.2", "less")) if rider.moved - on_foot > pace else pace
 
 
 def resistance(game: Game, being: Being) -> int:

@@ -36,6 +36,7 @@ from clew.games.milaso.saucer import SAUCER, saucer_offers
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tasks import tell_task
+from clew.games.milaso.teleports import set_down
 from clew.games.milaso.traps import cistern_waits, explode, fall, jump, swim_for_life
 from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
@@ -245,7 +246,9 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
     elif rolled == 2:
         teleports = [f for f in game.maze.features.values() if f.kind == "teleport" and f.map == being.map]
         if teleports:
-            put_on(game, being, being.map, teleports[between(referee, 0, len(teleports) - 1, "12.7")].at)
+            spot = teleports[between(referee, 0, len(teleports) - 1, "12.7")]
+            put_on(game, being, being.map, spot.at)
+            set_down(being, spot)
             referee.tell("12.7", "The genie sends {being} somewhere else.", being=being.name)
     elif rolled == 3:
         find_gold(game, referee, being, value("12.7", "gold"), "12.7")

@@ -86,7 +86,7 @@ def mount(game: Game, referee: Referee, being: Being, animal: Being) -> None:
     """[9.2] Two movement, in combat one action; they share the animal's space and what it has moved this turn."""
     being.moved = max(being.moved, animal.moved)
     _pay(game, being)
-    being.marks["rides"] = animal.marks["ridden"] = 1
+    being.marks["rides"], animal.marks["ridden"] = 1 + being.moved, 1
     being.at = animal.at
     referee.tell("9.2", "{being} mounts {animal}.", being=being.name, animal=animal.name)
 

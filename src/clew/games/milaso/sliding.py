@@ -139,7 +139,7 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
     door, item = what
     if item.count > 1:
         item.count -= 1
-        put = game.new_item(item.what)
+        put = game.new_item(item.what, truth=item.truth, magic=item.magic, poison=item.poison)
     else:
         put = item
         being.let_go(item)

@@ -9,14 +9,25 @@ from clew.kernel.referee import Referee
 from clew.kernel.scene import text
 from clew.kernel.text import Text
 
+SET_DOWN = "set down"
 
-def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
-    """[18.1, 18.2, 18.3] At once to another space of the same map; both are marked from now on."""
+
+def teleport(game: Game, referee: Referee, being: Being, feature: Feature) -> bool:
+    """[18.1, 18.2, 18.3] At once to another space of the same map; both are marked from now on. Whether it did so."""
+    if being.marks.pop(SET_DOWN, 0):
+        return False
     game.taken[feature.key] = game.turn
     game.taken[_arrival(feature.to_map, feature.to_at)] = game.turn
     put_on(game, being, feature.to_map, feature.to_at)
     reveal(game, referee, being)
     referee.tell("18.1", "A teleport carries {being} to another place of this map.", being=being.name)
+    return True
+
+
+def set_down(being: Being, feature: Feature) -> None:
+    """[12.7, R107] Whoever is put on a teleport has not stepped on it: it moves him when he comes again."""
+    if being.at == feature.at:
+        being.marks[SET_DOWN] = 1
 
 
 def go_back(game: Game, referee: Referee, being: Being) -> bool:

@@ -59,6 +59,8 @@ def start_of_turn(game: Game, referee: Referee) -> None:
     for being in everyone(game):
         being.moved = 0
         being.marks.pop(SWUM, None)
+        if "rides" in being.marks:
+            being.marks["rides"] = 1
         recover(game, referee, being)
         if game.turn % value("3.26", "every") == 0:
             gain_nenergy(game, referee, being)

@@ -6,7 +6,7 @@ from clew.games.milaso.cards import card, foe_card, hand_cards, things
 from clew.games.milaso.clues import ways_known
 from clew.games.milaso.darkness import floor_seen, noticed, visible
 from clew.games.milaso.disguise import face_at, is_disguised
-from clew.games.milaso.falls import BELOW, PIT, drop_at, knows_below
+from clew.games.milaso.falls import BELOW, PIT, SEEMING, drop_at, knows_below
 from clew.games.milaso.figures import able
 from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.hampered import hampered
@@ -99,8 +99,7 @@ def board(game: Game, map_: Map, seat: int | None = None) -> Board:
         ):
             spaces.append(_space(game, map_, at, tokens.get(at, []), faces.get(at, ""), used, lying.get(at, [])))
         elif seems_chasm(game, map_, at):
-            sign = Sign(":", text("a chasm"))
-            spaces.append(Space(f"{map_.key}/{at}", map_.xy(at), "chasm", None, _walls(game, map_, at), [sign], []))
+            spaces.append(_seeming(game, map_, at))
         elif any(token.kind == "monster" for token in tokens.get(at, ())):
             spaces.append(Space(f"{map_.key}/{at}", map_.xy(at), "open", None, {}, [], tokens[at]))
     looks = _looked_at(game, map_, seat)
@@ -137,6 +136,14 @@ def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used:
         kind = "water" if map_.ground[at] != CHASM else "chasm"
         features.append(Sign(_WATER[drop.water] if kind == "water" else ":", _what_is_below(game, map_, at, drop)))
     return Space(f"{map_.key}/{at}", map_.xy(at), kind, None, sides, features, tokens)
+
+
+def _seeming(game: Game, map_: Map, at: int) -> Space:
+    """[11.18, R105] An invisible floor, like any chasm."""
+    sides = _walls(game, map_, at)
+    sign = Sign(":", _chasm(game, map_, at, SEEMING))
+    return Space(f"{map_.key}/{at}", map_.xy(at), "chasm", None, dict.fromkeys(sides, "hedge") if has_hedges(map_) else
+                 sides, [sign], [])  # fmt: skip
 
 
 def _walls(game: Game, map_: Map, at: int) -> dict[str, str]:
@@ -179,6 +186,10 @@ def _what_is_below(game: Game, map_: Map, at: int, drop: Drop) -> Text:
     """[19.8a] Water is seen from afar, what lies below a chasm only from its edge."""
     if map_.ground[at] != CHASM:
         return text("{kind} water", kind=drop.water)
+    return _chasm(game, map_, at, drop)
+
+
+def _chasm(game: Game, map_: Map, at: int, drop: Drop) -> Text:
     return text("a chasm, {what} below", what=BELOW[drop.below]) if knows_below(game, map_, at) else text("a chasm")
 
 

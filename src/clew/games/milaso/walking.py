@@ -91,12 +91,16 @@ def _placed(map_: Map, being: Being, feature: Feature, name: str) -> Text:
 
 def _part(map_: Map, being: Being, number: int, label: str) -> Option:
     """A part of the map to walk to, told by where it lies."""
+    return Option(f"edge {number}", label, number, there=part_there(map_, being, number))
+
+
+def part_there(map_: Map, being: Being, number: int) -> Text:
+    """Where a part of the map lies."""
     if map_.section[being.at] == number:
-        return Option(f"edge {number}", label, number, there=text("this part"))
+        return text("this part")
     far = distance(map_, being.at, map_.middle_of(number)) // 2
     words = "the part one space to the {wind}" if far == 1 else "the part {far} spaces to the {wind}"
-    there = text(words, far=far, wind=wind(map_, being.at, number))
-    return Option(f"edge {number}", label, number, there=there)
+    return text(words, far=far, wind=wind(map_, being.at, number))
 
 
 def wind(map_: Map, start: int, number: int) -> str:

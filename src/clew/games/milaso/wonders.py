@@ -7,7 +7,6 @@ from collections.abc import Callable
 from clew.games.milaso.body import call_back
 from clew.games.milaso.carrying import give, use_up
 from clew.games.milaso.cooking import roast_offers
-from clew.games.milaso.darkness import noticed
 from clew.games.milaso.daylight import open_sky
 from clew.games.milaso.disguise import FACE, single, wear_face
 from clew.games.milaso.downfall import VIAL
@@ -20,17 +19,17 @@ from clew.games.milaso.moving import put_on
 from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import apart, sees
 from clew.games.milaso.senses import traps_of
-from clew.games.milaso.spaces import free, known_space, map_of
+from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Menu, NeverMind, Option
+from clew.games.milaso.striding import stride_offers
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 RISEN = "risen"
 """The mark of a body that has been woken."""
 ZOMBIE = "B05"
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
-BACK = NeverMind("back", "Never mind")
 Offers = Callable[[Game, Being, Spell], list[Option]]
 
 
@@ -167,36 +166,6 @@ def wake(game: Game, referee: Referee, being: Being, dead: Being) -> None:
     pay(game, referee, being, "Wake the Dead")
     dead.marks[RISEN] = 1
     summon(game, referee, being, ZOMBIE, turns_of(game, being, "Wake the Dead"), dead.at)
-
-
-def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
-    """[25.5] To any place of the map that is known."""
-    return [Menu("cast Long Stride", "Cast Long Stride to ...", (long_stride, None))] if places(game, being) else []
-
-
-def places(game: Game, being: Being) -> list[Feature]:
-    map_ = map_of(game, being)
-    return [f for things in map_.features.values() for f in things
-            if f.kind in ("shop", "person", "site", "start", "join", "door", "chest", "fixture")
-            and known_space(game, map_, f.at) and noticed(game, f)]  # fmt: skip
-
-
-def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> None:
-    """[25.5] The caster and one neighbour."""
-    map_ = map_of(game, being)
-    options = [Option(f.key, "{place}", f, (f.key,), place=f.what or f.kind) for f in places(game, being)]
-    chosen = referee.choose(being.seat, "Where does Long Stride lead?", [*options, BACK], "25.5")
-    if chosen is BACK:
-        return
-    beside = [other for other in game.party if other is not being and other.alive and other.map == being.map
-              and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
-    alone = Option("alone", "Alone")
-    with_ = [Option(other.key, "With {other}", other, (other.key,), other=other.name) for other in beside]
-    friend = referee.choose(being.seat, "Who comes along?", [alone, *with_], "25.5")
-    pay(game, referee, being, "Long Stride")
-    put_on(game, being, map_.key, chosen.value.at)
-    if friend is not alone:
-        put_on(game, friend.value, map_.key, chosen.value.at)
 
 
 SPECIAL: dict[str, Offers] = {

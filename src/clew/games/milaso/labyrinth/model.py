@@ -234,12 +234,11 @@ class Map:
         return self._around[at]
 
     def brink(self, at: int) -> Sequence[tuple[int, int]]:
-        """The directions in which water, a chasm or a bridge over one is next to a space, and their spaces."""
-        if not self.drops:
-            return ()
+        """The directions in which water, a bridge, a chasm or what looks like one is beside it, with its spaces."""
         if at not in self._brinks:
             around = enumerate([at + x + y * self.width for x, y in AROUND])
-            self._brinks[at] = [(direction, to) for direction, to in around if to in self.drops]
+            looks_so = [way.at for way in self.of_kind("hidden way") if way.what == "invisible"]
+            self._brinks[at] = [(direction, to) for direction, to in around if to in self.drops or to in looks_so]
         return self._brinks[at]
 
     def dark(self) -> list[int]:
