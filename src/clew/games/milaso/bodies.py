@@ -6,8 +6,9 @@ from clew.games.milaso.carrying import fits, hand_out
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.figures import figure
 from clew.games.milaso.kinds import lost_weapon
-from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
+from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, Feature, distance
 from clew.games.milaso.moving import can_pay
+from clew.games.milaso.senses import bearing
 from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
@@ -21,6 +22,7 @@ _OWN = {"B37": ("saucer key",), "B07": ("bone",)}
 """[24.29, 24.30] What the body of Alien Ken or of a skeleton always has."""
 
 
+BIG_FOOT = "B44"
 TYPES = {"B01": "Orc", "B02": "Elf Archer", "B03": "Elf Molend", "B52": "Elf Molend", "B53": "Leprechaun",
           "B54": "Goblin", "B55": "Galcin"}  # fmt: skip
 """[23.20a] The types that some enemies count as."""
@@ -64,6 +66,20 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
         referee.tell("12.3", "{being} takes {what}." if fitting else "{being} can't carry {what} too.",
                      being=being.name, what=name)  # fmt: skip
     foe.items = []
+    if foe.kind == BIG_FOOT:
+        follow_tracks(game, referee, foe)
+
+
+def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
+    """[24.42] From where he lies to a key that nobody has seen, if there is one, else to any that still lies there."""
+    map_ = map_of(game, foe)
+    known = game.known.get(map_.key, ())
+    keys = [thing for thing in map_.of_kind("thing") if thing.what.startswith("key ") and thing.key not in game.taken]
+    if not keys:
+        return
+    key = min(keys, key=lambda key: (map_.section[key.at] in known, distance(map_, foe.at, key.at), key.key))
+    referee.tell("24.42", "{foe}'s tracks lead to a key, {far} spaces to the {wind} of him.", foe=foe.name,
+                 far=distance(map_, foe.at, key.at) // 2, wind=COMPASS[bearing(map_, foe.at, key.at)])  # fmt: skip
 
 
 def sign_offers(game: Game, being: Being, body: Feature) -> list[Option]:
