@@ -12,6 +12,7 @@ from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 LATE = Option("late", "I don't know")
+QUICK = "A quick decision for {being}!"
 
 
 def _read() -> tuple[tuple[str, str, tuple[str, ...]], ...]:
@@ -34,6 +35,12 @@ def seconds(game: Game, being: Being) -> int:
     return -(-figure(game, being, "Int") // game.book.value("27.2", "part"))
 
 
+def decide_quickly(game: Game, referee: Referee, being: Being, prompt: str, options: list[Option], rule: str) -> Option:
+    """[27.1, 27.3] Announced before the cue; whoever is late has stood still, which is the first answer."""
+    referee.tell("27.1", QUICK, being=being.name)
+    return referee.choose(being.seat, prompt, options, rule, seconds=seconds(game, being), late=options[0])
+
+
 def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
     """[4.11, 27.1, 27.2] A question that nobody has been asked in this game; good general knowledge may save it."""
     left = [number for number in range(len(stock())) if number not in game.asked] or list(range(len(stock())))
@@ -42,7 +49,7 @@ def ask(game: Game, referee: Referee, being: Being, rule: str) -> bool:
     prompt, right, wrong = stock()[number]
     place = number % 4
     answers = [*wrong[:place], right, *wrong[place:]]
-    referee.tell("27.1", "A quick decision for {being}!", being=being.name)
+    referee.tell("27.1", QUICK, being=being.name)
     options = [Option(f"answer {n}", "{answer}", answer, answer=answer) for n, answer in enumerate(answers, 1)]
     chosen = referee.choose(being.seat, prompt, [*options, LATE], rule, seconds=seconds(game, being), late=LATE)
     good = bool(chosen.value == right)

@@ -22,6 +22,7 @@ from clew.games.milaso.figures import condition, figure, skill
 from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.hearsay import read_note
 from clew.games.milaso.joins import enter_map, join_offers
+from clew.games.milaso.knowledge import decide_quickly
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.narrow import NARROW_GAP
 from clew.games.milaso.messages import MESSAGES, message_offers
@@ -229,14 +230,15 @@ def _land_in_tower(game: Game, referee: Referee, being: Being, rule: str) -> Non
     enter_map(game, referee, being, "risky")
 
 
-_WAIT = Option("wait", "See what he does")
+GENIE = "A genie comes out of the lamp. What now?"
+_WAIT = Option("wait", "Stand still and see what he does")
 _ATTACK = Option("attack", "Attack the genie")
 
 
 def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
-    """[12.7] The genie's six answers; whoever attacks him gets none."""
+    """[12.7, 27.1, R108] The genie's six answers; whoever attacks him gets none."""
     game.taken[lamp.key] = game.turn
-    if referee.choose(being.seat, "A genie comes out of the lamp. What now?", [_WAIT, _ATTACK], "12.7") is _ATTACK:
+    if decide_quickly(game, referee, being, GENIE, [_WAIT, _ATTACK], "12.7") is _ATTACK:
         referee.tell("12.7", "The genie vanishes, and the lamp with him.")
         return
     value = game.book.value
