@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.arms import armour_strength, glances_off
 from clew.games.milaso.bestiary import stunnable
 from clew.games.milaso.blows import FIST, Blow, damage_roll, defence, defence_kind
-from clew.games.milaso.body import area_name, cannot_be_wounded, drain, wound
+from clew.games.milaso.body import area_option, cannot_be_wounded, drain, wound
 from clew.games.milaso.creatures import (
     after_hit,
     damage_times,
@@ -29,7 +29,6 @@ from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Item, Role
 from clew.games.milaso.whips import lash
-from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 DEAR = " at a price"
@@ -217,20 +216,11 @@ def choose_area(game: Game, referee: Referee, attacker: Being, target: Being, au
         return 1
     if automatic or referee.roll(evenly(1, game.book.value("1.3", "one_in_four")), "21.8", seat_of(attacker)) == 1:
         if attacker.side == PARTY and attacker.seat >= 0 and not out_of_mind(attacker):
-            options = [_area_option(game, target, area) for area in areas]
+            options = [area_option(game, target, area) for area in areas]
             chosen: int = referee.choose(attacker.seat, "Where does it hit?", options, "21.8").value
             return chosen
         return worst_area(game, target)
     return referee.roll(evenly(areas[0], areas[-1]), "13.1", seat_of(attacker))
-
-
-def _area_option(game: Game, target: Being, area: int) -> Option:
-    """[21.8] An area by its name, whether it is vital where the name does not say so, and what it has lost."""
-    part, left = area_name(game, target, area), target.energy[area - 1]
-    words = "{part}, vital" if part == f"area {area}" and area in vital(game, target) else "{part}"
-    if 0 < left < target.full:
-        return Option(f"area {area}", words + " ({lost} lost)", area, part=part, lost=target.full - left)
-    return Option(f"area {area}", words if left else words + " (out of action)", area, part=part)
 
 
 def worst_area(game: Game, target: Being) -> int:

@@ -14,11 +14,14 @@ from clew.games.milaso.suits import take_off_suit
 from clew.games.milaso.swallowing import back_to_sources
 from clew.games.milaso.wares import BAG
 from clew.kernel.fates import Grave
+from clew.kernel.questions import Option
 from clew.kernel.referee import Referee
 
 SKELETON = "B07"
 SUMMONED = "summoned"
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
+_AREA = {False: ("{part}", "{part} ({lost} lost)", "{part} (out of action)"),
+         True: ("{part}, vital", "{part}, vital ({lost} lost)", "{part}, vital (out of action)")}  # fmt: skip
 
 
 def area_name(game: Game, being: Being, area: int) -> str:
@@ -26,6 +29,15 @@ def area_name(game: Game, being: Being, area: int) -> str:
     if row is None or row.plan == "humanoid":
         return game.book.parts[area - 1]
     return f"area {area}"
+
+
+def area_option(game: Game, target: Being, area: int) -> Option:
+    """[21.8] An area by its name, whether it is vital where the name does not say so, and what it has lost."""
+    part, left = area_name(game, target, area), target.energy[area - 1]
+    whole_part, hurt, gone = _AREA[part == f"area {area}" and area in vital(game, target)]
+    if 0 < left < target.full:
+        return Option(f"area {area}", hurt, area, part=part, lost=target.full - left)
+    return Option(f"area {area}", whole_part if left else gone, area, part=part)
 
 
 def cannot_be_wounded(game: Game, being: Being) -> bool:
