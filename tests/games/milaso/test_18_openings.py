@@ -1,12 +1,16 @@
 """Chapter 18: secret openings that last only while somebody stands there, and those that close something."""
 
 import pytest
+from tests.games.milaso.scenes import keys, space
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
+from clew.games.milaso.edges import edge_beside
 from clew.games.milaso.exploring import arrive
+from clew.games.milaso.falls import jump_options
 from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.moving import step_options, take_step
 from clew.games.milaso.setup import make_labyrinth
 from clew.games.milaso.spaces import like_a_wall
@@ -80,6 +84,7 @@ def test_it_closes_on_nobody() -> None:
 def test_every_size_has_openings_of_each_sort(size: str, seeds: range) -> None:
     book = make_book(RULEBOOK.setup([Seat("P")], {"size": size}), RULEBOOK.ledger)
     found: set[frozenset[str]] = set()
+    bridged: list[Feature] = []
     for seed in seeds:
         features = generate(book, seed, ("Knight",)).features
         plates = [f for f in features.values() if f.kind == "plate"]
@@ -87,7 +92,10 @@ def test_every_size_has_openings_of_each_sort(size: str, seeds: range) -> None:
         closing = {plate.to for plate in plates if "closes" in plate.flags}
         assert closing == {f.key for f in features.values() if "stands open" in f.flags}
         assert all(features[key].kind == "hidden way" for key in closing), "never an only way"
+        bridged += [f for f in features.values() if f.what == "bridge"]
     assert found == {frozenset(), frozenset(["while occupied"]), frozenset(["closes"])}
+    assert bridged
+    assert all(f.kind == "hidden way" and not f.flags for f in bridged), "an extra way, and no other sort of opening"
 
 
 @pytest.mark.rule("18.7")
@@ -98,3 +106,38 @@ def test_what_is_to_be_closed_stands_open_when_the_party_comes() -> None:
     standing = [f.key for f in table.game.maze.features.values() if "stands open" in f.flags]
     assert standing
     assert table.game.open == dict.fromkeys(standing, "open")
+
+
+def brink() -> tuple[Table, Being]:
+    """A chasm over which a plate makes a bridge appear."""
+    plate = {"kind": "plate", "what": "secret opening", "to": WAY}
+    way = {"kind": "hidden way", "what": "bridge"}
+    table = Table("#######\n#pKh..#\n#######", features={"p": plate, "h": way})
+    return table, table.hero("K")
+
+
+@pytest.mark.rule("18.7", "29.10")
+def test_some_make_a_bridge_appear_over_a_chasm() -> None:
+    table, hero = brink()
+    assert space(table, table.at("h")).kind == "chasm"
+    assert [option.key for option in step_options(table.game, hero)] == ["west"]
+    step(table, hero, WEST)
+    assert table.heard("A bridge appears over a chasm.")
+    step(table, hero, EAST)
+    assert space(table, table.at("h")).kind != "chasm"
+    assert [option.key for option in step_options(table.game, hero)] == ["east", "west"]
+    assert jump_options(table.game, hero) == []
+    assert edge_beside(table.game, hero) == ""
+
+
+@pytest.mark.rule("18.7", "10.15", "19.8a")
+@pytest.mark.parametrize(("rolled", "across"), [((62,), True), ((63, 1), False)])
+def test_until_then_it_is_a_chasm_with_water_below(rolled: tuple[int, ...], across: bool) -> None:
+    table, hero = brink()
+    assert edge_beside(table.game, hero) == "water"
+    assert keys(jump_options(table.game, hero)) == ["jump east"]
+    table.choose("jump east").dice(*rolled)
+    table.do("explore")
+    assert hero.at == table.at("K") + (2 if across else 0)
+    assert table.heard("Below is water.") is not across
+    assert WAY not in table.game.open

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.milaso.downfall import KEY as MILASO
-from clew.games.milaso.falls import edges_beside, fall_over
+from clew.games.milaso.falls import SEEMING, edges_beside, fall_over
 from clew.games.milaso.figures import vital
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import under
@@ -20,7 +20,7 @@ def edge_beside(game: Game, being: Being) -> str:
     map_ = map_of(game, being)
     spaces = edges_beside(game, map_, being.at)
     if spaces:
-        return map_.drops[spaces[0]].below
+        return map_.drops.get(spaces[0], SEEMING).below
     for feature in map_.near(being.at):
         if feature.kind == "fixture" and feature.what == "well":
             return "water"

@@ -7,7 +7,7 @@ from clew.games.milaso.body import die
 from clew.games.milaso.carrying import lose_gold, overloaded
 from clew.games.milaso.darkness import blindly, learn
 from clew.games.milaso.joins import enter_map
-from clew.games.milaso.labyrinth.model import AROUND, BESIDE, CHASM, COMPASS, FLOOR, WATER, Drop, Map
+from clew.games.milaso.labyrinth.model import AROUND, BESIDE, BRIDGE, CHASM, COMPASS, FLOOR, WATER, Drop, Map
 from clew.games.milaso.meeting import lit
 from clew.games.milaso.mounts import carry_mount, is_animal, mount_of
 from clew.games.milaso.moving import left, put_on
@@ -29,11 +29,18 @@ BELOW = {"floor": "solid floor", "water": "water", "abyss": "an abyss"}
 
 
 def drop_at(game: Game, map_: Map, at: int) -> Drop | None:
-    """[11.17, 19.8a] What one would fall into on a space: open water, a chasm, or the river under a broken bridge."""
+    """[11.17, 18.7, 19.8a] What one would fall into on a space: open water, a chasm, or the river under a broken
+    bridge."""
     drop = map_.drops.get(at)
-    if drop is None or (map_.ground[at] == FLOOR and not is_broken(game, map_, at)):
-        return None
-    return drop
+    if drop is None:
+        return SEEMING if lacks_bridge(game, map_, at) else None
+    return None if map_.ground[at] == FLOOR and not is_broken(game, map_, at) else drop
+
+
+def lacks_bridge(game: Game, map_: Map, at: int) -> bool:
+    """[18.7] Whether a secret opening has yet to make a bridge appear here."""
+    way = map_.barriers.get(at)
+    return way is not None and way.what == BRIDGE and way.key not in game.open
 
 
 def seeming_drop(game: Game, map_: Map, at: int) -> Drop | None:
@@ -87,7 +94,7 @@ def _edges(map_: Map) -> list[int]:
 def fall_over(game: Game, referee: Referee, being: Being, at: int) -> None:
     """[19.8a] Over the edge: to a floor, into water, or into an abyss. The drowned are washed up on the bank too."""
     map_ = map_of(game, being)
-    drop = map_.drops[at]
+    drop = drop_at(game, map_, at) or map_.drops[at]
     game.taken[f"below {map_.key}/{at}"] = game.turn
     referee.tell("19.8a", "{being} falls. Below is {what}.", being=being.name, what=BELOW[drop.below])
     if drop.below == "abyss":
@@ -242,7 +249,7 @@ def leap(game: Game, referee: Referee, being: Being, direction: int) -> None:
     if jump(game, referee, being, wide):
         being.at += (wide + 1) * step
         referee.tell("10.15", "{being} jumps across.", being=being.name)
-    elif seems_chasm(game, map_, being.at + step):
+    elif drop_at(game, map_, being.at + step) is None:
         being.at += step
         game.open[map_.barriers[being.at].key] = "found"
         referee.tell("11.18", "{being} falls short and stands on what looked like a chasm.", being=being.name)

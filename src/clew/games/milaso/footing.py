@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.attack import role
 from clew.games.milaso.figures import able
 from clew.games.milaso.fires import walk_through_fire
-from clew.games.milaso.labyrinth.model import CLOSES, HOUSE, WHILE_OCCUPIED, Feature
+from clew.games.milaso.labyrinth.model import BRIDGE, CLOSES, HOUSE, WHILE_OCCUPIED, Feature
 from clew.games.milaso.moving import left
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.reckoning import HELD
@@ -32,7 +32,8 @@ def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) ->
         del game.open[door.key]
     else:
         return
-    referee.tell("18.7", "Something in the walls moves.")
+    bridge = door.what == BRIDGE
+    referee.tell("18.7", "A bridge appears over a chasm." if bridge else "Something in the walls moves.")
 
 
 def bring_home(game: Game, referee: Referee, being: Being) -> None:

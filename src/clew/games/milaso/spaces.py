@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from clew.games.milaso.labyrinth.lines import line
-from clew.games.milaso.labyrinth.model import FLOOR, WATER, Map, distance
+from clew.games.milaso.labyrinth.model import FLOOR, LIKE_A_CHASM, WATER, Map, distance
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.state import BAGGED, Being, Game
 
@@ -111,9 +111,10 @@ def is_dark(game: Game, map_: Map, number: int) -> bool:
 
 
 def seems_chasm(game: Game, map_: Map, at: int) -> bool:
-    """[11.18] An invisible floor that nobody has found, where it can be seen: it looks like a chasm."""
+    """[11.18, 18.7] An invisible floor that nobody has found, where it can be seen, looks like a chasm; where a bridge
+    has yet to appear there is one."""
     way = map_.barriers.get(at)
-    if way is None or way.kind != "hidden way" or way.what != "invisible" or way.key in game.open:
+    if way is None or way.what not in LIKE_A_CHASM or way.key in game.open:
         return False
     known = game.known.get(map_.key, ())
     return any(map_.section[to] in known for to in map_.beside[at])

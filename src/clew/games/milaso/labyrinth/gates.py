@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 
 from clew.games.milaso.labyrinth.carving import carve_way, strangers
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
-from clew.games.milaso.labyrinth.model import CLOSES, STANDS_OPEN, WHILE_OCCUPIED, Feature
+from clew.games.milaso.labyrinth.model import BRIDGE, CLOSES, STANDS_OPEN, WHILE_OCCUPIED, Feature
 from clew.games.milaso.labyrinth.plan import ZONES, Unsolvable, shuffled
 from clew.games.milaso.labyrinth.world import Link, Node, World
 
@@ -98,16 +98,26 @@ def hidden_ways(world: World) -> None:
 
 
 def vary_openings(world: World) -> None:
-    """[18.7, 29.10] Of every four secret openings of a wall one lasts while its space is occupied, and one closes a way
-    that stood open."""
+    """[18.7, 29.10] Of every four secret openings one lasts while its space is occupied, one makes a bridge appear over
+    what is a chasm until then, and one closes a way that stood open."""
     four: list[str] = world.book.values["29.10"]["four"]
     plates = [plate for plate in world.all("plate") if world.features[plate.to].kind == "hidden way"]
     for number, plate in enumerate(plates):
         sort = four[number % len(four)]
+        if sort == BRIDGE and _fit_for_chasm(world, world.features[plate.to]):
+            world.change(world.features[plate.to], what=BRIDGE)
         if sort in (WHILE_OCCUPIED, CLOSES):
             world.change(plate, flags=frozenset([sort]))
         if sort == CLOSES:
             world.change(world.features[plate.to], flags=frozenset([STANDS_OPEN]))
+
+
+def _fit_for_chasm(world: World, way: Feature) -> bool:
+    """[29.6b] No chasm lies next to a darkness zone or in Milaso's hall."""
+    layout = world.layouts[way.map]
+    rooms = {layout.section[way.at + step] for step in (1, -1, layout.width, -layout.width)}
+    unfit = [*(room for room in layout.rooms if room.hall), *world.unlit.get(way.map, ())]
+    return rooms.isdisjoint([room.number for room in unfit])
 
 
 def _door_plate(world: World, kind: str) -> None:

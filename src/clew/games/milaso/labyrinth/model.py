@@ -28,7 +28,8 @@ HOUSE = "Vorgu's old house"
 ICE_CHEST, ICE_KEY = "ice chest", "ice chest key"
 """[24.34] A chest with a key of its own, which has no number."""
 
-WHILE_OCCUPIED, CLOSES, STANDS_OPEN = "while occupied", "closes", "stands open"
+WHILE_OCCUPIED, CLOSES, STANDS_OPEN, BRIDGE = "while occupied", "closes", "stands open", "bridge"
+LIKE_A_CHASM = ("invisible", BRIDGE)
 """[18.7] Secret spaces whose work does not last, or closes something; and a way that is there to be closed."""
 
 Way = tuple[int, int, int]
@@ -237,7 +238,7 @@ class Map:
         """The directions in which water, a bridge, a chasm or what looks like one is beside it, with its spaces."""
         if at not in self._brinks:
             around = enumerate([at + x + y * self.width for x, y in AROUND])
-            looks_so = [way.at for way in self.of_kind("hidden way") if way.what == "invisible"]
+            looks_so = [way.at for way in self.of_kind("hidden way") if way.what in LIKE_A_CHASM]
             self._brinks[at] = [(direction, to) for direction, to in around if to in self.drops or to in looks_so]
         return self._brinks[at]
 
