@@ -211,3 +211,22 @@ def test_a_stranger_joins_with_the_figures_of_a_thug() -> None:
     let_join(table.game, table.script, table.hero("K"), feature(table, "person"))
     friend = table.game.party[1]
     assert (friend.kind, friend.side, friend.seat) == ("B01", "party", 0)
+
+
+@pytest.mark.rule("21.11", "25.15", "26.4")
+def test_who_is_away_under_command_does_not_fight_for_those_at_home() -> None:
+    crowd = {**PERSON, "what": "the Queen and Noorkie"}
+    table = Table("######\n#PK..#\n#....#\n######", key="G5", section=Section(roofed=False), features={"P": crowd})
+    wizard, person = table.hero("K", "Wizard"), table.game.maze.features["G5.person.P"]
+    wizard.marks |= {"level": 6, "nenergy": 40}
+    table.dice(46)
+    do(table, wizard, next(o for o in innocent_offers(table.game, wizard, person) if o.facts["who"] == "Noorkie"))
+    table.dice(100)
+    do(table, wizard, innocent_offers(table.game, wizard, person)[0])
+    assert [foe.name for foe in enemies(table.game)] == ["the Queen"]
+    (noorkie,) = [foe for foe in table.game.allies if foe.name == "Noorkie"]
+    finish(table.game, table.script)
+    del noorkie.effects["Command"]
+    innocents_go_home(table.game, table.script)
+    assert noorkie.key not in table.game.foes
+    assert person_offers(table.game, wizard, person) == [], "nobody stands there as if nothing had been"

@@ -73,8 +73,10 @@ def _step_forth(game: Game, person: Feature, name: str, number: int, side: str, 
 
 
 def _come_forth(game: Game, person: Feature) -> list[Being]:
-    """[21.11, 26.4] All who stand there are enemies for good."""
-    foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(single(person.what), 1)]
+    """[21.11, 25.15, 26.4] All who stand there are enemies for good; not so who is away under Command."""
+    away = [friend for friend in game.foes.values() if friend.key.partition("#")[0] == person.key]
+    names = [name for name in single(person.what) if all(name != friend.name for friend in away)]
+    foes = [_step_forth(game, person, name, number, ENEMY, -1) for number, name in enumerate(names, len(away) + 1)]
     game.taken[f"gone {person.key}"] = game.turn
     for foe in foes:
         foe.marks["met"] = 1
@@ -139,10 +141,11 @@ def command_person(game: Game, referee: Referee, being: Being, what: tuple[Featu
 
 
 def send_home(game: Game, friend: Being) -> None:
-    """[25.15] At the end an innocent goes home."""
+    """[25.15] At the end an innocent goes home; those with whom he lived are gone for good if they were attacked."""
     del game.foes[friend.key]
-    for word in ("gone", "away"):
-        game.taken.pop(f"{word} {friend.key.partition('#')[0]}", None)
+    place = friend.key.partition("#")[0]
+    if game.taken.pop(f"away {place}", None) is None:
+        game.taken.pop(f"gone {place}", None)
 
 
 def innocents_go_home(game: Game, referee: Referee) -> None:
