@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
+
+Barrier = TypeVar("Barrier")
 
 
 def line(width: int, a: int, b: int) -> Iterator[int]:
@@ -19,3 +22,14 @@ def line(width: int, a: int, b: int) -> Iterator[int]:
             at, ahead_y = at + down, ahead_y + 1
         if at != b:
             yield at
+
+
+def met(spaces: Iterable[int], ground: bytes, barriers: Mapping[int, Barrier]) -> list[Barrier] | None:
+    """The barriers on some spaces, in their order; None if one of the spaces is rock."""
+    found = []
+    for at in spaces:
+        if not ground[at]:
+            return None
+        if at in barriers:
+            found.append(barriers[at])
+    return found

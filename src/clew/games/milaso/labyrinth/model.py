@@ -10,12 +10,9 @@ from operator import itemgetter
 from typing import Any
 
 from clew.games.milaso.labyrinth.borders import bordering, one_for, shifted, spaces
-from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.lines import line, met
 
-ROCK = 0
-FLOOR = 1
-WATER = 2
-CHASM = 3
+ROCK, FLOOR, WATER, CHASM = 0, 1, 2, 3
 
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 """The eight directions: north, east, south, west, then the diagonals."""
@@ -29,8 +26,8 @@ ICE_CHEST, ICE_KEY = "ice chest", "ice chest key"
 """[24.34] A chest with a key of its own, which has no number."""
 
 WHILE_OCCUPIED, CLOSES, STANDS_OPEN, BRIDGE = "while occupied", "closes", "stands open", "bridge"
+"""[18.7] Secret spaces whose work does not last, or closes something; a way that is there to be closed; a bridge."""
 LIKE_A_CHASM = ("invisible", BRIDGE)
-"""[18.7] Secret spaces whose work does not last, or closes something; and a way that is there to be closed."""
 
 Way = tuple[int, int, int]
 """A step to a neighbouring space: direction, space, half spaces of movement."""
@@ -225,7 +222,7 @@ class Map:
     def between(self, a: int, b: int) -> list[Feature] | None:
         """[1.10] The doors and hidden walls on the line of sight between two spaces; None if rock bars it."""
         if (a, b) not in self._sight:
-            self._sight[a, b] = _on_the_line(self, a, b)
+            self._sight[a, b] = met(line(self.width, a, b), self.ground, self.barriers)
         return self._sight[a, b]
 
     def around(self, at: int) -> dict[str, int]:
@@ -291,18 +288,6 @@ class Labyrinth:
 
 UNMADE = Labyrinth(-1, "", (), 0, {}, {}, (), {}, {})
 """What stands for a labyrinth before it is made."""
-
-
-def _on_the_line(map_: Map, a: int, b: int) -> list[Feature] | None:
-    """[1.10] A corner that is only touched does not bar the line."""
-    ground, barriers = map_.ground, map_.barriers
-    found: list[Feature] = []
-    for at in line(map_.width, a, b):
-        if not ground[at]:
-            return None
-        if at in barriers:
-            found.append(barriers[at])
-    return found
 
 
 @cache
