@@ -6,12 +6,13 @@ import pytest
 from tests.games.darkness.scenes import deal_for, kept, next_game
 from tests.games.darkness.table import Table
 
-from clew.games.darkness import campaign
+from clew.games.darkness import RULEBOOK, campaign
 from clew.games.darkness.ending import finish, leave_dungeon
 from clew.games.darkness.explore import go
 from clew.games.darkness.market import worth
 from clew.games.darkness.play import result
 from clew.games.darkness.setup import carry_light
+from clew.games.darkness.spells import in_need
 from clew.games.darkness.state import Encounter, Foe
 from clew.games.darkness.wounds import die, petrify
 from clew.kernel.agenda import Step
@@ -119,3 +120,34 @@ def test_a_church_blessing_takes_off_one_thing() -> None:
     assert (warrior.stone, warrior.cursed) == (False, True)
     deal_for(table, "bless h1")
     assert not warrior.cursed
+
+
+def given_up() -> Table:
+    """The next adventure of a party that leaves its warrior behind as stone, in the tile of that number."""
+    table = Table("warrior", "cleric", "rogue", "wizard")
+    petrify(table.game, table.script, table.heroes[0], "19.6")
+    table.heroes[0].gold = 40
+    leave_dungeon(table.game, table.script, table.group)
+    table = next_game(kept(table)).choose("new")
+    return table.run(1)
+
+
+@pytest.mark.rule("26.18", "17.6")
+def test_nobody_blesses_a_statue_that_was_left_in_another_dungeon() -> None:
+    table = given_up()
+    warrior = table.game.heroes["h1"]
+    assert (warrior.lost, warrior.stone, warrior.tile) == (True, True, 1)
+    assert in_need(table.game, 1, 0) == []
+    warrior.lost = False
+    assert in_need(table.game, 1, 0) == [warrior]
+
+
+@pytest.mark.rule("26.18", "28.2")
+def test_the_lost_have_no_part_in_the_next_adventure() -> None:
+    table = given_up()
+    game = table.game
+    cleric = game.heroes["h2"]
+    cleric.lost = True
+    assert [RULEBOOK.prospects[name](game, 0) for name in ("heroes alive", "gold")] == [2, 0]
+    game.ended = "left"
+    assert [fate.who for fate in result(game).people] == ["rogue", "wizard"]

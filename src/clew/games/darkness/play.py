@@ -89,12 +89,14 @@ def result(game: Game) -> Result:
         "final": int(game.final_slain),
     }
     fallen = {grave.key for grave in game.graves}
-    people = [_fate(game, hero) for hero in heroes if hero.key in fallen or (hero.alive and not at_home(hero))]
+    people = [_fate(game, hero) for hero in heroes
+              if hero.key in fallen or (hero.alive and not hero.lost and not at_home(hero))]  # fmt: skip
     return Result(game.ended, winners(game), facts, tuple(people), "tiles drawn")
 
 
 def _fate(game: Game, hero: Hero) -> Fate:
-    """Who is alive but does not come out is lost as well; who was dead or stone before this adventure is not in it."""
+    """Who is alive but does not come out is lost as well; who was dead, stone or lost before this adventure is not in
+    it."""
     by, depth = "" if hero in came_out(game) else "never came out", len(game.tiles)
     if not hero.alive or hero.stone:
         for grave in game.graves:

@@ -8,29 +8,34 @@ from clew.games.darkness.bot import Sensible
 from clew.games.darkness.campaign import CLASSES, ENDINGS, MILESTONES, keeps, told
 from clew.games.darkness.play import beat, conserved, new, restore, result, winners
 from clew.games.darkness.standing import settled, standing
-from clew.games.darkness.state import Game
+from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.view import view
 from clew.kernel.rulebook import Rulebook
 
 
+def led(game: Game, seat: int) -> list[Hero]:
+    """[26.18] The characters of a seat; those lost for good are nobody's."""
+    return [hero for hero in game.heroes.values() if hero.seat == seat and not hero.lost]
+
+
 def alive(game: Game, seat: int) -> int:
-    return sum(hero.alive and not hero.stone for hero in game.heroes.values() if hero.seat == seat)
+    return sum(hero.alive and not hero.stone for hero in led(game, seat))
 
 
 def life(game: Game, seat: int) -> int:
-    return sum(hero.life for hero in game.heroes.values() if hero.seat == seat and not hero.stone)
+    return sum(hero.life for hero in led(game, seat) if not hero.stone)
 
 
 def gold(game: Game, seat: int) -> int:
-    return sum(hero.gold for hero in game.heroes.values() if hero.seat == seat)
+    return sum(hero.gold for hero in led(game, seat))
 
 
 def levels(game: Game, seat: int) -> int:
-    return sum(hero.level for hero in game.heroes.values() if hero.seat == seat and hero.alive)
+    return sum(hero.level for hero in led(game, seat) if hero.alive)
 
 
 def clues(game: Game, seat: int) -> int:
-    return sum(hero.clues for hero in game.heroes.values() if hero.seat == seat)
+    return sum(hero.clues for hero in led(game, seat))
 
 
 def bosses(game: Game, _seat: int) -> int:

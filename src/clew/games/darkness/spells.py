@@ -205,9 +205,9 @@ def bless(referee: Referee, hero: Hero, target: Hero, group: Group) -> None:
 
 
 def in_need(game: Game, tile: int, party: int) -> list[Hero]:
-    """[17.6, 29.4] Whom of a party a Blessing would help in a tile."""
+    """[17.6, 26.18, 29.4] Whom of a party a Blessing would help in a tile."""
     return [hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.outside
-            and not hero.away
+            and not hero.away and not hero.lost
             and (hero.stone or hero.cursed or hero.evil_eye) and whereabouts(game, hero) == tile]  # fmt: skip
 
 
