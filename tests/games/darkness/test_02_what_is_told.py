@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.darkness.scenes import keys, sling, strike
 from tests.games.darkness.table import Table
 
+import clew
 from clew.games.darkness import doors, search
+from clew.games.darkness.bodies import loot
 from clew.games.darkness.company import Quest
 from clew.games.darkness.defend import parries
+from clew.games.darkness.events import alchemist, healer
 from clew.games.darkness.explore import explore_options
 from clew.games.darkness.features import find_feature
 from clew.games.darkness.meet import nose
 from clew.games.darkness.morale import check_morale
+from clew.games.darkness.strike import slay
 from clew.games.darkness.traps import trap
+from clew.games.darkness.treasure import row_rolled
 from clew.games.darkness.view import features, hero_card, view
+from clew.games.darkness.wounds import die
 from clew.kernel.agenda import Step
+from clew.kernel.match import Match
 from clew.kernel.questions import label_of
 from clew.kernel.text import put
 
@@ -150,3 +159,75 @@ def test_a_trap_is_told_with_the_modifiers_against_it() -> None:
     table = Table("warrior", "cleric").dice(1, 1, 2)
     trap(table.game, table.script, table.group)
     assert "Warrior: 2 +1 light armour [4.14] +1 shield in hand [4.16] = 4, level 2." in table.told
+
+
+@pytest.mark.parametrize(
+    ("wounds", "told"),
+    [
+        (1, "1 of the orcs falls; 3 left."),
+        (2, "2 of the orcs fall; 2 left."),
+        (4, "The last 4 of the orcs fall."),
+    ],
+)
+@pytest.mark.rule("14.6")
+def test_it_is_told_how_many_fall_and_how_many_are_left(wounds: int, told: str) -> None:
+    table = Table("warrior", "cleric").dice(*[6] * (wounds >= 2))
+    fight, encounter, foe = table.fight("orcs", 4)
+    slay(table.game, table.script, fight, encounter, table.heroes[0], foe, wounds, "14.6")
+    assert told in table.told
+
+
+@pytest.mark.rule("14.6", "14.7")
+def test_the_last_one_and_the_last_life_are_told_as_such() -> None:
+    table = Table("warrior", "cleric")
+    fight, encounter, foe = table.fight("orcs", 1)
+    slay(table.game, table.script, fight, encounter, table.heroes[0], foe, 3, "14.6")
+    assert "The last of the orcs falls." in table.told
+    fight, encounter, ogre = table.fight("ogre")
+    slay(table.game, table.script, fight, encounter, table.heroes[0], ogre, 1, "14.7")
+    assert f"The ogre loses 1 life; {ogre.life} left." in table.told
+    ogre.life, encounter.foes[0].weakened = 2, True
+    slay(table.game, table.script, fight, encounter, table.heroes[0], ogre, 2, "14.7")
+    assert "The ogre loses 2 life: the last of it." in table.told
+
+
+@pytest.mark.parametrize(
+    ("bonus", "told"), [(-1, "With -1 for these monsters it comes to 1."), (0, ""), (1, "With +1")]
+)
+@pytest.mark.rule("21.3")
+def test_what_the_monsters_add_to_a_treasure_roll_is_told(bonus: int, told: str) -> None:
+    table = Table("warrior", "cleric").dice(2)
+    row_rolled(table.game, table.script, bonus)
+    assert told in table.told
+    assert ("these monsters" in table.told) == bool(bonus)
+
+
+@pytest.mark.rule("10.6", "10.7")
+def test_it_is_told_why_healer_and_alchemist_have_nothing_to_do() -> None:
+    table = Table("warrior", "cleric")
+    healer(table.game, table.script, table.group)
+    alchemist(table.game, table.script, table.group)
+    assert "Nobody can pay him the 10 gp he takes for 1 life." in table.told
+    assert "Nobody can pay for what he sells." in table.told
+    table.heroes[0].gold = 10
+    healer(table.game, table.script, table.group)
+    assert "Nobody needs him." in table.told
+
+
+@pytest.mark.rule("26.2")
+def test_it_is_told_what_is_taken_from_a_body() -> None:
+    table = Table("warrior", "cleric").choose("h2")
+    warrior = table.heroes[0]
+    warrior.gold = 7
+    die(table.game, table.script, warrior, "orcs")
+    loot(table.game, table.script, table.group)
+    assert "Cleric takes what Warrior leaves: 7 gp, light armour, shield, slashing hand weapon." in table.told
+
+
+@pytest.mark.rule("3.1", "3.2")
+def test_a_character_lives_as_soon_as_he_is_on_the_table() -> None:
+    match: Match[Any] = clew.new("darkness", seed=3)
+    match.answer("create")
+    match.answer("warrior")
+    card = next(sheet for sheet in match.view(0).sheets if sheet.key == "party").cards[0]
+    assert (card.stats[0].value, card.stats[0].of, card.tags) == (7, 7, [])

@@ -29,7 +29,7 @@ def arrive(game: Game, referee: Referee, group: Group, first: bool) -> None:
 
 
 def hidden_places(game: Game, referee: Referee, group: Group) -> None:
-    """[24.8, 24.9, 21.14] Secrets that tell of a place, declared on entering it."""
+    """[24.8, 24.9, 6.4, 21.14] Secrets that tell of a place, declared on entering it."""
     tile = game.tiles[group.tile]
     if tile.number == 0:
         return

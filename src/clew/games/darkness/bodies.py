@@ -66,9 +66,14 @@ def loot(game: Game, referee: Referee, group: Group) -> None:
     dead = who(game, referee, group, fallen, "26.2")
     takers = [hero for hero in able if dead.gold or leaves(game, dead, hero)]
     taker = decide(game, referee, group, "Who takes it?", takers, "26.2")
+    things = leaves(game, dead, taker)
+    found = [f"{dead.gold} gp"] if dead.gold else []
+    found += [item.name for item in things]
+    referee.tell("26.2", "{hero} takes what {dead} leaves: {things}.", hero=taker.name, dead=dead.name,
+                 things=", ".join(found))  # fmt: skip
     taker.gold += dead.gold
     dead.gold = 0
-    for item in leaves(game, dead, taker):
+    for item in things:
         put_away(dead, item)
         receive(game, taker, item)
 

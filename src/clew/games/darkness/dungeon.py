@@ -81,10 +81,6 @@ def _add_edge(game: Game, tile: Tile, row: int, col: int, side: str, kind: str, 
     return edge
 
 
-def unopened(game: Game) -> list[Edge]:
-    return [edge for edge in game.edges.values() if edge.far == FREE]
-
-
 def complete(game: Game) -> bool:
     """[6.21, 11.21] No tile has an unopened exit left; a locked door with nothing behind it is one."""
     return all(edge.far != FREE for edge in game.edges.values())
@@ -133,16 +129,16 @@ def open_exit(game: Game, referee: Referee, group: Group, edge: Edge) -> Tile:
     name = game.book.tiles[number][0]
     if whole:
         options = [shape.options[far] for shape, far in whole]
-        chosen = decide(game, referee, group, "How does the {tile} lie?", options, "6.8", tile=name)
+        chosen = decide(game, referee, group, "{tile}: how does it lie?", options, "6.8", tile=name)
         shape, far = whole[options.index(chosen)]
         tile = lay(game, edge, shape, far, name)
     else:
         options = [shape.options[0] for shape in shapes]
-        chosen = decide(game, referee, group, "The {tile} must be cut. How?", options, "6.11", tile=name)
+        chosen = decide(game, referee, group, "{tile}: it must be cut to fit. How?", options, "6.11", tile=name)
         tile = cut(game, referee, edge, shapes[options.index(chosen)], name)
     game.drawing = ""
     keep_open(game, referee, group, tile)
-    referee.tell("6.7", "Behind the {exit} lies the {tile}.", exit=edge.kind, tile=name)
+    referee.tell("6.7", "Behind the {exit}: {tile}.", exit=edge.kind, tile=name)
     return tile
 
 
@@ -176,9 +172,9 @@ def cut(game: Game, referee: Referee, edge: Edge, shape: Shape, name: str) -> Ti
              if number != shape.exit and (row + dr, col + dc) in kept]  # fmt: skip
     if blocked:
         exits = []
-        referee.tell("6.12", "Another tile cuts {tile} short: a dead end.", tile=name)
+        referee.tell("6.12", "Another tile cuts the {tile} short: a dead end.", tile=name)
     else:
-        referee.tell("6.13", "The edge of the sheet cuts off part of {tile}.", tile=name)
+        referee.tell("6.13", "The edge of the sheet cuts off part of the {tile}.", tile=name)
     return draw(game, edge, kept, exits, shape.exits[shape.exit][3], name, shape.kind)
 
 

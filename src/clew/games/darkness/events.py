@@ -68,6 +68,10 @@ def healer(game: Game, referee: Referee, group: Group) -> None:
     """[10.6] Life at 10 gp a point, once an adventure."""
     game.met.append("healer")
     price = game.book.n("10.6", "price")
+    if purse(game, group) < price:
+        referee.tell("10.6", "Nobody can pay him the {price} gp he takes for 1 life.", price=price)
+    elif all(hero.life >= full_life(game, hero) for hero in members(game, group)):
+        referee.tell("10.6", "Nobody needs him.")
     while purse(game, group) >= price:
         hurt_ones = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in members(game, group)
                      if hero.life < full_life(game, hero)]  # fmt: skip
@@ -90,6 +94,8 @@ def alchemist(game: Game, referee: Referee, group: Group) -> None:
     options = [POTION] if gold >= book.n("10.7", "potion") else []
     if gold >= book.n("10.7", "poison") and poisonable_weapons(game, group):
         options.append(POISON)
+    if not options:
+        referee.tell("10.7", "Nobody can pay for what he sells.")
     chosen = decide(game, referee, group, "What does the party buy?", [*options, DONE], "10.7")
     if chosen is POTION:
         buy_potions(game, referee, group)

@@ -135,7 +135,7 @@ def put_away(hero: Hero, item: Item) -> None:
 
 
 def receive(game: Game, hero: Hero, item: Item) -> None:
-    """A thing comes to a character; armour is put on if he wears none. The first bow brings its arrows [4.38]."""
+    """[4.19a, 4.38] A thing comes to a character; he puts armour on if he wears none. The first bow brings arrows."""
     hero.items.append(item)
     if item.kind.endswith(" armour") and not hero.armour and fits(game, hero, item):
         hero.armour = item.key

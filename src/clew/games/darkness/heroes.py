@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.darkness.gear import fits, new_item, receive, size
+from clew.games.darkness.gear import HANDS, new_item, receive, size
 from clew.games.darkness.state import Game, Hero
 from clew.kernel.dice import D6
 from clew.kernel.questions import Option
@@ -52,12 +52,10 @@ def prepare(game: Game, referee: Referee, hero: Hero, usual: tuple[str, ...] = (
 
 
 def renew(game: Game, hero: Hero) -> None:
-    """[3.11, 3.12, 3.24, 3.41, 28.5, 28.6] What an adventure begins with."""
+    """[3.11, 3.12, 3.24, 3.41, 24.12, 28.5, 28.6] What an adventure begins with."""
     book = game.book
     hero.life = full_life(game, hero)
     hero.limping = hero.potion = hero.bandaged = hero.evil_eye = hero.blessed = hero.protected = hero.outside = False
-    hero.away = hero.body = ""
-    hero.tile = 0
     hero.blessings = book.n("3.11", "times") if hero.kind == "cleric" else 0
     hero.healings = book.n("3.12", "times") + hero.powers.count("Healing") if hero.kind == "cleric" else 0
     if hero.kind == "cleric":
@@ -72,12 +70,12 @@ def make_hero(game: Game, referee: Referee, seat: int, kind: str, name: str, qui
     """[3.1, 3.2, 3.3, 3.4, 3.7, 3.18, 3.48] A new level 1 character with kit and gold."""
     number = 1 + max((int(key[1:]) for key in game.heroes), default=0)
     hero = Hero(f"h{number}", name, kind, seat)
+    renew(game, hero)
     game.heroes[hero.key] = hero
     hero.gold = referee.roll(game.book.kinds[kind].gold, "3.3", by=seat)
     for thing in choose_kit(game, referee, hero, quick):
         give_new(game, referee, hero, thing, quick)
     hero.default = hero.hands[:]
-    renew(game, hero)
     referee.tell("3.1", "{hero} the {kind} joins the party.", hero=name, kind=kind)
     return hero
 
@@ -111,9 +109,7 @@ def give_new(game: Game, referee: Referee, hero: Hero, thing: str, quick: bool =
         item.owner = hero.key
     receive(game, hero, item)
     used = sum(size(game, held) for held in hero.held())
-    if thing == "shield" and not fits(game, hero, item):
-        return
-    if size(game, item) and used + size(game, item) <= 2:
+    if size(game, item) and used + size(game, item) <= HANDS:
         hero.hands.append(item.key)
 
 
@@ -144,7 +140,7 @@ def smell(game: Game, referee: Referee, dwarf: Hero) -> bool:
 
 
 def new_name(game: Game, kind: str) -> str:
-    """A name nobody in the party has."""
+    """[3.1] A name nobody in the party has."""
     taken = {hero.name for hero in game.heroes.values()}
-    free = [name for name in NAMES[kind] if name not in taken]
-    return free[0] if free else f"{NAMES[kind][0]} {len(taken) + 1}"
+    names = [*NAMES[kind], *(f"{NAMES[kind][0]} {number}" for number in range(2, len(taken) + 3))]
+    return next(name for name in names if name not in taken)

@@ -11,6 +11,7 @@ from clew.kernel.referee import Referee
 
 
 def party_heroes(game: Game, party: Party) -> list[Hero]:
+    """[27.12, 29.3] Those of a party who are not lost; each party learns by itself."""
     return [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
 
 
@@ -100,7 +101,8 @@ def mark_minions(game: Game, referee: Referee, group: Group, gained: list[str]) 
     """[18.18, 27.1, 27.15, 29.10] One mark for a resolved minion encounter; each tenth gives a roll."""
     party = game.parties[group.party]
     party.minions += 1
-    referee.tell("18.18", "Minion encounters: {marks}.", marks=party.minions)
-    if party.minions >= game.book.n("27.1", "marks"):
+    wanted = game.book.n("27.1", "marks")
+    referee.tell("18.18", "Minion encounters: {marks} of {wanted}.", marks=party.minions, wanted=wanted)
+    if party.minions >= wanted:
         party.minions = 0
         experience(game, referee, group, "27.4", minions=True, gained=gained)

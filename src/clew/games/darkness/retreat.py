@@ -43,11 +43,11 @@ def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way:
     """[16.10, 16.12, 16.12a, 16.13, 16.14, 16.16, 16.18, 16.19, 16.21, 12.7a] The whole group goes, under attack."""
     fight.leaving, _, way_out = way.partition(" ")
     group = group_of(game, fight.group)
-    rule = "16.11" if fight.leaving == "withdraw" else "16.16"
-    referee.tell(rule, "The party leaves the fight: {how}.", how=fight.leaving)
     if fight.leaving == "withdraw":
+        referee.tell("16.11", "The party withdraws.")
         carry_out(game, referee, fight, group)
     else:
+        referee.tell("16.16", "The party flees.")
         drop_bodies(game, referee, group)
     spared = luck_out(game, referee, encounter, group)
     monsters_turn(game, referee, fight, encounter, spared)

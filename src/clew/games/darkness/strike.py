@@ -17,6 +17,10 @@ WIELDED = {"bare hands": "bare hands [4.10]", "light hand weapon": "light hand w
            "hand weapon": "hand weapon [4.1]", "two-handed weapon": "two-handed weapon [4.3]", "bow": "bow [4.4]",
            "sling": "sling [4.5]"}  # fmt: skip
 """How a weapon's modifier is told."""
+FALLS = {(True, True): "1 of the {foe} falls; {left} left.", (False, True): "{killed} of the {foe} fall; {left} left.",
+         (True, False): "The last of the {foe} falls.",
+         (False, False): "The last {killed} of the {foe} fall."}  # fmt: skip
+"""By whether one falls, and whether any are left."""
 POISON_PROOF = ("undead", "demon", "blob", "automaton", "living statue")
 
 
@@ -184,7 +188,12 @@ def slay(
         if foe.life == 0:
             foe.count = 0
             blessing_used(hero, found.traits)
-        referee.tell(rule, "The {foe} loses {wounds} life; {left} left.", foe=found.name, wounds=wounds, left=foe.life)
+        told = (
+            "The {foe} loses {wounds} life; {left} left."
+            if foe.life
+            else "The {foe} loses {wounds} life: the last of it."
+        )
+        referee.tell(rule, told, foe=found.name, wounds=wounds, left=foe.life)
     else:
         killed = min(wounds, foe.count)
         foe.count -= killed
@@ -192,8 +201,7 @@ def slay(
         blessing_used(hero, found.traits)
         if "troll" in found.traits and not spell:
             foe.down += killed
-        told = "1 of the {foe} falls; {left} left." if killed == 1 else "{killed} of the {foe} fall; {left} left."
-        referee.tell(rule, told, killed=killed, foe=found.name, left=foe.count)
+        referee.tell(rule, FALLS[killed == 1, foe.count > 0], killed=killed, foe=found.name, left=foe.count)
     if not parting and check_morale(game, referee, encounter, foe, spell):
         parting_attacks(game, referee, fight, encounter, foe)
 

@@ -35,13 +35,21 @@ def treasure_roll(
     gold, things = 0, []
     for _ in range(2 if game.options["large-party"] else 1):
         barred = encounter is not None and encounter.foes[0].kind == "minotaur"
-        found = game.book.treasure[referee.roll(D6, "21.3") + bonus]
+        found = row_rolled(game, referee, bonus)
         if lucky_again(game, referee, group, found, barred):
-            found = game.book.treasure[referee.roll(D6, "21.3") + bonus]
+            found = row_rolled(game, referee, bonus)
         more, items = find(game, referee, group, found, encounter)
         gold += more
         things += items
     return gold, things
+
+
+def row_rolled(game: Game, referee: Referee, bonus: int) -> str:
+    """[21.3] The row of the Treasure table; what the monsters add to it or take from it is told."""
+    total = referee.roll(D6, "21.3") + bonus
+    if bonus:
+        referee.tell("21.3", "With {bonus} for these monsters it comes to {total}.", bonus=f"{bonus:+}", total=total)
+    return game.book.treasure[total]
 
 
 def find(game: Game, referee: Referee, group: Group, found: str, encounter: Encounter | None) -> tuple[int, list[Item]]:
