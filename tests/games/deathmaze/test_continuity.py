@@ -8,7 +8,7 @@ import pytest
 from tests.games.deathmaze.table import Table
 
 from clew.games.deathmaze import RULEBOOK
-from clew.games.deathmaze.continuity import at_home, home_from, improve, price, roster
+from clew.games.deathmaze.continuity import at_home, home_from, improve, keeps, price, roster
 from clew.games.deathmaze.leaving import leave, result
 from clew.games.deathmaze.party import die
 from clew.games.deathmaze.play import beat
@@ -87,6 +87,40 @@ def test_what_ends_with_the_game() -> None:
     back = home_from(home(table))
     assert not back.drunk
     assert (back.shield, back.strength, back.cannabis) == (0, 0, False)
+
+
+@pytest.mark.rule("13.0a")
+@pytest.mark.parametrize(("advanced", "names"), [(True, ["Waiting", "Ada"]), (False, ["Waiting"])])
+def test_the_basic_game_sends_nobody_home_but_keeps_those_who_wait_there(advanced: bool, names: list[str]) -> None:
+    table = Table("Hero", advanced=advanced)
+    waiting = home_from(home(Table("Hero")))
+    waiting.name = "Waiting"
+    table.game.guests, table.game.ending = [waiting], "out"
+    assert [person["name"] for person in keeps(table.game)["roster"]] == names
+
+
+@pytest.mark.rule("3.1b")
+def test_nobody_new_has_the_name_of_one_who_lives_on() -> None:
+    table = Table("Hero", "Hero")
+    ada, bram = table.game.people.values()
+    bram.name = "Cleo"
+    setup = RULEBOOK.setup([Seat("Player 1")], None, {"roster": [at_home(ada), at_home(bram)]})
+    game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)
+    beat(game, Script().choices("quick"))
+    assert [person.name for person in game.people.values()] == ["Bram", "Dorn", "Edda", "Finn", "Gisa", "Hugo"]
+
+
+@pytest.mark.rule("3.1b", "13.0a")
+def test_two_who_come_back_with_the_same_number_are_told_apart() -> None:
+    table = Table("Hero", "Hero")
+    ada, bram = table.game.people.values()
+    ada.name = bram.name = "Ada 2"
+    setup = RULEBOOK.setup([Seat("Player 1")], None, {"roster": [at_home(ada), at_home(bram)]})
+    game: Game = RULEBOOK.new(setup, RULEBOOK.ledger)
+    script = Script().choices("create", "2", "veteran-0", "Axe", "Axe", "veteran-0", "Axe", "Axe")
+    for _ in range(3):
+        beat(game, script)
+    assert [person.name for person in game.people.values()] == ["Ada 2", "Ada 3"]
 
 
 @pytest.mark.rule("M6.42", "13.0c")

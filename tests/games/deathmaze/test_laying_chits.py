@@ -7,7 +7,7 @@ from tests.games.deathmaze.table import Table
 
 from clew.games.deathmaze.chits import DOOR, OPEN, WALL, fitting
 from clew.games.deathmaze.explore import move
-from clew.games.deathmaze.maze import exits, is_door, live_exit, outside, passable, shut
+from clew.games.deathmaze.maze import exits, is_door, live_exit, outside, shut
 from clew.games.deathmaze.state import Segment
 from clew.kernel.script import ScriptError
 
@@ -65,7 +65,7 @@ def test_a_doorless_corridor_may_lie_open_to_a_door() -> None:
     table = Table("Hero", rows=(1,)).in_room("r4")
     table.draw("c-s0", "t0").choose("yes", "open-wall-wall-open").run(move, EAST)
     assert table.game.maze[0, 2, 0].sides == (OPEN, WALL, WALL, OPEN)
-    assert passable(table.game.maze[0, 2, 0], WEST)
+    assert WEST in exits(table.game.maze[0, 2, 0])
     assert is_door(table.game.maze, (0, 2, 0), WEST)
     assert is_door(table.game.maze, (0, 1, 0), EAST)
 
@@ -111,7 +111,7 @@ def test_when_nothing_fits_the_best_chit_is_laid_and_misfits_are_impassable() ->
     laid = table.game.maze[0, 1, 0]
     assert laid.sides == (WALL, WALL, WALL, DOOR)
     assert exits(laid) == [WEST]
-    assert not passable(table.game.maze[0, 1, -1], SOUTH)
+    assert SOUTH not in exits(table.game.maze[0, 1, -1])
     assert "No chit fits" in table.told
 
 

@@ -8,8 +8,12 @@ import pytest
 from tests.games.deathmaze.table import Table, priest
 
 from clew.games.deathmaze.explore import called
+from clew.games.deathmaze.treasure import contents, seek
 from clew.games.deathmaze.view import view
+from clew.kernel.agenda import Step
+from clew.kernel.questions import label_of
 from clew.kernel.scene import to_json
+from clew.kernel.text import put
 
 
 def card(table: Table, key: str) -> dict[str, Any]:
@@ -83,3 +87,29 @@ def test_monsters_are_called_by_their_number() -> None:
     told = [called(kind, 2) for kind in ("Orc", "Werewolf", "Mummy", "Evil Thief", "Evil Hero")]
     assert told == ["Orcs", "Werewolves", "Mummies", "Evil Thieves", "Evil Heroes"]
     assert called("Orc", 1) == "Orc"
+
+
+@pytest.mark.parametrize(
+    ("chit", "label", "asked"),
+    [
+        ("fountain", "Investigate the fountain", "Who drinks from the fountain?"),
+        ("statue", "Investigate the statue", "Who goes up to the statue?"),
+        ("trapdoor", "Investigate the trap door", "Who lifts the trap door?"),
+    ],
+)
+@pytest.mark.rule("6.0c", "5.28a")
+def test_a_feature_is_called_by_its_name(chit: str, label: str, asked: str) -> None:
+    table = Table("Hero", "Hero").in_room(feature=chit)
+    table.choose("investigate", "Ada").roll(6).beats()
+    quiet, delegate = table.script.asked[:2]
+    assert label in [put(label_of(option)) for option in quiet.options]
+    assert delegate.prompt == asked
+
+
+@pytest.mark.rule("9.16a", "9.12a")
+def test_it_is_told_when_a_chest_holds_neither_trap_nor_treasure() -> None:
+    table = Table("Hero", "Hero")
+    table.roll(6).run(seek, "I")
+    table.run(contents, Step("contents", {"letter": "A", "monster": ""}))
+    assert "The chest is not trapped." in table.told
+    assert "There is no treasure." in table.told

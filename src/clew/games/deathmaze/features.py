@@ -20,6 +20,11 @@ from clew.kernel.referee import Referee
 
 NAMES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trap door"}
 _TABLES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trap-door"}
+_ASKED = {
+    "fountain": "Who drinks from the fountain?",
+    "statue": "Who goes up to the statue?",
+    "trapdoor": "Who lifts the trap door?",
+}
 _RULES = {"fountain": "6.11", "statue": "6.21", "trapdoor": "6.31"}
 
 
@@ -32,8 +37,7 @@ def can_investigate(game: Game) -> bool:
 def investigate(game: Game, referee: Referee) -> None:
     """[6.0c, 6.11, 6.15, 6.21, 6.25, 6.31, 6.35, M6.21] Somebody is sent to look; then it is spent."""
     feature = game.segment.feature
-    prompt = "Who investigates the feature?"
-    person = delegate(game, referee, game.free(), prompt, "6.0c")
+    person = delegate(game, referee, game.free(), _ASKED[feature], "6.0c")
     game.delegate = person.key
     game.maze[game.here] = replace(game.segment, spent=True)
     large = game.book.has("m51-features")

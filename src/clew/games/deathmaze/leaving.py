@@ -11,7 +11,7 @@ from clew.kernel.fates import Fate
 from clew.kernel.referee import Referee
 from clew.kernel.rulebook import Result
 
-WANTING = "To win half must come out, each with {experience} Experience Points and {bezants} Bezants of this stay."
+WANTING = "To win, half must come out, each with {experience} Experience Points and {bezants} Bezants of this stay."
 
 
 def can_leave(game: Game) -> bool:

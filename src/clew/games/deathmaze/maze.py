@@ -18,13 +18,8 @@ def neighbour(pos: Pos, side: int) -> Pos:
     return pos[0], pos[1] + column, pos[2] + row
 
 
-def passable(segment: Segment, side: int) -> bool:
-    """[5.28d] A door or open side that has not been closed for good. What does not match is shut when it is laid."""
-    return segment.sides[side] != WALL and side not in segment.shut
-
-
 def exits(segment: Segment) -> list[int]:
-    """[5.28d] Every passable side."""
+    """[5.28d] Every door or open side not closed for good. What does not match is shut when it is laid."""
     return [side for side in range(4) if segment.sides[side] != WALL and side not in segment.shut]
 
 
@@ -35,12 +30,13 @@ def is_door(maze: Maze, pos: Pos, side: int) -> bool:
 
 
 def ways(maze: Maze, pos: Pos) -> list[tuple[int, Pos]]:
-    """Every way out of a segment, trap doors included, with where it leads."""
+    """[6.32d] Every way out of a segment, trap doors included, with where it leads. Nobody is below a trap door that is
+    shut: the way up is always open."""
     segment = maze[pos]
     found = [(side, neighbour(pos, side)) for side in exits(segment)]
     if segment.below and DOWN not in segment.shut:
         found.append((DOWN, (segment.below, 0, 0)))
-    if segment.above is not None and UP not in segment.shut:
+    if segment.above is not None:
         found.append((UP, segment.above))
     return found
 

@@ -18,7 +18,7 @@ from clew.kernel.referee import Referee
 ORDER = Option("order", "Change the marching order")
 LEAVE = Option("leave", "Leave the maze")
 ATTACK = Option("attack", "Attack the peaceful monsters")
-LOOK = Option("investigate", "Investigate the feature")
+LOOKS = {feature: Option("investigate", "Investigate the {feature}", feature=name) for feature, name in NAMES.items()}
 WALK = Option("walk", "Walk to a known place")
 STAY = Option("stay", "Stay here")
 SIDE_NAMES = ("north", "east", "south", "west")
@@ -77,7 +77,7 @@ def menu(game: Game) -> list[Option]:
     options = [_way(game, side) for side in exits(game.segment)]
     options += [CLIMBS[way] for way, _ in ways(game.maze, game.here) if way in CLIMBS]
     if can_investigate(game):
-        options.append(LOOK)
+        options.append(LOOKS[game.segment.feature])
     if can_leave(game):
         options.append(LEAVE)
     if len(game.maze) > 2:

@@ -112,7 +112,9 @@ def create(game: Game, referee: Referee, step: Step) -> None:
         for place, guest in enumerate(game.guests)
         if in_force(game) and guest.player in ("", game.players[seat]) and guest.calling in callings(game)
     ]
-    options = [*veterans, *(Option(_slug(name), "A {calling}", name, calling=name) for name in callings(game))]
+    new = [Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
+           for name in callings(game)]  # fmt: skip
+    options = [*veterans, *new]
     number = sum(person.seat == seat for person in game.people.values()) + 1
     chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)
     if chosen in veterans:
@@ -136,9 +138,13 @@ def _seat_guest(game: Game, seat: int, place: int) -> Adventurer:
 
 def _record(game: Game, seat: int, calling: Calling) -> Adventurer:
     """[3.1b, 3.1c, 3.1d, 3.1g, 11.11a, M4.3, M4.6, M4.7, M5.2, M5.4, M5.5, M5.7] A fresh record with a name."""
-    wanted = game.names[len(game.people)] if len(game.people) < len(game.names) else NAMES[len(game.people)]
     person = Adventurer(
-        _key(game, calling.name), _unused(game, wanted), seat, calling.name, calling.wound_points, calling.resistance
+        _key(game, calling.name),
+        _unused(game, _next_name(game)),
+        seat,
+        calling.name,
+        calling.wound_points,
+        calling.resistance,
     )
     person.detrap = calling.detrap
     person.lycanthrope = calling.name == "Werewolf"
@@ -146,6 +152,15 @@ def _record(game: Game, seat: int, calling: Calling) -> Adventurer:
     game.people[person.key] = person
     game.rows.append(boxes([person.key]))
     return person
+
+
+def _next_name(game: Game) -> str:
+    """[3.1b] The name that was wished for, or one that nobody here or at home has."""
+    place = len(game.people)
+    if place < len(game.names):
+        return game.names[place]
+    known = {person.name for person in [*game.people.values(), *game.guests]}
+    return next((name for name in NAMES[place:] + NAMES[:place] if name not in known), NAMES[place])
 
 
 def _key(game: Game, calling: str) -> str:
@@ -158,11 +173,13 @@ def _slug(name: str) -> str:
 
 
 def _unused(game: Game, name: str) -> str:
-    """[3.1b] Equal names are told apart by a number."""
+    """[3.1b] Equal names are told apart by a number; one who comes back with a number gets the next one."""
     taken = {person.name for person in game.people.values()}
+    first, _, last = name.rpartition(" ")
+    plain = first if first and last.isdecimal() else name
     number, found = 2, name
     while found in taken:
-        found, number = f"{name} {number}", number + 1
+        found, number = f"{plain} {number}", number + 1
     return found
 
 

@@ -27,8 +27,12 @@ def seek(game: Game, referee: Referee, letter: str, monster: Monster | None = No
     """[9.16a, 9.16b, 9.16c] Types I and J, and deeper ones, lie in a chest that may be trapped."""
     facts: dict[str, Plain] = {"letter": letter, "monster": monster.key if monster else ""}
     game.agenda.append(Step("contents", facts))
-    if letter >= "I" and referee.roll(D6, "9.16a") <= game.book.chances["chest"]:
+    if letter < "I":
+        return
+    if referee.roll(D6, "9.16a") <= game.book.chances["chest"]:
         find_trap(game, referee, "The chest is trapped.", "9.16a")
+    else:
+        referee.tell("9.16a", "The chest is not trapped.")
 
 
 def contents(game: Game, referee: Referee, step: Step) -> None:
@@ -40,6 +44,8 @@ def contents(game: Game, referee: Referee, step: Step) -> None:
     gems = _column(referee, columns[GEMS])
     given = monster is not None and game.group is not None and game.group.pay_items
     items = 0 if given else _column(referee, columns[ITEMS])
+    if not (bezants or gems or items):
+        referee.tell("9.12a", "There is no treasure.")
     _collect(game, referee, bezants, monster)
     find_gems(game, referee, gems)
     game.agenda += [Step("item") for _ in range(items)]
