@@ -256,7 +256,7 @@ def test_campaigns_are_listed_and_told(tmp_path: Path) -> None:
     told = clew(tmp_path, "campaigns", "deathmaze", "deep road").stdout
     assert told.startswith("Deathmaze: deep road")
     assert "deathmaze-1: the party left the maze rich and hardened." in told
-    assert "   Goblin 1 is slain." in told
+    assert "   Goblin A is slain." in told
     assert "the Hero: Wound Points " in told
     assert told.endswith("Go on with: clew play deathmaze --campaign 'deep road'\n")
     (data,) = json.loads(clew(tmp_path, "campaigns", "--json").stdout)

@@ -42,7 +42,7 @@ def test_monsters_waste_attacks_too() -> None:
     table.game.people["hero-z"].key = "hero-z"
     table.game.rows.append(["hero-z", "", ""])
     table.roll(6).run(monster_phase)
-    assert "Gargoyle 2's attack is wasted." in table.told
+    assert "Gargoyle B's attack is wasted." in table.told
 
 
 @pytest.mark.rule("8.43", "8.7", "9.21")

@@ -30,7 +30,7 @@ def test_righteous_fury_ends_with_the_combat() -> None:
     suffer(table.game, table.script, "ogre-1", 9, "8.45", "test")
     table.step("end")
     table.fight("Ogre", 9).choose("attack-ogre-1").roll(3).run(party_phase)
-    assert "Ada attacks Ogre 1 (Sword)." in table.told
+    assert "Ada attacks Ogre A (Sword)." in table.told
     assert ada.cast == 2
 
 
@@ -71,7 +71,7 @@ def test_the_rows_close_up_after_the_combat() -> None:
 def test_sleepers_wake_when_a_cease_fire_ends_the_combat() -> None:
     table = Table("Peace Maker", "Wizard", rows=(2,), m51_priests=True).fight("Orc", 4, 4)
     table.person("Ada").spells, table.person("Bram").spells = ["Cease Fire"], ["Sleep"]
-    table.choose("nothing", "cast-sleep", "Orc 1").roll(6).run(party_phase)
+    table.choose("nothing", "cast-sleep", "Orc A").roll(6).run(party_phase)
     table.choose("cast-cease-fire").roll(6).run(party_phase)
     table.choose("ready", "orc-1").step("battle")
     assert table.game.foes == [["orc-1", "", "orc-2"]]

@@ -35,7 +35,7 @@ def test_wandering_monsters() -> None:
 def test_room_monsters() -> None:
     table = Table("Hero")
     table.roll(2, 6, 4).run(find_monsters, "7.12", -1)
-    assert [monster.name for monster in table.game.monsters.values()] == [f"Vampire Bat {n}" for n in range(1, 5)]
+    assert [monster.name for monster in table.game.monsters.values()] == [f"Vampire Bat {n}" for n in "ABCD"]
     book = read_book(RULEBOOK.ledger, standard())
     assert [len(row) for row in book.rooms] == [6] * 6
     assert all(entry.kind in book.kinds for row in (*book.rooms, *book.wandering) for entry in row)
@@ -213,7 +213,7 @@ def test_a_charm_attempt_ends_the_peace() -> None:
     table = Table("Hero")
     group = table.monsters("Orc", 0, 0)
     group.hostile = False
-    table.choose("yes").roll(3, 3).choose("Orc 1").roll(1).run(charm_by_potion, table.person("Ada"), True)
+    table.choose("yes").roll(3, 3).choose("Orc A").roll(1).run(charm_by_potion, table.person("Ada"), True)
     assert group.hostile
     assert table.game.agenda[-1].what == "battle"
     assert [rule for rule, _ in table.script.rolled] == ["7.14a", "7.14a", "11.25"]

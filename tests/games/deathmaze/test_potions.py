@@ -74,7 +74,7 @@ def test_strength_lasts_one_combat_and_adds_up() -> None:
 @pytest.mark.rule("9.45a", "9.45b", "11.25")
 def test_charm_person() -> None:
     table = Table("Hero", "Hero").fight("Orc", 4, 4, 4, 4, behind=1)
-    table.choose("Orc 4").roll(2).choose("row-1-box-0").run(charm_by_potion, table.person("Ada"), True)
+    table.choose("Orc D").roll(2).choose("row-1-box-0").run(charm_by_potion, table.person("Ada"), True)
     assert table.game.rows[1] == ["orc-4", "", ""]
     assert table.monster(4).controller == "hero-a"
     resisted = Table("Hero").fight("Orc", 4)
@@ -95,7 +95,7 @@ def test_a_charmed_monster_fights_as_before() -> None:
     table.game.rows[0] = ["hero-a", "", "evil-hero-2"]
     close_up(table.game)
     table.choose("nothing", "attack-evil-hero-1").roll(4).run(party_phase)
-    assert "Evil Hero 2 attacks Evil Hero 1 (Sword +3)." in table.told
+    assert "Evil Hero B attacks Evil Hero A (Sword +3)." in table.told
 
 
 @pytest.mark.rule("9.45d")
@@ -149,7 +149,7 @@ def test_the_caller_directs_the_monster_of_a_petrified_master() -> None:
 def test_charming_before_combat_starts_it() -> None:
     table = Table("Hero").give("Ada", "Charm Person").in_room()
     table.monsters("Orc", 0, 0)
-    table.choose("means", "use-potion-charm-person-0-hero-a", "yes").roll(3, 3).choose("Orc 1").roll(6).choose(
+    table.choose("means", "use-potion-charm-person-0-hero-a", "yes").roll(3, 3).choose("Orc A").roll(6).choose(
         "row-0-box-0"
     ).step("meet")
     assert [step.what for step in table.game.agenda][-1] == "battle"

@@ -199,7 +199,7 @@ def test_a_fair_fight_ends_the_stench() -> None:
     table.person("Bram").stench = True
     table.fight("Cronk", 9)
     table.choose("cast-fair-fight", "attack-cronk-1").roll(6, 1).run(party_phase)
-    assert "Bram attacks Cronk 1 (Sword)." in table.told
+    assert "Bram attacks Cronk A (Sword)." in table.told
 
 
 @pytest.mark.rule("M4.29", "9.45g")
@@ -207,7 +207,7 @@ def test_a_charm_ends_the_skin_savers_peace() -> None:
     table = Table("Hero", "Hero", rows=(2,)).give("Ada", "Charm Person").in_room()
     table.game.skin_saver = True
     table.monsters("Orc", 0, 0).hostile = False
-    table.choose("means", "use-potion-charm-person-0-hero-a", "yes").roll(3, 3).choose("Orc 1").roll(1).beats()
+    table.choose("means", "use-potion-charm-person-0-hero-a", "yes").roll(3, 3).choose("Orc A").roll(1).beats()
     assert not table.game.skin_saver
 
 

@@ -95,4 +95,4 @@ def test_without_the_option_levels_change_nothing() -> None:
     table = Table("Hero", rows=(1,))
     table.lay((0, 0, 0), "s2", visited=True, level=5)
     table.fight("Ogre", 9).roll(1).step("round")
-    assert "Ogre 1 attacks Ada (Monster column +4)." in table.told
+    assert "Ogre A attacks Ada (Monster column +4)." in table.told

@@ -135,11 +135,15 @@ class Adventurer:
         )  # fmt: skip
 
 
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
 @cache
 def spoken(key: str) -> str:
-    """A monster's name from its key: `giant-ant-2` is Giant Ant 2."""
+    """A monster's name from its key: `giant-ant-2` is Giant Ant B, because answers, rows and boxes have the numbers."""
     kind, number = key.rsplit("-", 1)
-    return f"{kind.replace('-', ' ').title()} {number}"
+    mark = LETTERS[int(number) - 1] if int(number) <= len(LETTERS) else number
+    return f"{kind.replace('-', ' ').title()} {mark}"
 
 
 @dataclass
