@@ -5,6 +5,7 @@ from tests.games.milaso.table import Table
 
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.missiles import behind, stray, struck_on_the_way, upright
+from clew.games.milaso.spaces import standing
 from clew.games.milaso.state import Being
 
 
@@ -58,10 +59,15 @@ def test_nothing_flies_farther_than_it_can_be_thrown(farthest: int, reaches: boo
         "K.\n..\nT.\n..\n..",
         "..\n..\nT.\n..\nK.",
         "K....\n.....\n..T..",
+        "K.TB",
+        "BT.K",
+        "K\n.\nT\nB",
+        "B\nT\n.\nK",
     ],
 )
-def test_a_miss_flies_no_farther_than_the_edge_of_the_map(picture: str) -> None:
-    assert missed(picture) is None
+def test_a_miss_flies_on_to_the_edge_of_the_map(picture: str) -> None:
+    there = "B" in picture
+    assert (missed(picture, 0, *((1, 100) if there else ())) is not None) is there
 
 
 @pytest.mark.rule("6.20")
@@ -91,3 +97,13 @@ def test_a_rocket_stops_before_a_shut_door() -> None:
     table = Table("#########\n#K.T..d.#\n#########", features={"d": {"kind": "door", "what": "wood"}})
     map_ = table.game.maze.maps["G1"]
     assert stray(table.game, map_, table.at("K"), table.at("T"), 9) == table.at("d") - 1
+
+
+@pytest.mark.rule("22.14")
+def test_a_miss_at_a_large_enemy_does_not_hit_it_from_behind() -> None:
+    table = Table("#########\n#..K.D..#\n#.......#\n#########")
+    hero, dragon = table.hero("K"), table.foe("D", "B24")
+    covered = {at for at, being in standing(table.game, "G1").items() if being is dragon}
+    assert dragon.at + 1 in covered
+    assert behind(table.game, table.script, hero, dragon, thrown()) is None
+    assert table.script.rolled == []

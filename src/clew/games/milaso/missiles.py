@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.blows import Blow, defence, defence_kind
 from clew.games.milaso.figures import plan_of
 from clew.games.milaso.holds import is_helpless
-from clew.games.milaso.labyrinth.lines import line
+from clew.games.milaso.labyrinth.lines import line, onward
 from clew.games.milaso.labyrinth.model import ROCK, Map, distance
 from clew.games.milaso.reckoning import seat_of, sees, under, whole
 from clew.games.milaso.spaces import barred, map_of, standing
@@ -49,23 +49,17 @@ def struck_on_the_way(game: Game, referee: Referee, attacker: Being, target: Bei
 def behind(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> Being | None:
     """[22.14] A miss may hit the first one within five spaces behind the target on the line, walls apart."""
     map_ = map_of(game, attacker)
-    width = map_.width
-    dx, dy = target.at % width - attacker.at % width, target.at // width - attacker.at // width
     there = standing(game, map_.key)
-    for step in range(1, 2 * game.book.value("22.14", "spaces") + 2):
-        x, y = target.at % width + dx * step, target.at // width + dy * step
-        if not (0 <= x < width and 0 <= y < map_.height):
-            return None
-        being = next((there[at] for at in [*line(width, target.at, y * width + x), y * width + x] if at in there), None)
-        if being is None:
-            continue
-        far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")
-        far = far or not sees(game, map_.key, target.at, being.at)
-        beyond = 0 < blow.farthest < distance(map_, attacker.at, being.at)
-        if far or beyond or not under(referee, game.book.value("22.14", "chance"), "22.14"):
-            return None
-        return None if _avoids(game, referee, attacker, being, blow, "22.14") else being
-    return None
+    crossed = onward(map_.width, map_.height, attacker.at, target.at)
+    being = next((there[at] for at in crossed if at in there and there[at] is not target), None)
+    if being is None:
+        return None
+    far = distance(map_, target.at, being.at) > 2 * game.book.value("22.14", "spaces")
+    far = far or not sees(game, map_.key, target.at, being.at)
+    beyond = 0 < blow.farthest < distance(map_, attacker.at, being.at)
+    if far or beyond or not under(referee, game.book.value("22.14", "chance"), "22.14"):
+        return None
+    return None if _avoids(game, referee, attacker, being, blow, "22.14") else being
 
 
 def _avoids(game: Game, referee: Referee, attacker: Being, being: Being, blow: Blow, rule: str) -> bool:

@@ -33,3 +33,19 @@ def met(spaces: Iterable[int], ground: bytes, barriers: Mapping[int, Barrier]) -
         if at in barriers:
             found.append(barriers[at])
     return found
+
+
+def onward(width: int, height: int, a: int, b: int) -> Iterator[int]:
+    """[22.14] The spaces that the line from one centre through another goes on to cross, to the edge of the map."""
+    x, y, ahead_x, ahead_y = abs(b % width - a % width), abs(b // width - a // width), 0, 0
+    sideways, down = (1 if b % width > a % width else -1), (1 if b > a else -1)
+    while a != b:
+        side = (1 + 2 * ahead_x) * y - (1 + 2 * ahead_y) * x
+        if side <= 0:
+            ahead_x += 1
+        if side >= 0:
+            ahead_y += 1
+        column, row = b % width + sideways * ahead_x, b // width + down * ahead_y
+        if not (0 <= column < width and 0 <= row < height):
+            return
+        yield row * width + column
