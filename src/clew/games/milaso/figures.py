@@ -131,7 +131,7 @@ def legs_of(game: Game, being: Being) -> tuple[int, ...]:
 
 
 def lost_legs(game: Game, being: Being) -> int:
-    return sum(1 for area in legs_of(game, being) if area in being.emptied)
+    return sum(1 for area in legs_of(game, being) if area in being.emptied) if being.emptied else 0
 
 
 def lost_arms(game: Game, being: Being) -> tuple[bool, bool]:

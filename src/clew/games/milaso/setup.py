@@ -79,7 +79,7 @@ def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
         faces = referee.throw(SEED, "29.4", to=())
         game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
     game.maze = generate(game.book, game.seed, tuple(game.types))
-    game.open |= {f.key: "open" for f in game.maze.features.values() if STANDS_OPEN in f.flags}
+    game.open |= {f.key: "open" for f in game.maze.of_kind("hidden way") if STANDS_OPEN in f.flags}
     referee.tell("29.1", "The labyrinth is ready.")
 
 

@@ -167,9 +167,11 @@ class Map:
 
     def of_kind(self, kind: str) -> list[Feature]:
         """The features of a kind, row by row."""
-        if kind not in self._by_kind:
-            self._by_kind[kind] = [f for at in sorted(self.features) for f in self.features[at] if f.kind == kind]
-        return self._by_kind[kind]
+        if not self._by_kind:
+            for at in sorted(self.features):
+                for feature in self.features[at]:
+                    self._by_kind.setdefault(feature.kind, []).append(feature)
+        return self._by_kind.get(kind, [])
 
     def of_kinds(self, kinds: frozenset[str], sections: Sequence[int]) -> list[Feature]:
         """The features of some kinds in some sections or in a door, in the order in which they came onto the map."""
