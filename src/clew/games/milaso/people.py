@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from clew.games.milaso.arms import may_strap, suits_for, usable
+from clew.games.milaso.book import Book
 from clew.games.milaso.carrying import give, hand_out
 from clew.games.milaso.clues import learn, rumours_of
 from clew.games.milaso.hearsay import tell_something
@@ -168,19 +171,24 @@ def stock(game: Game, being: Being, kind: str) -> list[str]:
     book, wares = game.book, game.book.wares
     if kind == "weapon shop":
         arms = [key for key in usable(game, being) if wares[key].price and key != HOLY_WATER]
-        return arms + [ware.key for ware in wares.values() if ware.sort == "ammunition" and ware.key != "Missile"]
+        return arms + _of_a_sort(book, "ammunition")
     if kind == "armourer":
         shields = [name for name in book.shields if name != "mirror" and may_strap(game, being, name)]
         return shields + [suit.name for suit in suits_for(game, being)]
     if kind == "magic goods":
-        outside = [ACID, *(ware.key for ware in wares.values() if ware.sort == "magic")]
-        magic = [] if being.map.startswith("T") else outside
-        return magic + [HOLY_WATER] + [ware.key for ware in wares.values() if ware.sort == "potion" and ware.price]
+        magic = [] if being.map.startswith("T") else [ACID, *_of_a_sort(book, "magic")]
+        return [*magic, HOLY_WATER, *_of_a_sort(book, "potion")]
     if kind == "beast market":
         return [row[0] for row in book.tables["animals"]] if "Rides animals" in being.advantages else []
     if kind == "pub" and game.taken.get(rumours_of(being.map), 0) >= game.book.value("26.9", "rumours"):
         return ["beer"]
     return _GOODS[kind]
+
+
+@lru_cache(maxsize=32)
+def _of_a_sort(book: Book, sort: str) -> list[str]:
+    """All that has a price."""
+    return [ware.key for ware in book.wares.values() if ware.sort == sort and ware.price]
 
 
 _GOODS = {

@@ -68,11 +68,14 @@ def _sold_out(game: Game, shot: str) -> bool:
 
 def price_of(game: Game, what: str) -> int:
     """What one of a ware costs; doses of nenergy and animals have prices of their own."""
-    if what in NENERGY:
-        return game.book.value("3.26", NENERGY[what])
-    if what in game.book.wares:
-        return game.book.wares[what].price
-    return next(int(row[21]) for row in game.book.tables["animals"] if row[0] == what)
+    return _prices(game.book)[what]
+
+
+@lru_cache(maxsize=8)
+def _prices(book: Book) -> dict[str, int]:
+    animals = {row[0]: int(row[21]) for row in book.tables["animals"]}
+    doses = {name: book.value("3.26", value) for name, value in NENERGY.items()}
+    return {**animals, **{ware.key: ware.price for ware in book.wares.values()}, **doses}
 
 
 def name_of(game: Game, what: str) -> str:
@@ -157,9 +160,8 @@ def recharge(gun: Item, game: Game, referee: Referee, being: Being, rule: str) -
 
 def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
     """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
-    wares, most = game.book.wares, min(purse, game.gold)
-    prices = {what: price for what in stock
-              if 0 < (price := wares[what].price if what in wares else price_of(game, what)) <= most}  # fmt: skip
+    wares, costs, most = game.book.wares, _prices(game.book), min(purse, game.gold)
+    prices = {what: price for what in stock if 0 < (price := costs[what]) <= most}
     carried = {thing.what for thing in fitting(game, being, [one(what) for what in prices if what in wares])}
     return [_offer(game, being, what, prices[what]) for what in sorted(prices, key=prices.__getitem__)
             if what not in wares or what == HAND or what in carried]  # fmt: skip
