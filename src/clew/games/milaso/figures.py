@@ -88,10 +88,10 @@ def constitution(game: Game, being: Being) -> int:
         return 0
     full, worth = being.full, 0
     if being.energy and min(being.energy) < full:
-        important = vital(game, being)
+        important, worths = vital(game, being), game.book.values["13.3"]
         for area, left in enumerate(being.energy, 1):
             if left < full:
-                worth += (full - left) * (2 if area in important else 1)
+                worth += (full - left) * worths["vital" if area in important else "other"]
     start = initial(game, being)
     return min(start, start - worth - being.loss.total)
 
@@ -103,8 +103,9 @@ def is_whole(being: Being) -> bool:
 
 def wound_loss(game: Game, being: Being) -> int:
     """[13.10] What the missing energy accounts for."""
-    important = vital(game, being)
-    return sum((being.full - left) * (2 if area in important else 1) for area, left in enumerate(being.energy, 1))
+    important, worths = vital(game, being), game.book.values["13.3"]
+    return sum((being.full - left) * worths["vital" if area in important else "other"]
+               for area, left in enumerate(being.energy, 1))  # fmt: skip
 
 
 def condition(game: Game, being: Being) -> int:
