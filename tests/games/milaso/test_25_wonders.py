@@ -241,6 +241,15 @@ def test_venom_proof_armour_puts_dissolution_off() -> None:
         assert thug.energy[8] == left
 
 
+@pytest.mark.rule("10.3")
+def test_whom_dissolution_kills_has_it_on_his_grave() -> None:
+    table, being = wizard("#####\n#W..#\n#####")
+    being.effects["Blue Dissolution"] = 9
+    while being.alive:
+        dissolve_each_turn(table.game, table.script, being)
+    assert [grave.by for grave in table.game.graves] == ["Blue Dissolution"]
+
+
 @pytest.mark.rule("24.21", "24.21a")
 def test_the_jam_spell_draws_wasps() -> None:
     table, being = wizard("########\n#W...F.#\n########")

@@ -298,9 +298,12 @@ def holy_water(game: Game, referee: Referee, caster: Being, target: Being, spell
 
 def dissolve_each_turn(game: Game, referee: Referee, being: Being) -> None:
     """[10.3] Blue Dissolution takes two energy from every area at the end of each turn."""
-    if "Blue Dissolution" in being.effects and game.turn >= being.marks.get("dissolves from", 0):
+    name = "Blue Dissolution"
+    if name in being.effects and game.turn >= being.marks.get("dissolves from", 0):
+        being.foe = name
         for area in range(1, len(being.energy) + 1):
-            wound(game, referee, being, area, game.book.spell_numbers["Blue Dissolution"][0], "10.3")
+            wound(game, referee, being, area, game.book.spell_numbers[name][0], "10.3")
+        being.foe = ""
 
 
 def enchant_blade(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:

@@ -106,7 +106,7 @@ class Being:
     home: int = -1
     follows: bool = True
     foe: str = ""
-    """Who is striking at it right now, in words; nobody between blows."""
+    """Who is striking at it right now, or which spell wastes it, in words; nobody between blows."""
     bound: str = ""
     """Where a walk ran out of movement: `turn map/at place`."""
 
