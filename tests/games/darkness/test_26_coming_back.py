@@ -72,7 +72,7 @@ def test_secrets_are_told_on_entering_but_not_in_a_fight() -> None:
     table.script.done()
     assert table.heroes[0].has("potion of healing") is not None
     assert sum(hero.gold for hero in table.heroes) == 0
-    fight = Table("warrior", "cleric").choose("attack")
+    fight = Table("warrior", "cleric", idle=()).choose("attack")
     fight.heroes[0].secrets = [MAGIC]
     fight.foes("orcs", 2, stance="hostile")
     arrive(fight.game, fight.script, fight.group, first=False)

@@ -123,7 +123,6 @@ def _overlaps_gap(shape: Shape, far: int, down: int, right: int) -> bool:
 def open_exit(game: Game, referee: Referee, group: Group, edge: Edge) -> Tile:
     """[6.7, 6.8, 6.20, 2.3] Roll a tile and lay it behind an exit."""
     number = str(referee.roll(D66, "6.7"))
-    game.drawing = number
     shapes = game.book.shapes[number][ACROSS[edge.side]]
     whole = whole_placements(game, edge, shapes)
     name = game.book.tiles[number][0]
@@ -136,7 +135,6 @@ def open_exit(game: Game, referee: Referee, group: Group, edge: Edge) -> Tile:
         options = [shape.options[0] for shape in shapes]
         chosen = decide(game, referee, group, "{tile}: it must be cut to fit. How?", options, "6.11", tile=name)
         tile = cut(game, referee, edge, shapes[options.index(chosen)], name)
-    game.drawing = ""
     keep_open(game, referee, group, tile)
     referee.tell("6.7", "Behind the {exit}: {tile}.", exit=edge.kind, tile=name)
     return tile

@@ -274,7 +274,6 @@ class Game:
     final_met: bool = False
     final_slain: bool = False
     slayer: int = FREE
-    drawing: str = ""
     met: list[str] = field(default_factory=list)
     minutes: int = 0
     late: bool = False

@@ -38,7 +38,6 @@ def investigate(game: Game, referee: Referee) -> None:
     """[6.0c, 6.11, 6.15, 6.21, 6.25, 6.31, 6.35, M6.21] Somebody is sent to look; then it is spent."""
     feature = game.segment.feature
     person = delegate(game, referee, game.free(), _ASKED[feature], "6.0c")
-    game.delegate = person.key
     game.maze[game.here] = replace(game.segment, spent=True)
     large = game.book.has("m51-features")
     rule = "M6.21" if large else _RULES[feature]

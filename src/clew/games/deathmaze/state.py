@@ -274,7 +274,6 @@ class Game:
     gems: list[int] = field(default_factory=list)
     found: list[Item] = field(default_factory=list)
     found_weapons: list[Weapon] = field(default_factory=list)
-    delegate: str = ""
     trapped: str = ""
     brought: list[int] = field(default_factory=list)
     guests: list[Adventurer] = field(default_factory=list)
@@ -301,7 +300,7 @@ class Game:
             {pos: group.copy() for pos, group in self.stored.items()},
             self.here, self.came_from, self.walk[:], self.chit, self.caller, self.round, self.fighting, self.loose[:],
             self.fallen[:], self.killed[:], self.new_dead[:], self.hoard, self.gems[:],
-            [item.copy() for item in self.found], [weapon.copy() for weapon in self.found_weapons], self.delegate,
+            [item.copy() for item in self.found], [weapon.copy() for weapon in self.found_weapons],
             self.trapped, self.brought[:], [guest.copy() for guest in self.guests],
             self.names[:], self.players[:], self.refused, self.skin_saver, self.no_abilities, self.maps, self.moves,
             self.fights, self.graves[:], self.ending,

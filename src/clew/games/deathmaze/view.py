@@ -159,7 +159,8 @@ def _tags(person: Adventurer) -> list[Text]:
     if person.strength:
         tags.append(text("strength +{bonus}", bonus=person.strength))
     if person.cast:
-        tags.append(text("{cast} wounds from casting", cast=person.cast))
+        words = "1 wound from casting" if person.cast == 1 else "{cast} wounds from casting"
+        tags.append(text(words, cast=person.cast))
     if person.shield:
         tags.append(text("mage armor {points}", points=person.shield))
     return tags
