@@ -6,7 +6,7 @@ import pytest
 from tests.games.milaso.walker import book, fresh
 
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth
+from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, distance
 
 SIZES = ["demo", "half", "full"]
 
@@ -174,3 +174,26 @@ def test_loose_objects_are_tools_and_ammunition_lies_in_furniture(size: str) -> 
     kinds = Counter(what for _, what in heaps)
     assert kinds["Arrow*6"] + kinds["Arrow*6|Silver arrow"] == len(heaps) // 2
     assert abs(sum("Silver" in what for _, what in heaps) * 2 - len(heaps)) <= 2
+
+
+@pytest.mark.rule("11.5a", "29.8a")
+@pytest.mark.parametrize("seed", [20, 23, 62])
+def test_a_gate_talks_where_an_enemy_would_stand_too_near_a_start(seed: int) -> None:
+    made, near = generate(book("demo"), seed, ("Knight",)), 2 * book("demo").value("29.8a", "from_start")
+    talking = []
+    for gate in made.joins["G5"]:
+        map_ = made.maps["G5"]
+        room = map_.of_section(map_.section[gate.at])
+        if all(any(distance(map_, at, start.at) <= near for start in made.starts if start.map == "G5") for at in room):
+            assert "guard enemy" not in gate.flags
+            talking += ["guard talking"] if "guard talking" in gate.flags else []
+    assert talking
+    assert made.tries == 0, "nothing had to be thrown away for it"
+
+
+@pytest.mark.rule("29.1", "29.6b")
+@pytest.mark.parametrize("seed", [2, 15, 33])
+def test_the_last_rooms_for_the_dark_stay_dry(seed: int) -> None:
+    made = generate(book("demo"), seed, ("Knight",))
+    assert len(made.maps["T5"].dark()) == book("demo").counts["darkness zones on each of them"]
+    assert made.tries == 0, "nothing had to be thrown away for it"

@@ -18,12 +18,13 @@ from clew.games.milaso.labyrinth.gates import (
 )
 from clew.games.milaso.labyrinth.goods import clear_only_ways, place_goods
 from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
-from clew.games.milaso.labyrinth.layout import Layout, Room
-from clew.games.milaso.labyrinth.model import AROUND, ROCK, Feature, Labyrinth, Map, Section
+from clew.games.milaso.labyrinth.layout import Layout
+from clew.games.milaso.labyrinth.model import ROCK, Feature, Labyrinth, Map, Section
 from clew.games.milaso.labyrinth.narrow import leave_narrow_gaps
 from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
 from clew.games.milaso.labyrinth.roads import widen_roads
 from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
+from clew.games.milaso.labyrinth.unlit import find_unlit, gallery, zones
 from clew.games.milaso.labyrinth.waters import DELICATE, dig_gaps, dig_hollows, dig_river
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.errors import RuleFault
@@ -145,37 +146,14 @@ def _sections(world: World, key: str, layout: Layout) -> tuple[Section, ...]:
     all_cold, all_devil, roofs = key in ("U1", "U2"), key in ("U3", "U6"), key not in OPEN_SKY
     cold, devil = world.apart if world.apart and key == "U5" else (None, None)
     indoors = [] if roofs else [layout.rooms[number] for number in sorted(world.sections(key, "shop", "person"))]
-    gallery = _gallery(world, layout)
-    dark = sample(world.unlit[key], _zones(world), world.stream) if layout.plan.dark else []
+    lit = gallery(world, layout)
+    dark = sample(world.unlit[key], zones(world), world.stream) if layout.plan.dark else []
     found = [_section(roofs, False, all_cold, all_devil)] * len(layout.rooms)
-    for room in (cold, devil, *indoors, *gallery, *dark):
+    for room in (cold, devil, *indoors, *lit, *dark):
         if room is not None:
-            roofed = (roofs or room in indoors) and room not in gallery
+            roofed = (roofs or room in indoors) and room not in lit
             found[room.number] = _section(roofed, room in dark, all_cold or room is cold, all_devil or room is devil)
     return tuple(found)
-
-
-def _gallery(world: World, layout: Layout) -> list[Room]:
-    """[29.3a] The roofless gallery of the demo."""
-    there = world.plan.size == "demo" and layout.plan.key == "T5"
-    return [room for room in layout.rooms if room.compartment == 1] if there else []
-
-
-def find_unlit(world: World) -> None:
-    """[17.2, 29.1] Where it may be dark: where there are neither edges nor the open sky nor the Devil's lamps."""
-    for key, layout in world.layouts.items():
-        if layout.plan.dark:
-            beside = {at + dx + dy * layout.width for at in layout.drops for dx, dy in AROUND}
-            wet = {layout.section[at] for at in beside if layout.ground[at] != ROCK}
-            lit = [*_gallery(world, layout), *(world.apart[1:] if key == "U5" else [])]
-            world.unlit[key] = [room for room in layout.ordinary if room not in lit and room.number not in wet]
-            if len(world.unlit[key]) < _zones(world):
-                raise Unsolvable("too few rooms for the dark")
-
-
-def _zones(world: World) -> int:
-    """[29.1] Darkness zones on each map that has some."""
-    return world.book.counts["darkness zones on each of them"]
 
 
 @cache

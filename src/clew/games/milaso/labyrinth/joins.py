@@ -107,9 +107,14 @@ def make_joins(world: World, joins: list[tuple[End, End]]) -> None:
     for key, map_ in world.plan.maps.items():
         for home, room in start_rooms(world.book, key, map_.columns, map_.rows).items():
             world.put("start", key, world.layouts[key].rooms[room], home, number=world.next_location(key))
-    for join in [join for join in world.all("join") if "guard enemy" in join.flags]:
-        if all(world.near_a_start(join.map, at) for at in world.room_of(join.map, join.at).spaces):
-            raise Unsolvable(f"no place for a guard on {join.map}")
+    for join in world.all("join"):
+        if "guard enemy" in join.flags and not _has_room_for_guard(world, join):
+            world.change(join, flags=join.flags - {"guard enemy"} | {"guard talking"})
+
+
+def _has_room_for_guard(world: World, join: Feature) -> bool:
+    """[29.8a] Whether there is a space by a join that is far enough from every start."""
+    return not all(world.near_a_start(join.map, at) for at in world.room_of(join.map, join.at).spaces)
 
 
 def _put_end(world: World, end: End) -> Feature:

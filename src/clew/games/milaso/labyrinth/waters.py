@@ -9,6 +9,7 @@ from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, Pair
 from clew.games.milaso.labyrinth.layout import Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import Unsolvable, drawn, shuffled
+from clew.games.milaso.labyrinth.unlit import is_last_for_the_dark
 from clew.games.milaso.labyrinth.world import World
 from clew.kernel.stream import Stream
 
@@ -159,7 +160,8 @@ def dig_hollows(world: World) -> None:
 def _dig_all(world: World, rooms: list[tuple[str, Room]], wanted: list[str], most: int) -> None:
     waiting = drawn(rooms, world.stream)
     for what in wanted:
-        if not any(_hollow(world, key, room, what, most) for key, room in waiting):
+        if not any(_hollow(world, key, room, what, most) for key, room in waiting
+                   if not is_last_for_the_dark(world, key, room)):  # fmt: skip
             raise Unsolvable("no room for water and chasms")
 
 
