@@ -29,9 +29,16 @@ import sys
 import clew.compiled
 from clew.lab.run import study_of
 from clew.lab.study import Series
+from clew.bots.hints import hint
 from clew.kernel.codec import encode
+from clew.kernel.match import Match
+from clew.kernel.stream import Stream
 game, number, way = sys.argv[1:]
 assert clew.compiled.active() == (way == "compiled")
+print([Stream(bytes(32)).below(1 << bits) for bits in (7, 8, 9, 61, 62, 63, 64, 200)])
+series = Series(study_of(game, seed=7))
+match = Match(series.rulebook, series.setup, bytes(32))
+print(hint(match.position) if series.rulebook.bots else "")
 for bot in ("random", "sensible"):
     low, high = Series(study_of(game, bot=bot, seed=7)).rulebook.ledger.players
     for seats in sorted({low, min(3, high)}):

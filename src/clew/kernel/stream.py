@@ -40,7 +40,7 @@ class Stream:
         """A number from 0 to n - 1, all equally likely."""
         try:
             limit = _LIMITS[n]
-        except IndexError:
+        except (IndexError, OverflowError):  # compiled, a number of more than 62 bits is no index at all
             return self._wide(n)
         while True:
             for byte in self._left:
