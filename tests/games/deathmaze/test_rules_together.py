@@ -16,6 +16,7 @@ from clew.games.deathmaze.state import Game, Monster
 from clew.games.deathmaze.strike import may_attack
 from clew.games.deathmaze.treasure import strangle
 from clew.kernel.agenda import Step
+from clew.kernel.script import Script
 
 
 def charmed(game: Game, master: str, key: str = "orc-1", points: int = 4) -> Monster:
@@ -251,10 +252,10 @@ def test_sesame_of_a_dead_opener_serves_at_the_next_chest() -> None:
     assert "the trap is gone" in table.told
 
 
-def strangle_to_death(game: Game, script: object, name: str) -> None:
+def strangle_to_death(game: Game, script: Script, name: str) -> None:
     person = next(person for person in game.people.values() if person.name == name)
-    script.dice(6, 6)  # type: ignore[attr-defined]
-    strangle(game, script, person)  # type: ignore[arg-type]
+    script.dice(6, 6)
+    strangle(game, script, person)
 
 
 @pytest.mark.rule("1.0g", "M4.24", "M4.22")

@@ -227,3 +227,13 @@ def set_up(game: Game, script: Script) -> Script:
     while game.agenda[-1].what != "turn":
         RULEBOOK.beat(game, script)
     return script
+
+
+def duel_of_three() -> Table:
+    """[28.26] All three are out; the first has missed the second, who has keys to offer and is about to act."""
+    table = Table("humanoid", "wartech", "monster").give(1, keys=1)
+    for seat in range(3):
+        table.enter(seat, table.game.book.exit)
+        table[seat].free = True
+    table.game.push("leave")
+    return table.beats(1).choose("seat-1").roll(1).beats(1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.maze.table import CORRIDOR, OPEN, Table
+from tests.games.maze.table import CORRIDOR, OPEN, Table, duel_of_three
 
 from clew.games.maze.state import START
 
@@ -191,12 +191,7 @@ def test_there_is_no_trade_with_one_who_ran() -> None:
 @rule("28.26")
 @rule("27.9")
 def test_in_the_duel_only_a_partner_who_agreed_may_pass() -> None:
-    table = Table("humanoid", "wartech", "monster").give(1, keys=1)
-    for seat in range(3):
-        table.enter(seat, table.game.book.exit)
-        table[seat].free = True
-    table.game.push("leave")
-    table.beats(1).choose("seat-1").roll(1).beats(1)
+    table = duel_of_three()
     table.choose("trade:2", "give:keys", "propose", "yes", "pass").beats(1)
     table.choose("pass").beats(1)
     assert table.last_offered == ["trade:0", "trade:1", "run", "pass"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.maze.table import CORRIDOR, Table
+from tests.games.maze.table import CORRIDOR, Table, duel_of_three
 
 rule = pytest.mark.rule
 
@@ -43,12 +43,7 @@ def test_a_trade_taken_back_does_not_keep_a_fight_going() -> None:
 
 @rule("28.26")
 def test_in_the_duel_a_trade_taken_back_is_no_way_to_pass() -> None:
-    table = Table("humanoid", "wartech", "monster").give(1, keys=1)
-    for seat in range(3):
-        table.enter(seat, table.game.book.exit)
-        table[seat].free = True
-    table.game.push("leave")
-    table.beats(1).choose("seat-1").roll(1).beats(1)
+    table = duel_of_three()
     table.choose("trade:2", "cancel", "attack", "seat-0").roll(1).beats(1)
     assert "pass" not in table.offered("What do you do in the fight?")
 

@@ -139,6 +139,7 @@ def test_focus_stays_with_the_question(ada: Visit) -> None:
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_function("b => document.querySelector('#ask').innerHTML !== b", arg=before)
     ada.page.wait_for_function("() => document.activeElement.closest('#ask') !== null")
+    assert ada.page.evaluate("document.activeElement.closest('#ask') !== null"), "and it stays there"
 
 
 def test_light_or_dark_can_be_chosen_and_is_kept(ada: Visit) -> None:
