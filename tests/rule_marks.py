@@ -25,7 +25,7 @@ from clew.kernel.referee import Referee
 KERNEL = str(Path(kernel.__file__).parent)
 TOY = Path(__file__).parent / "kernel" / "toy"
 VERBS = frozenset({"roll", "throw", "draw", "choose", "agrees", "tell", "choose_together"})
-HAS_DOCSTRING = 0x4000000  # in `co_flags` from Python 3.13 on; before, the first constant is the docstring or None
+HAS_DOCSTRING = 0x4000000  # in `co_flags` from Python 3.14 on; before, the first constant is the docstring or None
 
 
 @pytest.hookimpl(wrapper=True)
@@ -126,7 +126,7 @@ def rules_of(code: CodeType) -> Iterator[str]:
     """The rules in brackets at the start of a function's docstring."""
     if code.co_name.startswith("<") or not code.co_consts:
         return
-    if sys.version_info >= (3, 13) and not code.co_flags & HAS_DOCSTRING:
+    if sys.version_info >= (3, 14) and not code.co_flags & HAS_DOCSTRING:
         return
     if found := re.match(r"\s*\[([^\]]*)\]", str(code.co_consts[0])):
         yield from (rule.strip() for rule in found[1].split(","))
