@@ -46,23 +46,24 @@ def faults(source: str, judgement: bool = False) -> list[str]:
 
 def rules_among(folder: Path) -> set[Path]:
     """The modules of a game that its `play` needs; the others serve its bots and its view."""
-    modules = {path.stem: path for path in folder.glob("*.py")}
+    modules = {".".join(path.relative_to(folder).with_suffix("").parts): path for path in folder.rglob("*.py")}
     found: set[str] = set()
     waiting = ["play" if "play" in modules else "__init__"]
     while waiting:
         name = waiting.pop()
         if name in modules and name not in found:
             found.add(name)
-            waiting.extend(_imported(ast.parse(modules[name].read_text("utf-8"))))
+            waiting.extend(_imported(ast.parse(modules[name].read_text("utf-8")), f"clew.games.{folder.name}"))
     return {modules[name] for name in found}
 
 
-def _imported(tree: ast.Module) -> Iterator[str]:
-    """The last parts of all names that a module imports from its own house."""
+def _imported(tree: ast.Module, game: str) -> Iterator[str]:
+    """The modules of the game that a module imports, by their names below it; of rooms what is taken out of them."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.level or (node.module or "").startswith("clew.games")):
-            yield (node.module or "").rpartition(".")[2]
-            yield from (alias.name for alias in node.names)
+        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{game}."):
+            room = f"{node.module}.".removeprefix(f"{game}.")
+            yield room.rstrip(".")
+            yield from (room + alias.name for alias in node.names)
 
 
 def _faults_of(node: ast.AST) -> Iterator[str]:

@@ -42,7 +42,7 @@ def known() -> dict[str, str]:
 
 def templates() -> Iterator[str]:
     """Every template in the rules: in calls, and in constants and tuples of them."""
-    for path in RULEBOOK.folder.glob("*.py"):
+    for path in RULEBOOK.folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -186,7 +186,7 @@ def test_nothing_is_left_untranslated_and_every_place_is_filled() -> None:
 
 
 def test_the_catalogue_holds_nothing_that_is_never_said() -> None:
-    source = " ".join(path.read_text(encoding="utf-8") for path in RULEBOOK.folder.glob("*.py"))
+    source = " ".join(path.read_text(encoding="utf-8") for path in RULEBOOK.folder.rglob("*.py"))
     source += " ".join(path.read_text(encoding="utf-8") for path in RULEBOOK.folder.glob("*.toml"))
     rules = written()
     assert [word for word in catalogue(FRENCH, "maze") if word not in source and word not in rules] == []
