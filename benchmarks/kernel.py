@@ -13,20 +13,20 @@ from time import perf_counter, process_time
 from typing import Any
 
 from clew.bots.random import Random
-from clew.kernel.clerk import Clerk
-from clew.kernel.codec import encode
-from clew.kernel.dealer import Dealer
-from clew.kernel.dice import D6, TWO_D6
-from clew.kernel.match import Match
-from clew.kernel.piles import pile_of
-from clew.kernel.playout import play_out
-from clew.kernel.recorder import Recorder
-from clew.kernel.redeal import redeal
-from clew.kernel.referee import Pause
-from clew.kernel.registry import names, rulebook
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.savefile import header, open_match
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.clerk import Clerk
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.referees.referee import Pause
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.savefile import header, open_match
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import D6, TWO_D6
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.stream import Stream, seed_from
 
 GAMES = 30
 DECISIONS = 150

@@ -22,16 +22,16 @@ from typing import Any
 
 from clew.bots import Search
 from clew.bots.scribe import Scribe
-from clew.kernel.dealer import Dealer
-from clew.kernel.errors import RuleFault
-from clew.kernel.follow import Follow
-from clew.kernel.journal import CHOICE, Entry
-from clew.kernel.playout import RUNAWAY, to_the_end
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of
-from clew.kernel.registry import rulebook
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.follow import Follow
+from clew.kernel.table.playout import RUNAWAY, to_the_end
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.intervals import Estimate, mean
 
 ENDLESS = 20_000

@@ -13,7 +13,7 @@ from rich.console import Console
 
 import clew
 from clew.bots import position_for, seat_bots
-from clew.kernel.sight import ask
+from clew.kernel.table.sight import ask
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import Look, frame
 

@@ -19,8 +19,8 @@ from typing import Any
 import pytest
 
 from clew import kernel
-from clew.kernel.ledger import load_ledger
-from clew.kernel.referee import Referee
+from clew.kernel.book.ledger import load_ledger
+from clew.kernel.referees.referee import Referee
 
 KERNEL = str(Path(kernel.__file__).parent)
 TOY = Path(__file__).parent / "kernel" / "toy"

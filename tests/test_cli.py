@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from clew import checks, cli
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 COMMAND = Path(sys.executable).with_name("clew")
 

@@ -7,7 +7,7 @@ from tests.kernel import toy
 
 from clew import coverage as module
 from clew.coverage import Coverage, coverage, marks_in
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 HEAD = "import pytest\n"
 

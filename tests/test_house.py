@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from clew.kernel import registry
+from clew.kernel.table import registry
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"

@@ -8,10 +8,10 @@ from tests import rule_marks
 
 HEAD = """
 import pytest
-from clew.kernel.dealer import Dealer
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.stream import Stream
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.referees.script import Script
+from clew.kernel.words.stream import Stream
 from tests.kernel import toy
 
 SETUP = toy.RULEBOOK.setup([Seat("Ada")])
@@ -76,7 +76,7 @@ def test_nobody_fights_when_the_leader_is_dead():
 def test_only_the_brackets_at_the_start_of_a_docstring_count(outcome: Run) -> None:
     """`bid` says in its docstring that orcs come later by [1.4]; a bid that breaks off before does not show it."""
     counts, text = outcome("""
-from clew.kernel.script import ScriptError
+from clew.kernel.referees.script import ScriptError
 
 @pytest.mark.rule("1.4")
 def test_it():
@@ -94,7 +94,7 @@ def test_it():
     [
         pytest.param("toy.deal(game(), Script().cards('a1', 'a2'))", id="draw"),
         pytest.param("toy.deal(game(), Dealer(Stream(b'k'), [], None))", id="dealer"),
-        pytest.param("from clew.kernel.match import Match; Match(toy.RULEBOOK, SETUP, b'')", id="clerk"),
+        pytest.param("from clew.kernel.table.match import Match; Match(toy.RULEBOOK, SETUP, b'')", id="clerk"),
     ],
 )
 def test_every_referee_is_heard(outcome: Run, body: str) -> None:

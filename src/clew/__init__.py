@@ -9,9 +9,9 @@
 
 import clew.compiled  # noqa: F401  before all others: it decides whether they come from source
 from clew.kernel.api import load, new
-from clew.kernel.match import Match
-from clew.kernel.registry import names as games
-from clew.kernel.registry import rulebook
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names as games
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import Seat
 
 __all__ = ["Match", "Seat", "games", "load", "new", "rulebook"]

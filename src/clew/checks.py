@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 __all__ = ["Step", "checkout", "run", "source_checks", "test_command"]
 

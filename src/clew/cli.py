@@ -79,7 +79,7 @@ adapters_commands.register(app)
 
 def main() -> None:
     """Run the command line; an expected error becomes one sentence and exit code 2, a fault of our own a report."""
-    from clew.kernel.errors import ClewError
+    from clew.kernel.words.errors import ClewError
 
     try:
         check_letters(sys.argv[1:])
@@ -96,7 +96,7 @@ def main() -> None:
 
 def check_letters(words: list[str]) -> None:
     """What was typed must be text; bytes that are none could be neither shown nor kept."""
-    from clew.kernel.errors import ClewError
+    from clew.kernel.words.errors import ClewError
 
     for word in words:
         if not word.isascii() and any("\ud800" <= letter <= "\udfff" for letter in word):

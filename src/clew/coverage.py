@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.kernel.errors import ClewError
-from clew.kernel.registry import rulebook
+from clew.kernel.table.registry import rulebook
+from clew.kernel.words.errors import ClewError
 
 __all__ = ["Coverage", "coverage", "marks_in"]
 

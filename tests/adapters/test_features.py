@@ -10,8 +10,8 @@ from tests.adapters.worlds import order_for
 
 from clew.adapters.features import LIMIT, facts_of, facts_of_choice, spread
 from clew.adapters.table import Table
-from clew.kernel.scene import Card, Choice, Scene, Sheet, Stat
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Card, Choice, Scene, Sheet, Stat
+from clew.kernel.words.text import Text
 
 
 def scene(wounds: int, combat: int) -> Scene:

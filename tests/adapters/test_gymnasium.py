@@ -20,8 +20,8 @@ from tests.adapters.worlds import GAMES, WHOLE, rules
 import clew
 from clew.adapters.gymnasium import ClewEnv, env_id
 from clew.adapters.table import MORE
-from clew.kernel.errors import ClewError, SetupError
-from clew.kernel.registry import rulebook
+from clew.kernel.table.registry import rulebook
+from clew.kernel.words.errors import ClewError, SetupError
 
 
 def make(game: str, **settings: Any) -> Any:

@@ -20,7 +20,7 @@ from clew.adapters import commands
 from clew.adapters.mcp import server
 from clew.adapters.talk import Talk
 from clew.cli import app
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 Call = Callable[..., Awaitable[tuple[bool, str]]]
 

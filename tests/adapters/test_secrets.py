@@ -12,10 +12,10 @@ from tests.adapters.worlds import GAMES, order_for, rules, table_at, wander
 from clew.adapters.gymnasium import ClewEnv
 from clew.adapters.pettingzoo import ClewAEC
 from clew.adapters.table import Table
-from clew.kernel.codec import encode
-from clew.kernel.redeal import redeal
-from clew.kernel.registry import rulebook
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.registry import rulebook
+from clew.kernel.words.codec import encode
+from clew.kernel.words.stream import Stream, seed_from
 
 
 @pytest.mark.parametrize("game", GAMES)

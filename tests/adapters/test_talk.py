@@ -12,7 +12,7 @@ from tests.adapters.worlds import WHOLE, rules
 import clew
 from clew.adapters.talk import Talk
 from clew.bots import seat_bots
-from clew.kernel.errors import AnswerError, ClewError, SaveError, SetupError, UndoError
+from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError, UndoError
 from clew.shelf import put_away, saved_games
 
 
@@ -72,8 +72,8 @@ def test_only_what_the_seat_may_see_is_told() -> None:
 
 
 def redealt(talk: Talk) -> object:
-    from clew.kernel.redeal import redeal
-    from clew.kernel.stream import Stream, seed_from
+    from clew.kernel.referees.redeal import redeal
+    from clew.kernel.words.stream import Stream, seed_from
 
     world = redeal(talk.playing.position, talk.seat, Stream(seed_from("another")))
     assert world is not None

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from clew.adapters.table import Order, Table, ordered
-from clew.kernel.beat import Beat
-from clew.kernel.match import Match
-from clew.kernel.position import Position
-from clew.kernel.registry import names, rulebook
+from clew.kernel.table.beat import Beat
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.words.position import Position
 
 GAMES = names()
 SMALL: dict[str, dict[str, Any]] = {"milaso": {"size": "demo"}}

@@ -12,14 +12,14 @@ from tests.kernel.toy import RULEBOOK, Sensible
 from clew.bots import Random, Search, choices, player
 from clew.bots.scribe import Scribe
 from clew.bots.search import ROUNDS, STRETCH, _Look
-from clew.kernel.dice import D6
-from clew.kernel.errors import ClewError
-from clew.kernel.match import Match
-from clew.kernel.position import Position
-from clew.kernel.questions import Question, key_of
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.dice import D6
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.odds import odds
 
 WORTH = replace(RULEBOOK, worth=lambda game, seat: 10 * game.life[seat] + game.rooms)

@@ -6,10 +6,10 @@ import pytest
 from tests.kernel.toy import RULEBOOK, Game
 
 from clew.bots import answer_all, bots_turn, seat_bots
-from clew.kernel.errors import ClewError
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.stream import seed_from
 
 
 def toy(*players: str, seed: int = 1, own_dice: bool = False) -> Match[Game]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from clew.bots.tree import Branch, Guide, Step, grow
-from clew.kernel.position import Position
-from clew.kernel.questions import Question
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question
 
 
 class First:

@@ -10,15 +10,15 @@ from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew
 
 from clew.bots import player
-from clew.kernel.errors import ClewError, PlayerFault
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import ClewError, PlayerFault
+from clew.kernel.words.stream import Stream, seed_from
 
 PLAYERS = '''
 """Players with mistakes."""
 
-from clew.kernel.questions import key_of
+from clew.kernel.words.questions import key_of
 
 
 class Keys:

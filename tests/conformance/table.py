@@ -13,18 +13,18 @@ from tests.conformance.open_laws import OPEN
 from tests.kernel import toy
 
 from clew.bots.random import Random
-from clew.kernel.codec import encode
-from clew.kernel.dealer import Dealer
-from clew.kernel.dice import Dice
-from clew.kernel.errors import SetupError
-from clew.kernel.match import Match
-from clew.kernel.position import Policy
-from clew.kernel.questions import Question, Seats, about_of, key_of, label_of
-from clew.kernel.registry import names, rulebook
-from clew.kernel.rulebook import OptionValue, Rulebook, Seat, Setup
-from clew.kernel.scene import to_json
-from clew.kernel.stream import Stream, mix, seed_from
-from clew.kernel.text import Fact, Text
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat, Setup
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.position import Policy
+from clew.kernel.words.questions import Question, Seats, about_of, key_of, label_of
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.stream import Stream, mix, seed_from
+from clew.kernel.words.text import Fact, Text
 
 GAMES = [*names(), "toy"]
 BOTS = ["random", "sensible"]

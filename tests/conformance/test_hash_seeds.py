@@ -14,8 +14,8 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """
 import json, sys
 from hashlib import blake2b
-from clew.kernel.codec import encode
-from clew.kernel.scene import to_json
+from clew.kernel.words.codec import encode
+from clew.kernel.words.scene import to_json
 from tests.conformance.table import Case, seat_counts
 from tests.conformance.table import log, play
 

@@ -13,15 +13,15 @@ from tests.conformance.test_table import go_through
 from tests.conformance.test_worlds import Tour, deal_anew
 from tests.kernel import toy
 
-from clew.kernel.dice import D6
-from clew.kernel.errors import RuleFault
-from clew.kernel.piles import Pile
-from clew.kernel.position import Position
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.scene import Scene, text
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.dice import D6
+from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.piles import Pile
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import Scene, text
+from clew.kernel.words.stream import Stream, seed_from
 
 Deed = Callable[[toy.Game, Referee], None]
 

@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 from tests.conformance.table import BOTS, Case, Inspector, accepts, book, flips, games, seat_counts
 
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.words.stream import Stream, seed_from
 
 LONGEST_BEAT = 500
 USUAL_BEAT = 20

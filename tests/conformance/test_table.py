@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 from tests.conformance.table import BOTS, Case, Glance, games, log, play, seat_counts
 
-from clew.kernel.codec import encode
-from clew.kernel.journal import CHOICE
-from clew.kernel.match import Match
-from clew.kernel.playout import play_out
-from clew.kernel.recorder import Recorder
-from clew.kernel.savefile import header, open_match, replay
-from clew.kernel.scene import to_json
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.savefile import header, open_match, replay
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.words.codec import encode
+from clew.kernel.words.journal import CHOICE
+from clew.kernel.words.scene import to_json
 
 
 def looks(match: Match[Any]) -> Any:

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from tests.conformance.table import BOTS, GAMES, Case, Glance, book, flips, games, seat_counts
 
-from clew.kernel.codec import encode
-from clew.kernel.match import Match
-from clew.kernel.position import Position
-from clew.kernel.questions import key_of
-from clew.kernel.redeal import redeal
-from clew.kernel.scene import to_json
-from clew.kernel.sight import ask
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.sight import ask
+from clew.kernel.words.codec import encode
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.stream import Stream, seed_from
 
 MANY = 9
 

@@ -9,11 +9,11 @@ from tests.kernel.small import Pad, small, start, walk
 from tests.kernel.toy import RULEBOOK
 
 from clew.bots.random import Random
-from clew.kernel.dice import D6
-from clew.kernel.match import Match
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.dice import D6
+from clew.kernel.words.stream import Stream, seed_from
 
 WALK = small(walk)
 CHANGED = "The rules have changed since this game was saved; it goes on from its last quiet moment."

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.codec import encode
-from clew.kernel.dice import D6
-from clew.kernel.match import Match
-from clew.kernel.piles import Pile, pile_of
-from clew.kernel.position import Position
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result, Rulebook, Seat
-from clew.kernel.scene import Card, Scene, Sheet, text
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Result, Rulebook, Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import D6
+from clew.kernel.words.piles import Pile, pile_of
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import Card, Scene, Sheet, text
+from clew.kernel.words.stream import Stream, seed_from
 
 TOY = Path(__file__).parent / "toy"
 

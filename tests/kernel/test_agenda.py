@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from clew.kernel.agenda import Step, run_top
-from clew.kernel.codec import decode, encode
-from clew.kernel.errors import RuleFault
-from clew.kernel.referee import Referee
-from clew.kernel.script import Script
+from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.script import Script
+from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.errors import RuleFault
 
 
 @dataclass

@@ -10,9 +10,10 @@ import pytest
 from tests.kernel import toy
 
 import clew
-from clew.kernel import api, registry
-from clew.kernel.errors import ClewError, SaveError, SetupError
-from clew.kernel.rulebook import Seat
+from clew.kernel import api
+from clew.kernel.table import registry
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import ClewError, SaveError, SetupError
 
 
 @pytest.fixture(autouse=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kernel.clerk import Clerk
-from clew.kernel.dice import parse
-from clew.kernel.script import Script
-from clew.kernel.stream import Stream
+from clew.kernel.referees.clerk import Clerk
+from clew.kernel.referees.script import Script
+from clew.kernel.words.dice import parse
+from clew.kernel.words.stream import Stream
 
 D100 = parse("1d100")
 

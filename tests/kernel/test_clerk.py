@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kernel.clerk import Clerk
-from clew.kernel.dice import D6, parse
-from clew.kernel.errors import Divergence
-from clew.kernel.journal import DRAW, ROLL, Entry
-from clew.kernel.referee import Pause
-from clew.kernel.stream import Stream
+from clew.kernel.referees.clerk import Clerk
+from clew.kernel.referees.referee import Pause
+from clew.kernel.words.dice import D6, parse
+from clew.kernel.words.errors import Divergence
+from clew.kernel.words.journal import DRAW, ROLL, Entry
+from clew.kernel.words.stream import Stream
 
 SEED = bytes(32)
 

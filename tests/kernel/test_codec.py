@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.codec import decode, delta, encode, patch
-from clew.kernel.errors import RuleFault, SaveError
-from clew.kernel.text import Name
+from clew.kernel.words.codec import decode, delta, encode, patch
+from clew.kernel.words.errors import RuleFault, SaveError
+from clew.kernel.words.text import Name
 
 
 class Side(Enum):

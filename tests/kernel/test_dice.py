@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.dice import D3, D6, MOST_DICE, THREE_D6, TWO_D6, Dice, parse, read_faces, ways
-from clew.kernel.errors import AnswerError, ClewError
+from clew.kernel.words.dice import D3, D6, MOST_DICE, THREE_D6, TWO_D6, Dice, parse, read_faces, ways
+from clew.kernel.words.errors import AnswerError, ClewError
 
 dice = st.builds(Dice, st.integers(1, 9), st.integers(2, 30), st.integers(1, 12), st.integers(-20, 20))
 few_dice = st.builds(Dice, st.integers(0, 3), st.sampled_from([2, 3, 4, 6]), st.integers(1, 5), st.integers(-9, 9))

@@ -13,7 +13,7 @@ import pytest
 from tests.kernel.saved import played
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGES = [DOCS / name for name in ("kernel.md", "hardest-rules.md", "save-format.md")]

@@ -9,11 +9,11 @@ import pytest
 from tests.kernel.small import TOY
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.errors import LedgerError
-from clew.kernel.ledger import Ledger, apply_patch, load_ledger
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.book.ledger import Ledger, apply_patch, load_ledger
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import LedgerError
+from clew.kernel.words.stream import seed_from
 
 LEDGER = """
 game = "t"

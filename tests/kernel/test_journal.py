@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, entry_from, may_know
+from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, entry_from, may_know
 
 seats = st.none() | st.integers(0, 8)
 entries = st.builds(

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from clew.kernel.errors import LedgerError
-from clew.kernel.ledger import Ledger, Table, load_ledger, span
+from clew.kernel.book.ledger import Ledger, Table, load_ledger, span
+from clew.kernel.words.errors import LedgerError
 
 SOUND = """
 game = "toy"

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tests.kernel import toy
 
-from clew.kernel.errors import LedgerError
-from clew.kernel.lesson import AT_ONCE, read_lesson, remarks
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import Ask, Said, text
-from clew.kernel.stream import seed_from
+from clew.kernel.book.lesson import AT_ONCE, read_lesson, remarks
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import LedgerError
+from clew.kernel.words.scene import Ask, Said, text
+from clew.kernel.words.stream import seed_from
 
 LESSON = {"1": "one", "2": "two", "3": "three", "4": "four"}
 
@@ -52,7 +52,7 @@ def test_too_many_remarks_give_way_to_the_latest() -> None:
 
 
 def test_a_lesson_is_no_rule_so_saved_games_stay_what_they_are(tmp_path: Path) -> None:
-    from clew.kernel.rulebook import _fingerprint
+    from clew.kernel.table.rulebook import _fingerprint
 
     (tmp_path / "ledger.toml").write_text("")
     _fingerprint.cache_clear()

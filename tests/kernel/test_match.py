@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from tests.kernel.small import LEFT, RIGHT, Pad, small, snapshot, start, told, walk, walk_in_turn
 
-from clew.kernel.dice import D6, TWO_D6
-from clew.kernel.errors import AnswerError, RuleFault
-from clew.kernel.journal import CHOICE, Entry, Line
-from clew.kernel.match import Match
-from clew.kernel.questions import Question
-from clew.kernel.referee import Referee
-from clew.kernel.scene import to_json
-from clew.kernel.stream import seed_from
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import Match
+from clew.kernel.words.dice import D6, TWO_D6
+from clew.kernel.words.errors import AnswerError, RuleFault
+from clew.kernel.words.journal import CHOICE, Entry, Line
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.stream import seed_from
 
 
 @pytest.mark.parametrize("answer", ["left", "Go left", " go LEFT", LEFT])

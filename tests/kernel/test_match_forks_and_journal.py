@@ -8,12 +8,12 @@ import pytest
 from tests.kernel.small import Pad, mixed, small, snapshot, start, told, walk, walk_in_turn
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.codec import encode
-from clew.kernel.dice import TWO_D6
-from clew.kernel.errors import Divergence
-from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry
-from clew.kernel.match import Match
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import Match
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import TWO_D6
+from clew.kernel.words.errors import Divergence
+from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
 
 
 @pytest.mark.parametrize("steps", [0, 1, 5, 30])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kernel.clerk import Clerk
-from clew.kernel.journal import CHOICE, Entry
-from clew.kernel.questions import Back, Menu, NeverMind, Option, Question
-from clew.kernel.retold import retold
-from clew.kernel.sight import ask
-from clew.kernel.stream import Stream
+from clew.kernel.referees.clerk import Clerk
+from clew.kernel.table.retold import retold
+from clew.kernel.table.sight import ask
+from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.questions import Back, Menu, NeverMind, Option, Question
+from clew.kernel.words.stream import Stream
 
 PACK, BACK = Menu("pack", "Use the pack ..."), NeverMind("back", "Never mind")
 AFTER_ALL, GO = Back("after all", "Nobody after all"), Option("go", "Go on")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.kernel.small import Pad, small, snapshot, start, told
 
-from clew.kernel.dice import D6, TWO_D6, parse
-from clew.kernel.errors import AnswerError
-from clew.kernel.journal import DRAW, ROLL, Entry
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, TWO_D6, parse
+from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.journal import DRAW, ROLL, Entry
 
 
 def hunt(pad: Pad, referee: Referee) -> bool:

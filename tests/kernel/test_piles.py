@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from clew.kernel.dealer import Dealer
-from clew.kernel.errors import RuleFault
-from clew.kernel.piles import Pile, pile_of
-from clew.kernel.script import Script
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.script import Script
+from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.piles import Pile, pile_of
+from clew.kernel.words.stream import Stream, seed_from
 
 CARDS = st.sampled_from(["ace", "king", "queen", "jack"])
 

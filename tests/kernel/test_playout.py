@@ -9,21 +9,21 @@ from tests.kernel.small import First, Pad, small, start
 from tests.kernel.toy import RULEBOOK, Sensible
 
 from clew.bots.random import Random
-from clew.kernel.codec import encode
-from clew.kernel.dealer import Dealer
-from clew.kernel.dice import D3, D6, TWO_D6, parse
-from clew.kernel.errors import Divergence, RuleFault
-from clew.kernel.follow import Follow
-from clew.kernel.journal import CHOICE, DRAW, NOTE, ROLL, Entry
-from clew.kernel.match import Match
-from clew.kernel.piles import pile_of
-from clew.kernel.playout import play_on, play_out
-from clew.kernel.position import Position
-from clew.kernel.questions import Option, Question
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.follow import Follow
+from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.script import Script
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_on, play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import D3, D6, TWO_D6, parse
+from clew.kernel.words.errors import Divergence, RuleFault
+from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.stream import Stream, seed_from
 
 SETUP = RULEBOOK.setup([Seat("Ada"), Seat("Bea")])
 

@@ -14,11 +14,11 @@ from tests.kernel.small import start
 from tests.kernel.toy import RULEBOOK
 
 from clew.bots.random import Random
-from clew.kernel.codec import encode
-from clew.kernel.errors import SaveError
-from clew.kernel.match import Match
-from clew.kernel.savefile import SaveFile, open_match, parse_records, read_records
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.saves.savefile import SaveFile, open_match, parse_records, read_records
+from clew.kernel.table.match import Match
+from clew.kernel.words.codec import encode
+from clew.kernel.words.errors import SaveError
+from clew.kernel.words.stream import Stream, seed_from
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -27,7 +27,7 @@ import resource, signal
 from pathlib import Path
 from tests.kernel.saved import WALK
 from tests.kernel.small import start
-from clew.kernel.errors import SaveError
+from clew.kernel.words.errors import SaveError
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 match = start(WALK)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from clew.kernel.dice import D6
-from clew.kernel.errors import AnswerError, RuleFault
-from clew.kernel.questions import NO, YES, Option, Question, about_of, key_of, label_of
+from clew.kernel.words.dice import D6
+from clew.kernel.words.errors import AnswerError, RuleFault
+from clew.kernel.words.questions import NO, YES, Option, Question, about_of, key_of, label_of
 
 
 @dataclass

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.match import Match
-from clew.kernel.recorder import Recorder
-from clew.kernel.rulebook import Seat
-from clew.kernel.savefile import header, open_match
-from clew.kernel.stream import seed_from
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.savefile import header, open_match
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import seed_from
 
 
 def match_of(seed: int) -> Match[Any]:

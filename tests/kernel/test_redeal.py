@@ -11,17 +11,17 @@ from tests.kernel.small import Pad, shuffle_hands, small, start, told
 from tests.kernel.toy import RULEBOOK
 
 from clew.bots.random import Random
-from clew.kernel.codec import encode
-from clew.kernel.dice import D6
-from clew.kernel.journal import CHOICE, Entry
-from clew.kernel.match import Match
-from clew.kernel.playout import play_on
-from clew.kernel.position import Position
-from clew.kernel.questions import Question
-from clew.kernel.redeal import redeal
-from clew.kernel.referee import Referee
-from clew.kernel.scene import to_json
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_on
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import D6
+from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.stream import Stream, seed_from
 
 CARDS = [f"{suit}{n}" for suit in "abc" for n in range(6)]
 

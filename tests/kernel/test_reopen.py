@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from tests.kernel.toy import RULEBOOK, Game
 
-from clew.kernel.errors import SaveError
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.savefile import SaveFile, open_match, read_records, replay
-from clew.kernel.stream import seed_from
+from clew.kernel.saves.savefile import SaveFile, open_match, read_records, replay
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import SaveError
+from clew.kernel.words.stream import seed_from
 
 
 def toy(seed: int = 1) -> Match[Game]:

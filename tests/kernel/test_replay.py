@@ -11,11 +11,11 @@ from tests.kernel.saved import CHANGED, played, two_steps, with_omens
 from tests.kernel.small import small
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.errors import Divergence
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.savefile import SaveFile, read_records, replay
-from clew.kernel.stream import commitment, seed_from
+from clew.kernel.saves.savefile import SaveFile, read_records, replay
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import Divergence
+from clew.kernel.words.stream import commitment, seed_from
 
 Records = list[dict[str, Any]]
 

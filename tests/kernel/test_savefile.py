@@ -12,13 +12,13 @@ from tests.kernel.saved import WALK, played
 from tests.kernel.small import Pad, small, snapshot, start, told, walk, walk_in_turn
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel import savefile
-from clew.kernel.codec import encode
-from clew.kernel.match import KEPT, Match
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.savefile import SaveFile, open_match, parse_records, read_records, replay
-from clew.kernel.stream import seed_from
+from clew.kernel.referees.referee import Referee
+from clew.kernel.saves import savefile
+from clew.kernel.saves.savefile import SaveFile, open_match, parse_records, read_records, replay
+from clew.kernel.table.match import KEPT, Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.codec import encode
+from clew.kernel.words.stream import seed_from
 
 
 def test_a_person_can_read_it(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ import pytest
 from tests.kernel.saved import WALK, played
 from tests.kernel.small import snapshot, start
 
-from clew.kernel.errors import SaveError
-from clew.kernel.records import FORMAT
-from clew.kernel.savefile import chained, open_match, read_records
+from clew.kernel.saves.records import FORMAT
+from clew.kernel.saves.savefile import chained, open_match, read_records
+from clew.kernel.words.errors import SaveError
 
 
 def refusal(path: Path) -> str:

@@ -10,8 +10,8 @@ import pytest
 from tests.kernel.saved import WALK
 from tests.kernel.small import snapshot, start
 
-from clew.kernel.errors import SaveError
-from clew.kernel.savefile import open_match, read_records
+from clew.kernel.saves.savefile import open_match, read_records
+from clew.kernel.words.errors import SaveError
 
 
 def full(*_: object) -> None:

@@ -8,9 +8,9 @@ import pytest
 from tests.kernel.saved import CHANGED, played, two_steps, with_omens
 from tests.kernel.small import Pad, small, snapshot, told, walk
 
-from clew.kernel.errors import SaveError
-from clew.kernel.referee import Referee
-from clew.kernel.savefile import SaveFile, open_match, read_records
+from clew.kernel.referees.referee import Referee
+from clew.kernel.saves.savefile import SaveFile, open_match, read_records
+from clew.kernel.words.errors import SaveError
 
 
 def test_the_fingerprint_tells_rules_apart(elsewhere: Path) -> None:

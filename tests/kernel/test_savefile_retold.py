@@ -8,12 +8,12 @@ import pytest
 from tests.kernel.saved import CHANGED, played, two_steps, with_omens
 from tests.kernel.small import Pad, small, told, walk
 
-from clew.kernel.dice import D6
-from clew.kernel.errors import UndoError
-from clew.kernel.match import Match
-from clew.kernel.referee import Referee
-from clew.kernel.retold import SINCE
-from clew.kernel.savefile import open_match, read_records
+from clew.kernel.referees.referee import Referee
+from clew.kernel.saves.savefile import open_match, read_records
+from clew.kernel.table.match import Match
+from clew.kernel.table.retold import SINCE
+from clew.kernel.words.dice import D6
+from clew.kernel.words.errors import UndoError
 
 
 def entries(match: Match[Pad]) -> list[str]:

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from clew.kernel.errors import RuleFault
-from clew.kernel.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text, to_json
-from clew.kernel.text import Name
+from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text, to_json
+from clew.kernel.words.text import Name
 
 SCENE = Scene(
     text("Room {n}", n=3),

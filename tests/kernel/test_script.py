@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from clew.kernel.dice import D6, TWO_D6, parse
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Option, Question
-from clew.kernel.script import Script, ScriptError
+from clew.kernel.referees.script import Script, ScriptError
+from clew.kernel.words.dice import D6, TWO_D6, parse
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option, Question
 
 FIGHT, FLEE = Option("fight", "Fight on"), Option("flee", "Run away")
 

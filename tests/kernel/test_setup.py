@@ -9,8 +9,8 @@ import pytest
 from tests.kernel.small import Pad, small
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.errors import SetupError
-from clew.kernel.rulebook import OptionValue, Rulebook, Seat, read_option
+from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat, read_option
+from clew.kernel.words.errors import SetupError
 
 HEAD = 'game = "t"\ntitle = "The Test"\nplayers = "1-3"\n'
 

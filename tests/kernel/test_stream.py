@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.stream import Stream, commitment, mix, new_seed, seed_from
+from clew.kernel.words.stream import Stream, commitment, mix, new_seed, seed_from
 
 KEY = bytes(range(32))
 KNOWN_D6 = [3, 1, 3, 2, 4, 6, 3, 1, 5, 1, 4, 2, 5, 3, 5, 4, 5, 1, 1, 3]

@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.kernel.small import First
 
-from clew.kernel.dice import D3, D6, TWO_D6, parse, ways
-from clew.kernel.piles import pile_of
-from clew.kernel.referee import Referee
-from clew.kernel.tally import Tally, TooMany, enumerate_outcomes
+from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.tally import Tally, TooMany, enumerate_outcomes
+from clew.kernel.words.dice import D3, D6, TWO_D6, parse, ways
+from clew.kernel.words.piles import pile_of
 
 
 def odds(play: Callable[[Referee], Any], cap: int = 10_000) -> dict[Any, Fraction]:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.scene import text
-from clew.kernel.text import Name, Text, put
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Name, Text, put
 
 FRENCH = {"{hero} hits {foe} for {wounds}": "{foe} prend {wounds} de {hero}", "orc": "orque", "Door": "Porte"}
 

@@ -7,11 +7,11 @@ from itertools import permutations
 import pytest
 from tests.kernel.small import Pad, small, snapshot, start, told
 
-from clew.kernel.dice import D6
-from clew.kernel.errors import AnswerError
-from clew.kernel.questions import Question
-from clew.kernel.referee import Referee
-from clew.kernel.scene import to_json
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import to_json
 
 CARDS = ["ace", "king", "queen"]
 

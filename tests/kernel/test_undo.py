@@ -9,11 +9,11 @@ import pytest
 from tests.kernel.small import Pad, shuffle_hands, small, snapshot, start, told, walk, walk_in_turn
 from tests.kernel.toy import RULEBOOK
 
-from clew.kernel.codec import encode
-from clew.kernel.dice import D6
-from clew.kernel.errors import UndoError
-from clew.kernel.match import KEPT, Match
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import KEPT, Match
+from clew.kernel.words.codec import encode
+from clew.kernel.words.dice import D6
+from clew.kernel.words.errors import UndoError
 
 TAKEN_BACK = "An answer was taken back."
 

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from clew.bots.scribe import Scribe, fork
-from clew.kernel.codec import encode
-from clew.kernel.dealer import Dealer
-from clew.kernel.errors import ClewError
-from clew.kernel.position import Position
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.words.codec import encode
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.bench import bench
 from clew.lab.profile import profile
 from clew.lab.run import study_of
@@ -44,7 +44,7 @@ def test_the_profile_names_rooms_and_functions_with_their_shares() -> None:
     assert 0.5 < sum(found["functions"].values()) <= sum(found["rooms"].values()) <= 1.001
     assert list(found["functions"].values()) == sorted(found["functions"].values(), reverse=True)
     lines = list(where_time_goes(found))
-    assert any("kernel/dealer: " in line and "%" in line for line in lines)
+    assert any("kernel/referees/dealer: " in line and "%" in line for line in lines)
 
 
 def test_a_measurement_that_can_not_start_says_why() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import distributed
 import pytest
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab import simulate, study_of
 
 TOY = "tests.kernel.toy:RULEBOOK"

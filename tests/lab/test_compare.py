@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from clew.kernel.errors import ClewError
-from clew.kernel.fates import Fate
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.fates import Fate
 from clew.lab import study_of
 from clew.lab.compare import comparison, differences, measures, variants
 from clew.lab.run import simulate_all

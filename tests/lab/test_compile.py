@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from clew import compiled
-from clew.kernel.errors import ClewError
-from clew.kernel.registry import names
+from clew.kernel.table.registry import names
+from clew.kernel.words.errors import ClewError
 from clew.lab import compile as lab
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,9 +30,9 @@ import clew.compiled
 from clew.lab.run import study_of
 from clew.lab.study import Series
 from clew.bots.hints import hint
-from clew.kernel.codec import encode
-from clew.kernel.match import Match
-from clew.kernel.stream import Stream
+from clew.kernel.words.codec import encode
+from clew.kernel.table.match import Match
+from clew.kernel.words.stream import Stream
 game, number, way = sys.argv[1:]
 assert clew.compiled.active() == (way == "compiled")
 print([Stream(bytes(32)).below(1 << bits) for bits in (7, 8, 9, 61, 62, 63, 64, 200)])
@@ -144,7 +144,7 @@ def test_every_change_of_the_source_gives_another_name(monkeypatch: pytest.Monke
     shutil.copytree(compiled.HERE, here, ignore=shutil.ignore_patterns("_compiled", "__pycache__", "web", "terminal"))
     monkeypatch.setattr(compiled, "HERE", here)
     seen = {compiled.fingerprint()}
-    for name in ("kernel/dealer.py", "bots/random.py", "games/__init__.py", "lab/native.py"):
+    for name in ("kernel/referees/dealer.py", "bots/random.py", "games/__init__.py", "lab/native.py"):
         path = here / name
         path.write_text(path.read_text() + "\n")
         seen.add(compiled.fingerprint())

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from clew.bots import Search, hint
-from clew.kernel.match import Match
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of
-from clew.kernel.registry import names, rulebook
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab import Series, Study, simulate, study_of
 from clew.lab import odds as lab
 from clew.lab.fairness import peeks

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.intervals import average, mean, share, student
 
 

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from tests.kernel import toy
 
-from clew.kernel.codec import encode
-from clew.kernel.playout import play_out
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.compile import modules
 from clew.lab.native import adapt
 

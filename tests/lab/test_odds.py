@@ -9,12 +9,12 @@ import icepool
 import pytest
 from tests.kernel.toy import RULEBOOK, Game
 
-from clew.kernel.dice import parse, ways
-from clew.kernel.match import Match
-from clew.kernel.position import Position
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.dice import parse, ways
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab import odds as lab
 from clew.lab.odds import Odds, odds
 

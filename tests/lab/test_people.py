@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kernel.fates import Fate
+from clew.kernel.words.fates import Fate
 from clew.lab.people import EVERYBODY, Person, measures, survival, tallied
 from clew.lab.study import Record
 

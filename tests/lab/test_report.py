@@ -10,8 +10,8 @@ from typing import Any
 import polars
 import pytest
 
-from clew.kernel.errors import ClewError
-from clew.kernel.fates import Fate
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.fates import Fate
 from clew.lab import Run, report, simulate, study_of
 from clew.lab.charts import bars, changes, heat, histogram, reached, survival, svg
 from clew.lab.export import rows, write_parquet

@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from clew.kernel.errors import ClewError
-from clew.kernel.position import Position
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Position
 from clew.lab import Run, Series, Study, simulate, study_of
 from clew.lab.workers import SPAN, play_some
 

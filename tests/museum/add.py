@@ -18,11 +18,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of
-from clew.kernel.registry import names, rulebook
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.stream import commitment, seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import commitment, seed_from
 
 HERE = Path(__file__).parent
 INDEX = HERE / "index.json"

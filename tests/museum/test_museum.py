@@ -17,17 +17,17 @@ from tests.kernel.saved import CHANGED
 from tests.museum.add import HERE, INDEX
 
 from clew.bots import position_for
-from clew.kernel.codec import patch
-from clew.kernel.errors import UndoError
-from clew.kernel.journal import CHOICE, Entry
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of
-from clew.kernel.recorder import steps
-from clew.kernel.records import FORMAT, parse_records
-from clew.kernel.registry import names, rulebook
-from clew.kernel.rulebook import Seat
-from clew.kernel.savefile import SaveFile, open_match, read_records
-from clew.kernel.stream import seed_from
+from clew.kernel.saves.recorder import steps
+from clew.kernel.saves.records import FORMAT, parse_records
+from clew.kernel.saves.savefile import SaveFile, open_match, read_records
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import patch
+from clew.kernel.words.errors import UndoError
+from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import seed_from
 from clew.shelf import campaign_of, open_campaign
 from clew.web.hall import Hall
 from clew.web.protocol import Command, Stale

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.scene import (
+from clew.kernel.words.scene import (
     SIDES,
     Ask,
     Board,

@@ -9,10 +9,10 @@ from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew
 
 from clew.games.deathmaze import RULEBOOK as DEATHMAZE
-from clew.kernel.ledger import apply_patch
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.book.ledger import apply_patch
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import seed_from
 from clew.render.house import changes, numbers
 from clew.shelf import put_away
 from clew.terminal import pages

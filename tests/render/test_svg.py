@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 import pytest
 from tests.render import scenes
 
-from clew.kernel.errors import ClewError
-from clew.kernel.scene import Board, Feature, Link, Space, Token, text
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Board, Feature, Link, Space, Token, text
 from clew.render.svg import svg
 from clew.render.svg_style import DARK, GROUNDS, LIGHT, stylesheet
 

@@ -7,9 +7,9 @@ from rich.text import Text
 from tests.kernel.toy import RULEBOOK
 from tests.render import scenes
 
-from clew.kernel.dice import parse
-from clew.kernel.errors import AnswerError, ClewError
-from clew.kernel.scene import Ask, Card, Choice, Said, Sheet, Stat, text
+from clew.kernel.words.dice import parse
+from clew.kernel.words.errors import AnswerError, ClewError
+from clew.kernel.words.scene import Ask, Card, Choice, Said, Sheet, Stat, text
 from clew.render import asks, language, lines, plain, rules, sheets
 from clew.render.figures import expected, number, percent
 from clew.render.language import own_words

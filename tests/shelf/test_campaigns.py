@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from tests.kernel.toy import RULEBOOK, Game
 
-from clew.kernel.errors import ClewError, SaveError
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Result, Rulebook, Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Result, Rulebook, Seat
+from clew.kernel.words.errors import ClewError, SaveError
+from clew.kernel.words.stream import seed_from
 from clew.shelf import Campaign, campaign_of, campaigns, open_campaign, reopen, settle
 
 

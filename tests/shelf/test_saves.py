@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from tests.kernel.toy import RULEBOOK, Game
 
-from clew.kernel.errors import ClewError, SaveError
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.savefile import SaveFile
-from clew.kernel.stream import seed_from
+from clew.kernel.saves.savefile import SaveFile
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import ClewError, SaveError
+from clew.kernel.words.stream import seed_from
 from clew.shelf import find_save, home, last_save, put_away, saved_games
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from clew.kernel.match import Match
+from clew.kernel.table.match import Match
 from clew.render.lines import plain
 from clew.shelf import put_away
 from clew.terminal.sitting import Manner, Sitting

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from clew.kernel.errors import SaveError, SetupError
-from clew.kernel.match import Match
-from clew.kernel.registry import names, rulebook
-from clew.kernel.rulebook import Seat, _nothing_kept
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import names, rulebook
+from clew.kernel.table.rulebook import Seat, _nothing_kept
+from clew.kernel.words.errors import SaveError, SetupError
+from clew.kernel.words.stream import seed_from
 from clew.shelf import campaigns, open_campaign, put_away
 from clew.terminal import sitting as room
 from clew.terminal.sitting import Manner, Sitting, resume

@@ -138,7 +138,7 @@ def test_the_seed_is_told_only_when_the_game_is_over(tmp_path: Path) -> None:
 def test_a_bent_die_is_found_out(tmp_path: Path) -> None:
     clew(tmp_path, "play", "toy", "--seed", "3", typed="1\n1\n")
     path = tmp_path / "home/saves/toy-1.clew"
-    from clew.kernel.savefile import chained, read_records
+    from clew.kernel.saves.savefile import chained, read_records
 
     records = read_records(path)
     (roll,) = [entry for record in records for entry in record.get("do", []) if entry["rule"] == "1.4"]

@@ -8,12 +8,12 @@ import pytest
 
 from clew.bots import seat_bots
 from clew.bots.table import answer_next
-from clew.kernel import registry
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import Scene
-from clew.kernel.sight import ask
-from clew.kernel.stream import seed_from
+from clew.kernel.table import registry
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.table.sight import ask
+from clew.kernel.words.scene import Scene
+from clew.kernel.words.stream import seed_from
 from clew.render.plain import scene_text
 from clew.render.svg import svg
 from clew.terminal.chooser import Chooser

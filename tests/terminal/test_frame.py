@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.render import scenes
 
-from clew.kernel.dice import parse
-from clew.kernel.scene import (
+from clew.kernel.words.dice import parse
+from clew.kernel.words.scene import (
     SIDES,
     Ask,
     Board,

@@ -15,13 +15,13 @@ from tests.kernel.small import small, start, walk, walk_in_turn
 from tests.terminal.pretended import played
 
 from clew import render, terminal
-from clew.kernel.dice import parse
-from clew.kernel.errors import AnswerError
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import Ask, Choice, text
-from clew.kernel.stream import seed_from
-from clew.kernel.text import Words, same
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.dice import parse
+from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.scene import Ask, Choice, text
+from clew.kernel.words.stream import seed_from
+from clew.kernel.words.text import Words, same
 from clew.lab import odds
 from clew.render import asks
 from clew.render.language import OUR_OWN, words_for

@@ -7,8 +7,8 @@ import os
 import pytest
 from tests.render import scenes
 
-from clew.kernel.dice import parse
-from clew.kernel.scene import Ask, Choice, text
+from clew.kernel.words.dice import parse
+from clew.kernel.words.scene import Ask, Choice, text
 from clew.terminal.chooser import Chooser, DiceTyper
 from clew.terminal.keys import HungUp, Keyboard, name_of, split_key
 

@@ -1,6 +1,6 @@
 """What the signs on a map and the words on a card mean."""
 
-from clew.kernel.scene import Board, Card, Feature, Space, text
+from clew.kernel.words.scene import Board, Card, Feature, Space, text
 from clew.render.plain import card_text
 from clew.render.sheets import card_in_full
 from clew.render.words import signs_on

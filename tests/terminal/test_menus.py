@@ -9,10 +9,10 @@ import pytest
 from tests.terminal.pretended import played
 
 from clew.games.milaso import RULEBOOK
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import text
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.scene import text
+from clew.kernel.words.stream import seed_from
 from clew.shelf import put_away
 from clew.terminal.sitting import Manner, Sitting
 

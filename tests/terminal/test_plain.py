@@ -12,9 +12,9 @@ import pytest
 from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew, process
 
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import seed_from
 from clew.shelf import put_away
 from clew.terminal.plain import PlainTable
 from clew.terminal.sitting import Manner, Sitting

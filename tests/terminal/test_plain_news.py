@@ -10,9 +10,9 @@ import pytest
 
 from clew.games.darkness import RULEBOOK as DARKNESS
 from clew.games.maze import RULEBOOK as MAZE
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.stream import seed_from
 from clew.shelf import put_away
 from clew.terminal.plain import PlainTable
 from clew.terminal.sitting import Manner, Sitting

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from tests.terminal.window import Window
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.terminal.keys import Keyboard
 from clew.terminal.screen import ENTER, LEAVE, Screen
 

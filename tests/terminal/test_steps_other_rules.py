@@ -9,7 +9,7 @@ from tests.kernel.conftest import elsewhere
 from tests.kernel.saved import played, two_steps, with_omens
 from tests.kernel.small import small
 
-from clew.kernel.savefile import read_records
+from clew.kernel.saves.savefile import read_records
 from clew.terminal.steps import scenes
 
 __all__ = ["elsewhere"]

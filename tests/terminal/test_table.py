@@ -12,12 +12,12 @@ from tests.kernel import toy
 from tests.kernel.small import LEFT, RIGHT, Pad, small, start, walk, walk_in_turn
 from tests.terminal.pretended import Pretended, played
 
-from clew.kernel import registry
-from clew.kernel import rulebook as rulebook_module
-from clew.kernel.match import Match
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table import registry
+from clew.kernel.table import rulebook as rulebook_module
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import seed_from
 from clew.render import language
 from clew.shelf import put_away
 from clew.terminal import table as table_module

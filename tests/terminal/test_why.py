@@ -12,11 +12,11 @@ from tests.terminal.pretended import played
 from clew.bots import Advice
 from clew.bots.search import Verdict
 from clew.games.maze import RULEBOOK
-from clew.kernel.match import Match
-from clew.kernel.questions import Option, Question
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
-from clew.kernel.text import Text
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.stream import seed_from
+from clew.kernel.words.text import Text
 from clew.lab.odds import Odds, Row
 from clew.shelf import put_away
 from clew.terminal import pages

@@ -11,7 +11,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 from clew import cli
-from clew.kernel import registry
+from clew.kernel.table import registry
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = str(Path(sys.executable).with_name("clew"))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from clew.kernel.stream import seed_from
+from clew.kernel.words.stream import seed_from
 from clew.web import front, hall, making, titles
 from clew.web.store import Store
 

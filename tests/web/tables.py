@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from clew.kernel.stream import commitment, seed_from
+from clew.kernel.words.stream import commitment, seed_from
 from clew.web.hall import Hall
 from clew.web.rows import GameRow, SeatRow
 from clew.web.store import Store, open_store

@@ -13,11 +13,11 @@ from tests.kernel.toy import RULEBOOK
 from tests.web.serving import PATIENCE, Browser, Serving
 from tests.web.tables import begun, game_row, opened, run
 
-from clew.kernel.match import Match
-from clew.kernel.recorder import Recorder
-from clew.kernel.records import header, link
-from clew.kernel.rulebook import Seat, Setup
-from clew.kernel.stream import seed_from
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.records import header, link
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat, Setup
+from clew.kernel.words.stream import seed_from
 
 
 def file_of(match: Match[Any]) -> bytes:

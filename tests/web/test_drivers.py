@@ -13,8 +13,8 @@ from tests.kernel.small import LEFT, RIGHT, Pad, small
 from tests.web.serving import PATIENCE
 from tests.web.tables import begun, game_row, opened, run
 
-from clew.kernel.errors import ClewError
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.errors import ClewError
 from clew.web import hall as hall_module
 from clew.web.hall import Hall
 from clew.web.table import Table

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from tests.web.tables import run
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.web import network as network_module
 from clew.web.guard import Addresses
 from clew.web.network import LOOPBACK, Network

@@ -11,8 +11,8 @@ from markupsafe import escape
 from tests.kernel import toy
 from tests.web.serving import Serving
 
-from clew.kernel.scene import Said, Sheet
-from clew.kernel.text import Text, same
+from clew.kernel.words.scene import Said, Sheet
+from clew.kernel.words.text import Text, same
 from clew.web.pieces import foes_first, latest_rolls, named_rolls, news
 from clew.web.rows import LOOKING_ON
 

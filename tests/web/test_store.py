@@ -17,7 +17,7 @@ from tests.web.serving import PATIENCE, process
 from tests.web.tables import add_game, game_row, opened, run
 
 import clew.web
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.web.engines import read_url
 from clew.web.migrate import upgrade
 from clew.web.rows import Move, SeatRow

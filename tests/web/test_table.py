@@ -11,8 +11,8 @@ import pytest
 from tests.web.serving import PATIENCE
 from tests.web.tables import add_game, begun, game_row, opened, run
 
-from clew.kernel.errors import AnswerError, ClewError, UndoError
-from clew.kernel.match import Match
+from clew.kernel.table.match import Match
+from clew.kernel.words.errors import AnswerError, ClewError, UndoError
 from clew.web.hall import Hall
 from clew.web.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.table import Table

@@ -14,12 +14,12 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from clew.bots import Random
-from clew.kernel.codec import encode
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Rulebook, Seat
-from clew.kernel.stream import Stream, commitment, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook, Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, commitment, seed_from
 from clew.web.books import rulebooks
 from clew.web.rows import LOOKING_ON, GameRow, SeatRow
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 __all__ = ["register"]
 
@@ -55,7 +55,7 @@ def mcp(
         raise ClewError("Playing by MCP needs mcp: pip install 'clew[adapters]'.")
     from clew.adapters.mcp import server
     from clew.adapters.talk import Talk
-    from clew.kernel import registry
+    from clew.kernel.table import registry
     from clew.lab.commands import read_options
     from clew.render.language import words_for
 

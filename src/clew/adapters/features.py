@@ -17,8 +17,8 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from clew.kernel.scene import Choice, Scene
-from clew.kernel.text import Text, put
+from clew.kernel.words.scene import Choice, Scene
+from clew.kernel.words.text import Text, put
 
 __all__ = ["LIMIT", "Fact", "Vector", "facts_of", "facts_of_choice", "spread"]
 

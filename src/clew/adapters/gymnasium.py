@@ -17,9 +17,9 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from clew.adapters.table import WIN, Seen, Table, ordered
-from clew.kernel.errors import SetupError
-from clew.kernel.registry import names
-from clew.kernel.rulebook import OptionValue
+from clew.kernel.table.registry import names
+from clew.kernel.table.rulebook import OptionValue
+from clew.kernel.words.errors import SetupError
 
 __all__ = ["ClewEnv", "env_id"]
 

@@ -14,7 +14,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
 
 from clew.adapters.talk import Talk
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 __all__ = ["server"]
 

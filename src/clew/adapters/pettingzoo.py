@@ -14,7 +14,7 @@ except ImportError as missing:
     raise ImportError("clew.adapters.pettingzoo needs pettingzoo: pip install 'clew[adapters]'") from missing
 
 from clew.adapters.table import WIN, Seen, Table, ordered
-from clew.kernel.rulebook import OptionValue
+from clew.kernel.table.rulebook import OptionValue
 
 __all__ = ["ClewAEC"]
 

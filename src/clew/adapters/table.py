@@ -13,20 +13,20 @@ from numpy.typing import NDArray
 from clew.adapters.features import LIMIT, Vector, facts_of, facts_of_choice, spread
 from clew.bots import PERSON, answer_all, seat_bots
 from clew.kernel.api import new
-from clew.kernel.beat import Beat
-from clew.kernel.codec import encode
-from clew.kernel.errors import ClewError, SetupError
-from clew.kernel.match import Match
-from clew.kernel.position import Policy
-from clew.kernel.questions import Question
-from clew.kernel.recorder import Recorder
-from clew.kernel.redeal import redeal
-from clew.kernel.registry import rulebook
-from clew.kernel.rulebook import OptionValue, closest
-from clew.kernel.savefile import header, open_match
-from clew.kernel.scene import Choice, Scene
-from clew.kernel.stream import Stream, seed_from
-from clew.kernel.text import Text, put
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.savefile import header, open_match
+from clew.kernel.table.beat import Beat
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import OptionValue, closest
+from clew.kernel.words.codec import encode
+from clew.kernel.words.errors import ClewError, SetupError
+from clew.kernel.words.position import Policy
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import Choice, Scene
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import Text, put
 from clew.render.plain import scene_text
 
 __all__ = ["MORE", "Order", "Table", "ordered"]

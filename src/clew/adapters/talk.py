@@ -8,18 +8,18 @@ from difflib import get_close_matches
 from typing import Any
 
 from clew.bots import PERSON, answer_all, is_ours, position_for, seat_bots
-from clew.kernel import registry
 from clew.kernel.api import new
-from clew.kernel.errors import AnswerError, ClewError, SaveError, SetupError
-from clew.kernel.lesson import remarks
-from clew.kernel.match import Match
-from clew.kernel.position import Policy
-from clew.kernel.questions import Question, label_of
-from clew.kernel.rulebook import OptionValue, Rulebook, closest
-from clew.kernel.savefile import SaveFile
-from clew.kernel.scene import Said
-from clew.kernel.sight import ask
-from clew.kernel.text import Words, put, same
+from clew.kernel.book.lesson import remarks
+from clew.kernel.saves.savefile import SaveFile
+from clew.kernel.table import registry
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import OptionValue, Rulebook, closest
+from clew.kernel.table.sight import ask
+from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError
+from clew.kernel.words.position import Policy
+from clew.kernel.words.questions import Question, label_of
+from clew.kernel.words.scene import Said
+from clew.kernel.words.text import Words, put, same
 from clew.render import lines, plain
 from clew.render.figures import expected
 from clew.render.language import languages, words_for

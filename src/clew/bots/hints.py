@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clew.bots.search import Advice, Search
-from clew.kernel.position import Position
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, seed_from
 
 __all__ = ["hint"]
 

@@ -17,10 +17,10 @@ from typing import Any
 from clew.bots.random import Random
 from clew.bots.search import Search
 from clew.bots.yours import make, where
-from clew.kernel.errors import ClewError
-from clew.kernel.position import Policy
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.stream import Stream
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Policy
+from clew.kernel.words.stream import Stream
 
 __all__ = ["choices", "find", "is_ours", "player"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.kernel.position import Position
-from clew.kernel.stream import Stream
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream
 
 __all__ = ["Random"]
 

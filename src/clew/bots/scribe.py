@@ -6,15 +6,15 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from clew.kernel.dealer import Dealer
-from clew.kernel.dice import Dice
-from clew.kernel.follow import Follow, Stop
-from clew.kernel.journal import CHOICE, DRAW, ROLL, Entry
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import Question, Seats, key_of
-from clew.kernel.referee import Pause
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.stream import Stream
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.follow import Follow, Stop
+from clew.kernel.referees.referee import Pause
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.journal import CHOICE, DRAW, ROLL, Entry
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import Question, Seats, key_of
+from clew.kernel.words.stream import Stream
 
 __all__ = ["Scribe", "fork"]
 

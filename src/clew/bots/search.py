@@ -18,17 +18,17 @@ from typing import Any, ClassVar
 
 from clew.bots.random import Random
 from clew.bots.tree import Branch, Guide, Lead, grow
-from clew.kernel.dealer import Dealer
-from clew.kernel.errors import ClewError, Divergence, RuleFault
-from clew.kernel.follow import Follow
-from clew.kernel.journal import CHOICE, Entry
-from clew.kernel.playout import RUNAWAY
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of, label_of
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.stream import Stream, seed_from
-from clew.kernel.text import put
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.follow import Follow
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.playout import RUNAWAY
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import ClewError, Divergence, RuleFault
+from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of, label_of
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import put
 
 __all__ = ["Advice", "Search", "Verdict"]
 

@@ -8,10 +8,10 @@ from typing import Any
 from clew.bots.players import player
 from clew.bots.random import Random
 from clew.bots.search import Search
-from clew.kernel.match import Match
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import Question
-from clew.kernel.stream import Stream, mix
+from clew.kernel.table.match import Match
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import Question
+from clew.kernel.words.stream import Stream, mix
 
 __all__ = ["PERSON", "answer_all", "answer_next", "bots_turn", "position_for", "seat_bots"]
 

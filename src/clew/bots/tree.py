@@ -14,8 +14,8 @@ from math import inf, sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of
 
 __all__ = ["Branch", "Guide", "Lead", "Step", "grow"]
 

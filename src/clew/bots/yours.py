@@ -6,9 +6,9 @@ from collections.abc import Callable
 from traceback import extract_tb
 from typing import Any
 
-from clew.kernel.errors import AnswerError, ClewError, PlayerFault
-from clew.kernel.position import Policy, Position
-from clew.kernel.text import put
+from clew.kernel.words.errors import AnswerError, ClewError, PlayerFault
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.text import put
 
 __all__ = ["Yours", "make", "where"]
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -103,7 +103,7 @@ def _in_a_sentence(ctx: Any, work: Any) -> Any:
 
 def _plainly(complaint: str) -> str:
     """What is wrong with a call, without the full stop; a game that is missing is asked for."""
-    from clew.kernel import registry
+    from clew.kernel.table import registry
 
     if complaint.startswith("Missing argument 'GAME'"):
         return f"Say which game: {', '.join(registry.names())}"
@@ -112,7 +112,7 @@ def _plainly(complaint: str) -> str:
 
 def no_command(name: str, known: list[str]) -> str:
     """What to say to a word that is no command."""
-    from clew.kernel import registry
+    from clew.kernel.table import registry
 
     if name in registry.names():
         return f"To play {name} type `clew play {name}`; `clew games {name}` tells its options."

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
-    from clew.kernel.rulebook import Rulebook
+    from clew.kernel.table.rulebook import Rulebook
     from clew.shelf import Campaign
 
 Game = Annotated[
@@ -41,7 +41,7 @@ def campaigns(game: Game = None, name: Name = None, as_json: Json = False) -> No
 
 def wanted(game: str | None) -> tuple[list[Campaign], list[str]]:
     """All campaigns, or those of a game; and what is the matter with those that can't be read."""
-    from clew.kernel import registry
+    from clew.kernel.table import registry
     from clew.shelf import campaigns as on_shelf
 
     found, faults = [], []
@@ -82,6 +82,6 @@ def chronicle(campaign: Campaign) -> list[str]:
 
 
 def _book(game: str) -> Rulebook[Any]:
-    from clew.kernel import registry
+    from clew.kernel.table import registry
 
     return registry.rulebook(game)

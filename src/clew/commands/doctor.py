@@ -68,7 +68,7 @@ def data_folder() -> tuple[bool, str]:
 
 
 def games() -> Iterator[tuple[bool, str]]:
-    from clew.kernel import registry
+    from clew.kernel.table import registry
 
     for name in registry.names():
         try:

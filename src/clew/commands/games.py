@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clew.kernel.errors import ClewError
-from clew.kernel.registry import rulebook
+from clew.kernel.table.registry import rulebook
+from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
-    from clew.kernel.rulebook import Rulebook
+    from clew.kernel.table.rulebook import Rulebook
 
 Game = Annotated[str | None, typer.Argument(metavar="GAME", help="The name of a game; without one all are listed.")]
 Json = Annotated[bool, typer.Option("--json", help="The list as JSON, with all options.")]
@@ -31,7 +31,7 @@ def games(game: Game = None, as_json: Json = False, lang: Lang = "") -> None:
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
         return
-    from clew.kernel.text import same
+    from clew.kernel.words.text import same
     from clew.render.language import words_for
     from clew.render.rules import value_in_words
 
@@ -65,7 +65,7 @@ def listing() -> list[dict[str, Any]]:
 
 def installed() -> list[Rulebook[Any]]:
     """The games that can be played; one that is broken is told of and does not keep the others away."""
-    from clew.kernel import registry
+    from clew.kernel.table import registry
 
     books = []
     for name in registry.names():

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
-    from clew.kernel.rulebook import Rulebook, Seat
+    from clew.kernel.table.rulebook import Rulebook, Seat
     from clew.shelf import Campaign
     from clew.terminal.sitting import Manner, Sitting
 
@@ -149,8 +149,8 @@ class Wanted:
 
     def started(self, no_input: bool = False) -> Sitting:
         """A new match, put away at once."""
-        from clew.kernel.match import Match
-        from clew.kernel.stream import new_seed, seed_from
+        from clew.kernel.table.match import Match
+        from clew.kernel.words.stream import new_seed, seed_from
         from clew.lab.commands import read_options, read_patch
         from clew.shelf import ROSTER, open_campaign, put_away
         from clew.terminal.sitting import Sitting
@@ -177,8 +177,8 @@ class Wanted:
 
     def resumed(self) -> Sitting:
         """A saved match at the question where it was left."""
-        from clew.kernel import registry
-        from clew.kernel.savefile import read_records
+        from clew.kernel.saves.savefile import read_records
+        from clew.kernel.table import registry
         from clew.shelf import find_save, last_save
         from clew.terminal.sitting import resume
 
@@ -206,7 +206,7 @@ class Wanted:
 
 
 def _rulebook(name: str) -> Rulebook[Any]:
-    from clew.kernel import registry
+    from clew.kernel.table import registry
 
     return registry.rulebook(name)
 
@@ -216,7 +216,7 @@ def read_seats(book: Rulebook[Any], text: str | None, bot: str | None = None) ->
 
     Without a word one person plays, with as many bots as the game needs.
     """
-    from clew.kernel.rulebook import number_of_seats
+    from clew.kernel.table.rulebook import number_of_seats
 
     least = book.ledger.players[0]
     if text is None:
@@ -232,7 +232,7 @@ def read_seats(book: Rulebook[Any], text: str | None, bot: str | None = None) ->
 
 def _seat(word: str, number: int) -> Seat:
     """`me`, `me=Ada`; what follows `search=` may be its strength, and then a name."""
-    from clew.kernel.rulebook import Seat
+    from clew.kernel.table.rulebook import Seat
 
     player, _, rest = word.partition("=")
     strength, _, name = rest.partition("=")
@@ -274,7 +274,7 @@ def check_trust(path: Path, book: Rulebook[Any], players: list[str]) -> None:
 def check_players(book: Rulebook[Any], taken: list[Seat]) -> None:
     """Refuse a bot that does not exist before anything is written down."""
     from clew.bots import player
-    from clew.kernel.stream import Stream
+    from clew.kernel.words.stream import Stream
 
     for seat in taken:
         if seat.player != "me":

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clew.kernel.errors import ClewError, Divergence
+from clew.kernel.words.errors import ClewError, Divergence
 from clew.render.numbers import whole
 
 if TYPE_CHECKING:
-    from clew.kernel.match import Match
-    from clew.kernel.rulebook import Rulebook
+    from clew.kernel.table.match import Match
+    from clew.kernel.table.rulebook import Rulebook
 
 File = Annotated[
     str | None,
@@ -48,8 +48,8 @@ def replay(
 
     `--step` goes through it, `--verify` proves that nobody bent a die.
     """
-    from clew.kernel.registry import rulebook
-    from clew.kernel.savefile import open_match, read_records
+    from clew.kernel.saves.savefile import open_match, read_records
+    from clew.kernel.table.registry import rulebook
     from clew.shelf import find_save
 
     if file is None:
@@ -106,7 +106,7 @@ def looking(match: Match[Any], seat: int | None) -> int | None:
 
 def proven(book: Rulebook[Any], records: Records) -> Match[Any]:
     """The game played again from its first question, or what is wrong with it."""
-    from clew.kernel.savefile import replay as play_again
+    from clew.kernel.saves.savefile import replay as play_again
 
     try:
         return play_again(book, records)
@@ -182,7 +182,7 @@ def _proven(match: Match[Any]) -> str:
 
 def as_data(match: Match[Any], seat: int | None, *, verified: bool) -> dict[str, Any]:
     """The game as plain data; its seed is told once it is over."""
-    from clew.kernel.scene import to_json
+    from clew.kernel.words.scene import to_json
 
     scene = match.view(seat)
     return {

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from clew.kernel.ledger import Ledger
+    from clew.kernel.book.ledger import Ledger
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; `clew games` lists them.")]
 Name = Annotated[str | None, typer.Argument(metavar="ID", help="A rule, chapter, table, option or ruling.")]
@@ -46,7 +46,7 @@ def rules(
     They are in our words, and have the book's numbers.
     """
     from clew.commands.play import has_screen
-    from clew.kernel import registry
+    from clew.kernel.table import registry
     from clew.render.language import words_for
     from clew.render.lookup import contents, entry
     from clew.render.rules import read_in
@@ -73,7 +73,7 @@ def house_rules(printed: Ledger, path: Path, columns: int) -> list[Text]:
     """What a file of house rules changes, number by number; what is wrong with it is said instead."""
     from rich.text import Text
 
-    from clew.kernel.ledger import apply_patch
+    from clew.kernel.book.ledger import apply_patch
     from clew.lab.commands import read_patch
     from clew.render.house import changes
     from clew.render.lines import wrapped

@@ -9,7 +9,7 @@ from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
     from clew.commands.play import Wanted

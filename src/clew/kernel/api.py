@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.match import Match
-from clew.kernel.registry import rulebook
-from clew.kernel.rulebook import OptionValue, Seat
-from clew.kernel.savefile import open_match, read_records
-from clew.kernel.stream import new_seed, seed_from
+from clew.kernel.saves.savefile import open_match, read_records
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import OptionValue, Seat
+from clew.kernel.words.stream import new_seed, seed_from
 
 
 def new(

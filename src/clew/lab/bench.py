@@ -14,10 +14,10 @@ from typing import Any
 from clew import compiled
 from clew.bots.random import Random
 from clew.bots.scribe import Scribe, fork
-from clew.kernel.errors import ClewError
-from clew.kernel.playout import RUNAWAY
-from clew.kernel.position import Position
-from clew.kernel.stream import Stream, mix, seed_from
+from clew.kernel.table.playout import RUNAWAY
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, mix, seed_from
 from clew.lab.run import study_of
 from clew.lab.study import Series, Study
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab.people import EVERYBODY
 
 __all__ = ["Chart", "bars", "changes", "heat", "histogram", "reached", "survival", "svg"]

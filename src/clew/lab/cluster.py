@@ -6,7 +6,7 @@ import socket
 from collections.abc import Sequence
 from typing import Any
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab.study import Record, Study
 from clew.lab.workers import Seen, play_some, spans
 

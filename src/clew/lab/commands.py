@@ -16,8 +16,8 @@ from typing import Annotated, Any
 
 import typer
 
-from clew.kernel.errors import ClewError
-from clew.kernel.rulebook import OptionValue, number_of_seats
+from clew.kernel.table.rulebook import OptionValue, number_of_seats
+from clew.kernel.words.errors import ClewError
 from clew.lab.run import Run
 from clew.lab.study import Series, Study
 from clew.render.numbers import whole

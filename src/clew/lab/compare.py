@@ -12,9 +12,9 @@ from math import ceil, inf, isfinite
 from statistics import stdev
 from typing import Any
 
-from clew.kernel.errors import ClewError
-from clew.kernel.ledger import apply_patch
-from clew.kernel.rulebook import OptionValue, number_of_seats
+from clew.kernel.book.ledger import apply_patch
+from clew.kernel.table.rulebook import OptionValue, number_of_seats
+from clew.kernel.words.errors import ClewError
 from clew.lab import people
 from clew.lab.estimates import plain
 from clew.lab.intervals import Estimate, Z, average, mean

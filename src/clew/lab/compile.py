@@ -18,14 +18,15 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from clew.compiled import DONE, HERE, fingerprint, home
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab.native import adapt
 
 __all__ = ["build", "build_modules", "modules"]
 
 KERNEL = (
-    *("agenda", "clerk", "codec", "dealer", "dice", "follow", "journal", "piles", "playout", "position", "questions"),
-    *("redeal", "referee", "scene", "stream", "tally", "text"),
+    *("words/codec", "words/dice", "words/journal", "words/piles", "words/position", "words/questions"),
+    *("words/scene", "words/stream", "words/text", "table/playout", "referees/agenda", "referees/clerk"),
+    *("referees/dealer", "referees/follow", "referees/redeal", "referees/referee", "referees/tally"),
 )
 BOTS = ("random", "scribe", "search", "tree")
 """What plays. The rest of these rooms reads files, keeps tables and runs once a game: nothing to gain there."""

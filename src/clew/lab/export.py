@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.errors import ClewError
-from clew.kernel.fates import Fate
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.fates import Fate
 from clew.lab.run import Run
 
 __all__ = ["rows", "write_parquet"]

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from clew.kernel.match import Match
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of
-from clew.kernel.redeal import redeal
-from clew.kernel.stream import Stream, seed_from
-from clew.kernel.text import put
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import put
 from clew.lab.study import Series, Study
 
 __all__ = ["Peek", "peeks"]

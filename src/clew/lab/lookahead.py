@@ -8,12 +8,12 @@ from fractions import Fraction
 from time import monotonic
 from typing import Any, NamedTuple
 
-from clew.kernel.follow import Follow
-from clew.kernel.journal import CHOICE, Entry
-from clew.kernel.position import Policy, Position
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.tally import Tally, TooMany, enumerate_outcomes
+from clew.kernel.referees.follow import Follow
+from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.tally import Tally, TooMany, enumerate_outcomes
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.journal import CHOICE, Entry
+from clew.kernel.words.position import Policy, Position
 from clew.lab.freeze import freeze
 
 __all__ = ["NEGLIGIBLE", "Budget", "Tree", "Way", "answered", "play_to_horizon"]

@@ -11,14 +11,14 @@ from time import monotonic
 from typing import Any
 
 from clew.bots.random import Random
-from clew.kernel.dealer import Dealer
-from clew.kernel.playout import RUNAWAY
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of, label_of
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.stream import Stream, seed_from
-from clew.kernel.text import Fact, Text, put
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.playout import RUNAWAY
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of, label_of
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import Fact, Text, put
 from clew.lab.freeze import freeze
 from clew.lab.intervals import average, share
 from clew.lab.lookahead import NEGLIGIBLE, Budget, Tree, Way, play_to_horizon

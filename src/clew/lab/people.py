@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from clew.kernel.fates import Fate
+from clew.kernel.words.fates import Fate
 from clew.lab.estimates import numbers, plain
 from clew.lab.intervals import average, share
 from clew.lab.study import Record

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.compiled import HERE
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab.bench import SEED, in_a_process
 from clew.lab.run import study_of
 from clew.lab.study import Series

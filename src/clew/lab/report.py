@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab import charts
 from clew.lab.charts import Chart
 from clew.lab.intervals import student

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
 
-from clew.kernel.rulebook import OptionValue
+from clew.kernel.table.rulebook import OptionValue
 from clew.lab.study import Record, Series, Study, book_of
 from clew.lab.summary import summarise
 from clew.lab.workers import cores, play_all

@@ -9,15 +9,15 @@ from typing import Any
 
 from clew.bots.players import find, player
 from clew.bots.scribe import Scribe
-from clew.kernel.dealer import Dealer
-from clew.kernel.errors import ClewError, PlayerFault, RuleFault
-from clew.kernel.fates import Fate
-from clew.kernel.match import Match
-from clew.kernel.playout import RUNAWAY, to_the_end
-from clew.kernel.position import Policy
-from clew.kernel.registry import rulebook
-from clew.kernel.rulebook import OptionValue, Rulebook, Seat
-from clew.kernel.stream import Stream, mix, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import RUNAWAY, to_the_end
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat
+from clew.kernel.words.errors import ClewError, PlayerFault, RuleFault
+from clew.kernel.words.fates import Fate
+from clew.kernel.words.position import Policy
+from clew.kernel.words.stream import Stream, mix, seed_from
 
 __all__ = ["Record", "Series", "Study", "book_of"]
 

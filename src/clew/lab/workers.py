@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.lab.study import Record, Series, Study
 
 __all__ = ["Seen", "Span", "cores", "play_all", "play_some", "spans"]

@@ -7,10 +7,10 @@ from difflib import get_close_matches
 
 from rich.text import Text
 
-from clew.kernel.dice import Dice
-from clew.kernel.errors import AnswerError
-from clew.kernel.scene import Ask, Choice
-from clew.kernel.text import Name, Words, put, same
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.scene import Ask, Choice
+from clew.kernel.words.text import Name, Words, put, same
 from clew.render.language import phrase
 
 ONE_DIE = "Type a number from 1 to {faces}."

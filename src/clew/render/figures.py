@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.text import Name, Words, same
+from clew.kernel.words.text import Name, Words, same
 from clew.render.language import phrase
 
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from clew.kernel.ledger import Ledger, Rule, Table
-from clew.kernel.text import Name, Words, same
+from clew.kernel.book.ledger import Ledger, Rule, Table
+from clew.kernel.words.text import Name, Words, same
 from clew.render.language import phrase
 
 INSTEAD = "{what}: {new} instead of {old}"

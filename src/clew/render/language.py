@@ -5,8 +5,8 @@ from __future__ import annotations
 from gettext import NullTranslations, translation
 from pathlib import Path
 
-from clew.kernel.errors import ClewError
-from clew.kernel.text import Fact, Text, Words, put, same
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.text import Fact, Text, Words, put, same
 
 SOURCE = "en"
 OUR_OWN = Path(__file__).parent / "locale"

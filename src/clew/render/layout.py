@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
-from clew.kernel.scene import Board, Link, Space
+from clew.kernel.words.scene import Board, Link, Space
 
 At = tuple[int, int]
 

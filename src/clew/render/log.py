@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from rich.text import Text
 
-from clew.kernel.dice import parse
-from clew.kernel.scene import Said
-from clew.kernel.text import Text as Words_Text
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.dice import parse
+from clew.kernel.words.scene import Said
+from clew.kernel.words.text import Text as Words_Text
+from clew.kernel.words.text import Words, put, same
 from clew.render.language import phrase
 from clew.render.lines import wrapped
 

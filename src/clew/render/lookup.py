@@ -6,9 +6,9 @@ from difflib import get_close_matches
 
 from rich.text import Text
 
-from clew.kernel.errors import ClewError
-from clew.kernel.ledger import Ledger
-from clew.kernel.text import Words, same
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.text import Words, same
 from clew.render.rules import option_lines, rule_lines, ruling_lines, table_lines
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.kernel.scene import Board, Space, Token
-from clew.kernel.text import Words, same
+from clew.kernel.words.scene import Board, Space, Token
+from clew.kernel.words.text import Words, same
 from clew.render.canvas import Canvas
 from clew.render.layout import WALLS, At, borders, extent, focus_of, next_to
 from clew.render.nets import net

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from rich.cells import cell_len, set_cell_size
 
-from clew.kernel.scene import Board, Space
-from clew.kernel.text import Words, same
+from clew.kernel.words.scene import Board, Space
+from clew.kernel.words.text import Words, same
 from clew.render.canvas import Canvas
 from clew.render.layout import At, closest, focus_of, placed, ways
 from clew.render.words import name_of

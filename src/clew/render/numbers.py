@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 
 def whole(option: str, least: int, most: int) -> Callable[[str | int], int]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clew.kernel.scene import Ask, Board, Card, Said, Scene, Sheet
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.scene import Ask, Board, Card, Said, Scene, Sheet
+from clew.kernel.words.text import Words, put, same
 from clew.render.lines import safe
 from clew.render.log import said_line
 from clew.render.sheets import figure, kind_in_words, owners

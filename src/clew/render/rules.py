@@ -10,9 +10,9 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
-from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.text import Name, Words, same
+from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.text import Name, Words, same
 from clew.render.house import changed_cells, changed_values, numbers
 from clew.render.language import languages, phrase
 from clew.render.lines import wrapped

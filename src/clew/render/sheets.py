@@ -10,8 +10,8 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 
-from clew.kernel.scene import Card, Sheet, Stat
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.scene import Card, Sheet, Stat
+from clew.kernel.words.text import Words, put, same
 from clew.render.lines import safe, wrapped
 from clew.render.maps import MARK, SEAT_STYLES
 

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from html import escape
 from math import hypot
 
-from clew.kernel.errors import ClewError
-from clew.kernel.scene import Board, Link
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Board, Link
+from clew.kernel.words.text import Words, put, same
 from clew.render.layout import closest, placed, ways
 from clew.render.svg_grid import Frame, grid
 from clew.render.svg_marks import box, group, number, place, word

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from clew.kernel.scene import Board, Space
-from clew.kernel.text import Words
+from clew.kernel.words.scene import Board, Space
+from clew.kernel.words.text import Words
 from clew.render.layout import WALLS, At, borders, extent, next_to
 from clew.render.svg_marks import Spots, box, contents, group, label
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from html import escape
 from textwrap import shorten, wrap
 
-from clew.kernel.scene import Board, Feature, Space, Token
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.scene import Board, Feature, Space, Token
+from clew.kernel.words.text import Words, put, same
 from clew.render.svg_style import SEATS
 from clew.render.words import name_of, space_in_words
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from clew.kernel.scene import SIDES, Board, Space
-from clew.kernel.text import Name, Text, Words, put, same
+from clew.kernel.words.scene import SIDES, Board, Space
+from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.layout import WALLS, focus_of, next_to, ways
 
 WAYS = {

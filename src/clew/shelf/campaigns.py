@@ -16,9 +16,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.errors import ClewError, SaveError
-from clew.kernel.match import Match
-from clew.kernel.savefile import drafted, hold
+from clew.kernel.saves.savefile import drafted, hold
+from clew.kernel.table.match import Match
+from clew.kernel.words.errors import ClewError, SaveError
 from clew.shelf.home import home, tidy_name
 
 FORMAT = 2

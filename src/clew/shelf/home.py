@@ -8,7 +8,7 @@ from pathlib import Path
 
 import platformdirs
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 LONGEST_NAME = 60
 

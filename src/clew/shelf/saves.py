@@ -12,10 +12,10 @@ from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from clew.kernel.errors import SaveError
-from clew.kernel.match import Match
-from clew.kernel.registry import rulebook
-from clew.kernel.savefile import SaveFile, open_match, read_records
+from clew.kernel.saves.savefile import SaveFile, open_match, read_records
+from clew.kernel.table.match import Match
+from clew.kernel.table.registry import rulebook
+from clew.kernel.words.errors import SaveError
 from clew.shelf.home import home, tidy_name
 
 BLOCK = 65536

@@ -6,8 +6,8 @@ from functools import partial
 
 from rich.text import Text
 
-from clew.kernel.ledger import Ledger
-from clew.kernel.text import Words, same
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.words.text import Words, same
 from clew.render.rules import option_lines, rule_lines, ruling_lines, table_lines
 from clew.terminal.pager import pick, read_page
 from clew.terminal.screen import Screen

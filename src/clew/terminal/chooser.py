@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from clew.kernel.dice import Dice
-from clew.kernel.scene import Ask
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.scene import Ask
+from clew.kernel.words.text import Words, put, same
 from clew.render.asks import tags, typed
 
 

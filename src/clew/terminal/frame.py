@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 from rich.text import Text
 
-from clew.kernel.scene import Board, Scene, Sheet
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.scene import Board, Scene, Sheet
+from clew.kernel.words.text import Words, put, same
 from clew.render.asks import choice_lines, marks
 from clew.render.language import phrase
 from clew.render.lines import beside, columns, cropped, wrapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import select
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 NAMES = {
     b"\x1b[A": "up", b"\x1bOA": "up", b"\x1b[B": "down", b"\x1bOB": "down",

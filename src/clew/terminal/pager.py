@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from clew.kernel.scene import Ask, Board, Choice
-from clew.kernel.text import Text as Words_Text
-from clew.kernel.text import Words, put, same
+from clew.kernel.words.scene import Ask, Board, Choice
+from clew.kernel.words.text import Text as Words_Text
+from clew.kernel.words.text import Words, put, same
 from clew.render.language import phrase
 from clew.render.lines import cropped, wrapped
 from clew.render.maps import DOORS, LARGE, SMALL, board_canvas

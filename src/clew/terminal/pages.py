@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
-from clew.kernel.dice import Dice, ways
-from clew.kernel.errors import ClewError
-from clew.kernel.questions import Question, key_of, label_of
-from clew.kernel.scene import Scene
-from clew.kernel.text import Name, Words, put, same
+from clew.kernel.words.dice import Dice, ways
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.questions import Question, key_of, label_of
+from clew.kernel.words.scene import Scene
+from clew.kernel.words.text import Name, Words, put, same
 from clew.render.figures import expected, number, percent
 from clew.render.language import languages, phrase
 from clew.render.lines import wrapped

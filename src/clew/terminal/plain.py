@@ -10,10 +10,10 @@ from typing import TextIO
 
 from rich.text import Text
 
-from clew.kernel.errors import AnswerError, ClewError
-from clew.kernel.questions import Question
-from clew.kernel.scene import Said, Scene
-from clew.kernel.text import Name, put
+from clew.kernel.words.errors import AnswerError, ClewError
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import Said, Scene
+from clew.kernel.words.text import Name, put
 from clew.render import lines, plain
 from clew.render.asks import dice_hint, understood
 from clew.render.language import phrase

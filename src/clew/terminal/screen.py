@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.render.lines import cropped
 from clew.terminal.keys import Keyboard
 

@@ -7,16 +7,16 @@ from pathlib import Path
 from typing import Any
 
 from clew.bots import Advice, answer_next, bots_turn, hint, position_for, seat_bots
-from clew.kernel.errors import SaveError
-from clew.kernel.lesson import remarks
-from clew.kernel.match import Match
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import Question
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.savefile import SaveFile
-from clew.kernel.scene import Scene
-from clew.kernel.sight import ask
-from clew.kernel.text import Words, same
+from clew.kernel.book.lesson import remarks
+from clew.kernel.saves.savefile import SaveFile
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.table.sight import ask
+from clew.kernel.words.errors import SaveError
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import Scene
+from clew.kernel.words.text import Words, same
 from clew.render.asks import faces_typed
 from clew.render.language import SOURCE
 from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, reopen, settle

@@ -6,13 +6,13 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from clew.kernel.beat import Beat
-from clew.kernel.journal import entry_from
-from clew.kernel.match import Match
-from clew.kernel.recorder import is_move, steps
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.savefile import open_match, start_again
-from clew.kernel.scene import Scene
+from clew.kernel.saves.recorder import is_move, steps
+from clew.kernel.saves.savefile import open_match, start_again
+from clew.kernel.table.beat import Beat
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.journal import entry_from
+from clew.kernel.words.scene import Scene
 from clew.render.plain import said_text
 from clew.terminal.frame import RECENT, Look, frame
 from clew.terminal.screen import Screen

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 from rich.text import Text
 
-from clew.kernel.errors import ClewError
-from clew.kernel.questions import Question
-from clew.kernel.scene import Scene
-from clew.kernel.text import Name, put
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.questions import Question
+from clew.kernel.words.scene import Scene
+from clew.kernel.words.text import Name, put
 from clew.render.asks import dice_hint
 from clew.render.language import phrase
 from clew.terminal import pages

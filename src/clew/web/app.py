@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import HTMLResponse, JSONResponse
 from starlette.types import ASGIApp
 
-from clew.kernel.errors import ClewError
-from clew.kernel.text import Words, same
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, own_words
 from clew.web import doors, front, live, lookback, moves, playing, rules, seating, sequel, tables
 from clew.web.desk import Desk, Forbidden, NotFound, desk_of, language_of, words_in

@@ -7,9 +7,9 @@ import os
 from functools import cache
 from typing import Any
 
-from clew.kernel import registry
-from clew.kernel.errors import ClewError
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.table import registry
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import ClewError
 from clew.web.notes import note
 
 EXTRA = "CLEW_EXTRA_GAMES"

@@ -12,9 +12,9 @@ from typing import Annotated, Any
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
-from clew.kernel.errors import ClewError
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.text import Words, same
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.text import Words, same
 from clew.render.language import SOURCE, languages, own_languages, own_words, words_for
 from clew.web.books import rulebooks
 from clew.web.guard import Addresses

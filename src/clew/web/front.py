@@ -9,11 +9,11 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.bots import choices
-from clew.kernel.errors import LedgerError, SetupError
-from clew.kernel.questions import key_of
-from clew.kernel.rulebook import OptionValue, Rulebook
-from clew.kernel.stream import commitment
-from clew.kernel.text import Words
+from clew.kernel.table.rulebook import OptionValue, Rulebook
+from clew.kernel.words.errors import LedgerError, SetupError
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import commitment
+from clew.kernel.words.text import Words
 from clew.render.language import SOURCE, own_languages, phrase
 from clew.web.books import rulebook, rulebooks
 from clew.web.desk import Guest, Visitor, named

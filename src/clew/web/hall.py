@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from clew.bots import Random, is_ours, player
-from clew.kernel.errors import ClewError
-from clew.kernel.match import Match
-from clew.kernel.position import Position
-from clew.kernel.questions import Question, key_of
-from clew.kernel.stream import Stream, new_seed
+from clew.kernel.table.match import Match
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.stream import Stream, new_seed
 from clew.web.books import rulebook
 from clew.web.notes import incident
 from clew.web.protocol import Command, Damaged, NotBegun, Stale

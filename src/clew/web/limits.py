@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 MOST_BUCKETS = 20_000
 

@@ -11,9 +11,9 @@ from typing import Any
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from markupsafe import Markup
 
-from clew.kernel.errors import ClewError
-from clew.kernel.scene import Said
-from clew.kernel.text import Words
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Said
+from clew.kernel.words.text import Words
 from clew.web.desk import NotFound, Visitor, visitor_of
 from clew.web.moves import SEAT, seat_for
 from clew.web.notes import incident

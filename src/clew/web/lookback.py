@@ -13,12 +13,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse, JSONResponse
 
-from clew.kernel.codec import encode
-from clew.kernel.match import Match
-from clew.kernel.recorder import is_move
-from clew.kernel.records import chained, link
-from clew.kernel.savefile import open_match
-from clew.kernel.text import Words
+from clew.kernel.saves.recorder import is_move
+from clew.kernel.saves.records import chained, link
+from clew.kernel.saves.savefile import open_match
+from clew.kernel.table.match import Match
+from clew.kernel.words.codec import encode
+from clew.kernel.words.text import Words
 from clew.web.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.forms import read_form, whole
 from clew.web.making import HOUSE_RULES, ME, PACE, Wish, make_game, successor, ticket

@@ -12,10 +12,10 @@ from hashlib import sha256
 from typing import Any
 
 from clew.bots import choices
-from clew.kernel.errors import SetupError
-from clew.kernel.ledger import apply_patch
-from clew.kernel.rulebook import OptionValue, Rulebook, Seat
-from clew.kernel.stream import commitment, new_seed
+from clew.kernel.book.ledger import apply_patch
+from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.stream import commitment, new_seed
 from clew.web.books import rulebook
 from clew.web.desk import Desk
 from clew.web.names import clean, looks

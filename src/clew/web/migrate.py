@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.web.engines import make_private
 from clew.web.schema import REVISION
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.web.guard import Addresses
 
 if TYPE_CHECKING:

@@ -14,12 +14,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from clew.kernel.dice import Dice, parse
-from clew.kernel.errors import ClewError
-from clew.kernel.ledger import Ledger
-from clew.kernel.lesson import remarks
-from clew.kernel.scene import Board, Said, Sheet
-from clew.kernel.text import Name, Text, Words, put, same
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.book.lesson import remarks
+from clew.kernel.words.dice import Dice, parse
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Board, Said, Sheet
+from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.figures import decimal
 from clew.render.language import phrase
 from clew.render.log import worth_telling

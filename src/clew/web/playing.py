@@ -9,11 +9,11 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 from starlette.responses import HTMLResponse, PlainTextResponse
 
-from clew.kernel.ledger import Ledger
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of, label_of
-from clew.kernel.rulebook import Rulebook
-from clew.kernel.text import Text, Words, put, same
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.questions import key_of, label_of
+from clew.kernel.words.text import Text, Words, put, same
 from clew.lab.odds import Row, told_once
 from clew.render.house import changed_cells, changed_values
 from clew.render.language import SOURCE, languages

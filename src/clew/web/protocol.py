@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from starlette.responses import HTMLResponse
 
-from clew.kernel.ledger import Ledger, OptionDef, Rule, Ruling, Table
-from clew.kernel.text import Words, same
+from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table
+from clew.kernel.words.text import Words, same
 from clew.render.house import numbers
 from clew.render.language import languages
 from clew.render.rules import cell_in_words, without

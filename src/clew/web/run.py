@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.shelf import home
 from clew.web.app import make_app
 from clew.web.desk import Desk

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from clew.kernel.beat import Beat
-from clew.kernel.match import Match
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import Ask, Said, Scene, to_json
-from clew.kernel.sight import said, sight
-from clew.kernel.text import Words
+from clew.kernel.table.beat import Beat
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.table.sight import said, sight
+from clew.kernel.words.scene import Ask, Said, Scene, to_json
+from clew.kernel.words.text import Words
 from clew.web.rows import LOOKING_ON
 from clew.web.table import Table
 

@@ -13,7 +13,7 @@ from sqlalchemy import Executable, Row, delete, func, insert, or_, select, text,
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.web.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
 from clew.web.migrate import migrate
 from clew.web.rows import GameRow, Move, SeatRow

@@ -9,13 +9,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from clew.kernel.errors import AnswerError, ClewError, UndoError
-from clew.kernel.match import Match
-from clew.kernel.position import Policy
-from clew.kernel.recorder import Recorder
-from clew.kernel.records import header, link
-from clew.kernel.rulebook import Rulebook, Seat, Setup
-from clew.kernel.savefile import open_match
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.records import header, link
+from clew.kernel.saves.savefile import open_match
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook, Seat, Setup
+from clew.kernel.words.errors import AnswerError, ClewError, UndoError
+from clew.kernel.words.position import Policy
 from clew.web.notes import incident
 from clew.web.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.rows import STARTED, GameRow, Move, SeatRow

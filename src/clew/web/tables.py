@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Response
 from pydantic import Field
 
 from clew.bots import choices
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.table.rulebook import Rulebook
 from clew.web.books import rulebooks
 from clew.web.desk import Desk, Forbidden, Guest, named
 from clew.web.lookback import sight_at

@@ -12,13 +12,13 @@ import sys
 from typing import Any
 
 from clew.bots import PERSON, hint, is_ours, player
-from clew.kernel.errors import ClewError, Divergence
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of
-from clew.kernel.records import parse_records
-from clew.kernel.rulebook import Seat, Setup, read_option
-from clew.kernel.savefile import open_match, replay
-from clew.kernel.stream import Stream, new_seed
+from clew.kernel.saves.records import parse_records
+from clew.kernel.saves.savefile import open_match, replay
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat, Setup, read_option
+from clew.kernel.words.errors import ClewError, Divergence
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, new_seed
 from clew.lab.odds import odds
 from clew.web.books import rulebook
 from clew.web.strictjson import check_texts

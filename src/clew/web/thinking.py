@@ -9,9 +9,9 @@ import os
 import sys
 from typing import Any
 
-from clew.kernel.codec import encode
-from clew.kernel.errors import ClewError
-from clew.kernel.match import Match
+from clew.kernel.table.match import Match
+from clew.kernel.words.codec import encode
+from clew.kernel.words.errors import ClewError
 from clew.web.notes import note
 from clew.web.writer import Busy
 

@@ -10,7 +10,7 @@ from jinja2 import pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from clew.kernel.text import Words, same
+from clew.kernel.words.text import Words, same
 
 
 @pass_context

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from clew.kernel.errors import ClewError
+from clew.kernel.words.errors import ClewError
 from clew.web.notes import incident
 
 T = TypeVar("T")

@@ -18,8 +18,8 @@ from clew.games.darkness.state import Encounter, Hero
 from clew.games.darkness.strike import attack
 from clew.games.darkness.town import deal, pool, shop, town_options
 from clew.games.darkness.wounds import die
-from clew.kernel.agenda import Step
-from clew.kernel.rulebook import Seat
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Seat
 
 
 def strike(table: Table, hero: int, *faces: int, foe: int = 0) -> Any:

@@ -14,9 +14,9 @@ from clew.games.darkness.heroes import make_hero
 from clew.games.darkness.play import STEPS
 from clew.games.darkness.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
 from clew.games.darkness.things import Item
-from clew.kernel.agenda import run_top
-from clew.kernel.ledger import apply_patch
-from clew.kernel.script import Script
+from clew.kernel.book.ledger import apply_patch
+from clew.kernel.referees.agenda import run_top
+from clew.kernel.referees.script import Script
 
 IDLE = ("fight", "nothing", "no", "stand", "evenly", "refuse", "h1")
 DEFAULT = {name: option.default for name, option in RULEBOOK.ledger.options.items()}

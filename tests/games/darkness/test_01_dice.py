@@ -20,8 +20,8 @@ from clew.games.darkness.town import hero_places
 from clew.games.darkness.traps import disarms
 from clew.games.darkness.treasure import treasure_roll
 from clew.games.darkness.wounds import die, petrify
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import Option
 
 LEFT, RIGHT = Option("left", "Left"), Option("right", "Right")
 

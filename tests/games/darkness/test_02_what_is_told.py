@@ -23,10 +23,10 @@ from clew.games.darkness.traps import trap
 from clew.games.darkness.treasure import row_rolled
 from clew.games.darkness.view import features, hero_card, view
 from clew.games.darkness.wounds import die
-from clew.kernel.agenda import Step
-from clew.kernel.match import Match
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.match import Match
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("9.11")

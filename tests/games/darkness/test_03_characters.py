@@ -17,7 +17,7 @@ from clew.games.darkness.traps import disarms
 from clew.games.darkness.turn import party_turn
 from clew.games.darkness.view import hero_card
 from clew.games.darkness.wounds import heal
-from clew.kernel.text import put
+from clew.kernel.words.text import put
 
 CLASSES = ("warrior", "cleric", "rogue", "wizard", "barbarian", "elf", "dwarf", "halfling")
 

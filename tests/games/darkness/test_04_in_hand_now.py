@@ -6,8 +6,8 @@ import pytest
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.gear import holdings
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 def labels(table: Table) -> list[str]:

@@ -27,7 +27,7 @@ from clew.games.darkness.strike import attack, may_shoot
 from clew.games.darkness.town import may_buy
 from clew.games.darkness.turn import act, party_turn, take_lantern
 from clew.games.darkness.wounds import die
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("4.23")

@@ -13,7 +13,7 @@ from clew.games.darkness.camp import DEEDS
 from clew.games.darkness.explore import explore_options
 from clew.games.darkness.market import sell, sell_options, worth
 from clew.games.darkness.town import church, may_buy, pool, shop, town_options
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("5.1")

@@ -8,8 +8,8 @@ from tests.games.darkness.table import Table
 from clew.games.darkness.dungeon import across, side_name, square_key, whole_placements
 from clew.games.darkness.explore import ways
 from clew.games.darkness.shapes import Exit, _shape
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 HOOK = ((0, 0), (0, 1), (1, 1), (2, 1), (2, 0))
 """A corridor that comes back to where it began."""

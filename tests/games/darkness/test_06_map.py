@@ -32,11 +32,11 @@ from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.search import searchable
 from clew.games.darkness.shapes import ACROSS, STEP, check, read_cells, read_exit
 from clew.games.darkness.state import Edge, Game
-from clew.kernel.dealer import Dealer
-from clew.kernel.errors import LedgerError
-from clew.kernel.ledger import apply_patch
-from clew.kernel.position import Position
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.book.ledger import apply_patch
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.words.errors import LedgerError
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, seed_from
 
 CATALOGUE = Path(__file__).with_name("dungeons.json")
 SEEDS = range(25)

@@ -8,7 +8,7 @@ from tests.games.darkness.table import Table
 from clew.games.darkness.company import Group
 from clew.games.darkness.explore import choose_walk, move
 from clew.games.darkness.wounds import petrify
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def chosen(table: Table, *answers: str) -> Table:

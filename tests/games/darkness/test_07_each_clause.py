@@ -8,8 +8,8 @@ from tests.games.darkness.table import Table
 
 from clew.games.darkness.company import FREE, Quest
 from clew.games.darkness.explore import distances, ways
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 def dark(locked_doors: bool = False) -> Table:

@@ -13,7 +13,7 @@ from clew.games.darkness.explore import go
 from clew.games.darkness.meet import attackable, meet_again, turn_on
 from clew.games.darkness.state import Encounter
 from clew.games.darkness.wander import check
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def go_to(table: Table, edge: str) -> None:

@@ -8,7 +8,7 @@ from tests.games.darkness.table import Table, book
 
 from clew.games.darkness import doors, events, features, search, traps
 from clew.games.darkness.contents import enter_contents
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def come_in(table: Table, feature: str) -> None:

@@ -12,7 +12,7 @@ from clew.games.darkness.arrive import arrive
 from clew.games.darkness.strike import poisonable, weapon_modifier
 from clew.games.darkness.turn import act
 from clew.games.darkness.wander import wander
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("10.1")

@@ -16,7 +16,7 @@ from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.rolls import save
 from clew.games.darkness.setup import set_out
 from clew.games.darkness.wounds import heal
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("11.1", "11.2")

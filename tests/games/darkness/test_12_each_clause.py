@@ -15,7 +15,7 @@ from clew.games.darkness.monsters import level
 from clew.games.darkness.state import Encounter, Foe
 from clew.games.darkness.town import private
 from clew.games.darkness.wounds import petrify
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("26.4", "26.5")

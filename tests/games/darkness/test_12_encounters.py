@@ -11,7 +11,7 @@ from clew.games.darkness.assign import engaged
 from clew.games.darkness.fight import begin, go_on
 from clew.games.darkness.meet import meet, secrets, surprised
 from clew.games.darkness.monsters import level
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("12.1", "12.2", "12.3")

@@ -13,7 +13,7 @@ from clew.games.darkness.meet import attackable, meet, meet_again, nose, secrets
 from clew.games.darkness.monsters import chaos_power, level, make_final
 from clew.games.darkness.state import Encounter, Foe
 from clew.games.darkness.wander import check, wander
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 WANDER = Step("wander", {"group": "g1", "split": 0, "rule": "22.1"})
 

@@ -16,9 +16,9 @@ from clew.games.darkness.gremlins import steal
 from clew.games.darkness.traps import dodge
 from clew.games.darkness.turn import act, change_hands
 from clew.games.darkness.wounds import petrify
-from clew.kernel.agenda import Step
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("18.15", "18.13", "16.8")

@@ -14,7 +14,7 @@ from clew.games.darkness.state import Fight, Foe
 from clew.games.darkness.strike import general_modifier, slay, weapon_modifier
 from clew.games.darkness.turn import act, party_turn
 from clew.games.darkness.wounds import die
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("14.1")

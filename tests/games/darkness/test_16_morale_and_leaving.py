@@ -11,7 +11,7 @@ from clew.games.darkness.defend import defence_modifier, shield_bonus
 from clew.games.darkness.morale import check_morale, fails
 from clew.games.darkness.retreat import leave, ways_to_leave
 from clew.games.darkness.wounds import die
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def shaken(table: Table, foe: str, first: int, left: int, *dice: int, spell: bool = False) -> bool:

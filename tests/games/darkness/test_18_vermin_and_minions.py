@@ -15,7 +15,7 @@ from clew.games.darkness.reactions import react
 from clew.games.darkness.reckoning import added
 from clew.games.darkness.strike import may_shoot, slay, weapon_modifier
 from clew.games.darkness.treasure import magic_find
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("18.1")

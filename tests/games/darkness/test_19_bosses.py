@@ -15,7 +15,7 @@ from clew.games.darkness.fight import begin
 from clew.games.darkness.monsters import chaos_power, final_roll, make_final, muster, roll_monster
 from clew.games.darkness.reactions import react
 from clew.games.darkness.treasure import magic_find, monsters_treasure
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("19.1", "19.2")

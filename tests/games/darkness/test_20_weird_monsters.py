@@ -14,7 +14,7 @@ from clew.games.darkness.gremlins import steal
 from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.strike import attack
 from clew.games.darkness.wander import wander
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("20.1", "27.1")

@@ -10,7 +10,7 @@ from clew.games.darkness.assign import ambush_shares, engaged
 from clew.games.darkness.defend import shield_bonus
 from clew.games.darkness.morale import check_morale
 from clew.games.darkness.wander import wander
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 WANDER = Step("wander", {"group": "g1", "split": 0, "rule": "22.1"})
 

@@ -7,7 +7,7 @@ from tests.games.darkness.table import Table
 
 from clew.games.darkness import search
 from clew.games.darkness.explore import go
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def searched(table: Table, *dice: int, kind: str = "room") -> None:

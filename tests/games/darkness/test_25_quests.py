@@ -23,7 +23,7 @@ from clew.games.darkness.town import church, deal
 from clew.games.darkness.turn import act
 from clew.games.darkness.view import view
 from clew.games.darkness.wounds import die
-from clew.kernel.text import put
+from clew.kernel.words.text import put
 
 
 def on_quest(table: Table, kind: str, **details: Any) -> Quest:

@@ -23,7 +23,7 @@ from clew.games.darkness.town import church, deal, living, missing
 from clew.games.darkness.turn import act
 from clew.games.darkness.wander import check
 from clew.games.darkness.wounds import die, hurt, petrify, unstone
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("26.1")

@@ -14,7 +14,7 @@ from clew.games.darkness.ending import leave_dungeon, thank
 from clew.games.darkness.market import sell_options, worth
 from clew.games.darkness.town import church, may_buy, pool, private, shop, town_options
 from clew.games.darkness.wounds import petrify
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def offered(table: Table, gold: int) -> list[str]:

@@ -13,7 +13,7 @@ from clew.games.darkness.explore import open_up
 from clew.games.darkness.play import result
 from clew.games.darkness.town import SET_OUT, town_options
 from clew.games.darkness.wounds import die
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def ended(slain: bool, out: bool, stone: bool = False) -> str:

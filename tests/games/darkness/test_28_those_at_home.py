@@ -15,7 +15,7 @@ from clew.games.darkness.setup import carry_light
 from clew.games.darkness.spells import in_need
 from clew.games.darkness.state import Encounter, Foe
 from clew.games.darkness.wounds import die, petrify
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def brought_home(dead: bool = True) -> Table:

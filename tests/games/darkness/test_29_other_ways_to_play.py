@@ -23,9 +23,9 @@ from clew.games.darkness.traps import trap
 from clew.games.darkness.treasure import fixed, treasure_roll
 from clew.games.darkness.turns import party_turn, turns
 from clew.games.darkness.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import Option
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("29.1")

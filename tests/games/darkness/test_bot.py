@@ -15,12 +15,12 @@ from clew.games.darkness.camp import camp
 from clew.games.darkness.company import Group
 from clew.games.darkness.judgement import bearable, health, sixths, wants_home, way_to
 from clew.games.darkness.tactics import action
-from clew.kernel.dealer import Dealer
-from clew.kernel.match import Match
-from clew.kernel.playout import play_out
-from clew.kernel.questions import Option, Question, key_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import Option, Question, key_of
+from clew.kernel.words.stream import Stream, seed_from
 
 
 def adventures(number: int, sensible: bool, length: int = 1) -> list[dict[str, Any]]:
@@ -76,8 +76,8 @@ def test_what_it_reckons_with() -> None:
 
 def test_it_drinks_when_it_must() -> None:
     from clew.games.darkness.actions import all_actions
-    from clew.kernel.position import Position
-    from clew.kernel.questions import Question
+    from clew.kernel.words.position import Position
+    from clew.kernel.words.questions import Question
 
     table = Table("warrior", "cleric")
     table.give(table.heroes[0], "potion of healing")

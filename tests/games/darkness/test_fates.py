@@ -8,8 +8,8 @@ from tests.games.darkness.table import Table
 from clew.games.darkness.defend import wound
 from clew.games.darkness.play import result
 from clew.games.darkness.wounds import die, petrify
-from clew.kernel.codec import decode, encode
-from clew.kernel.fates import Fate, Grave
+from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.fates import Fate, Grave
 
 
 @pytest.mark.rule("26.1")

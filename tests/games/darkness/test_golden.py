@@ -13,11 +13,11 @@ import pytest
 
 from clew.games.darkness import RULEBOOK
 from clew.games.darkness.bot import Sensible
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.savefile import read_records, replay
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.saves.savefile import read_records, replay
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, seed_from
 from clew.shelf.campaigns import story
 
 GOLDEN = Path(__file__).with_name("golden.json")

@@ -8,11 +8,11 @@ import pytest
 
 from clew.bots.random import Random
 from clew.games.darkness import RULEBOOK
-from clew.kernel.codec import decode, encode
-from clew.kernel.match import Match
-from clew.kernel.playout import play_out
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.stream import Stream, seed_from
 
 
 def played(number: int, seats: int = 1, **options: Any) -> Any:

@@ -19,8 +19,8 @@ from clew.games.darkness.quests import give_worth
 from clew.games.darkness.reactions import magic_things
 from clew.games.darkness.town import church, resurrect, seat_short
 from clew.games.darkness.wounds import die
-from clew.kernel.errors import SetupError
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import SetupError
 
 
 @pytest.mark.rule("25.8", "24.7")

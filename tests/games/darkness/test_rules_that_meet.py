@@ -16,7 +16,7 @@ from clew.games.darkness.gear import lit
 from clew.games.darkness.monsters import level, start_of_battle
 from clew.games.darkness.retreat import leave
 from clew.games.darkness.turn import slip
-from clew.kernel.questions import label_of
+from clew.kernel.words.questions import label_of
 
 
 @pytest.mark.rule("22.5", "20.7")

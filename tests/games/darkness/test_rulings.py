@@ -15,7 +15,7 @@ from clew.games.darkness.setup import carry_light, set_out
 from clew.games.darkness.strike import parting_attacks
 from clew.games.darkness.turn import act
 from clew.games.darkness.wounds import petrify
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.parametrize(("kind", "joined"), [("door", True), ("opening", False)])

@@ -13,11 +13,11 @@ from typing import Any
 import clew
 from clew.games.deathmaze import RULEBOOK
 from clew.games.deathmaze.bot import Sensible
-from clew.kernel.match import Match
-from clew.kernel.playout import play_out
-from clew.kernel.questions import key_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, mix, seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, mix, seed_from
 
 FOLDER = Path(__file__).parent / "golden"
 

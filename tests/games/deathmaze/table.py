@@ -12,9 +12,9 @@ from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.rows import boxes
 from clew.games.deathmaze.setup import _record
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
-from clew.kernel.agenda import Plain, Step
-from clew.kernel.rulebook import OptionValue, Seat
-from clew.kernel.script import Script
+from clew.kernel.referees.agenda import Plain, Step
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import OptionValue, Seat
 
 ARMS = {
     "Wizard": ("Dagger", "Throwing Dagger"),

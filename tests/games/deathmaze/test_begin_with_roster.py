@@ -9,11 +9,11 @@ from tests.games.deathmaze.table import Table
 
 from clew.games.deathmaze import RULEBOOK
 from clew.games.deathmaze.continuity import at_home
-from clew.kernel.match import Match
-from clew.kernel.questions import label_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
-from clew.kernel.text import put
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.stream import seed_from
+from clew.kernel.words.text import put
 
 
 def offered(guests: dict[str, Any]) -> list[str]:

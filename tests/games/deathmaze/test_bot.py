@@ -9,10 +9,10 @@ from clew.bots.random import Random
 from clew.games.deathmaze import RULEBOOK
 from clew.games.deathmaze.bot import Sensible
 from clew.games.deathmaze.view import PROSPECTS
-from clew.kernel.playout import play_out
-from clew.kernel.position import Policy
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.position import Policy
+from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.odds import odds
 
 GAMES = 60

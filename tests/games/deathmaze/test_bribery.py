@@ -7,7 +7,7 @@ from tests.games.deathmaze.table import Table
 
 from clew.games.deathmaze.bribery import bribe, can_bribe
 from clew.games.deathmaze.meeting import negotiate
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def rich(hoard: int, *gems: int) -> Table:

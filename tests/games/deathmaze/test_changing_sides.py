@@ -9,7 +9,7 @@ from clew.games.deathmaze.combat import monster_phase
 from clew.games.deathmaze.line import close_up
 from clew.games.deathmaze.party import die, suffer
 from clew.games.deathmaze.state import Monster
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("12.36e", "12.36c", "8.25a")

@@ -13,10 +13,10 @@ from clew.games.deathmaze.leaving import leave, result
 from clew.games.deathmaze.party import die
 from clew.games.deathmaze.play import beat
 from clew.games.deathmaze.state import Game
-from clew.kernel.agenda import Step
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.text import Text, put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.text import Text, put
 
 
 def home(table: Table, name: str = "Ada") -> dict[str, Any]:

@@ -9,7 +9,7 @@ import pytest
 from tests.games.deathmaze.golden import FOLDER, play, summary
 
 from clew.games.deathmaze import RULEBOOK
-from clew.kernel.savefile import read_records, replay
+from clew.kernel.saves.savefile import read_records, replay
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 

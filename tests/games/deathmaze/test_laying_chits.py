@@ -9,7 +9,7 @@ from clew.games.deathmaze.chits import DOOR, OPEN, WALL, fitting
 from clew.games.deathmaze.explore import move
 from clew.games.deathmaze.maze import exits, is_door, live_exit, outside, shut
 from clew.games.deathmaze.state import Segment
-from clew.kernel.script import ScriptError
+from clew.kernel.referees.script import ScriptError
 
 NORTH, EAST, SOUTH, WEST = range(4)
 

@@ -7,7 +7,7 @@ from tests.games.deathmaze.table import Table, keys
 
 from clew.games.deathmaze.party import die
 from clew.games.deathmaze.rows import ask_order, boxes, fill_front
-from clew.kernel.script import ScriptError
+from clew.kernel.referees.script import ScriptError
 
 
 @pytest.mark.rule("5.12a", "8.48")

@@ -8,7 +8,7 @@ from tests.games.deathmaze.table import Table, priest
 from clew.games.deathmaze.bribery import bribe
 from clew.games.deathmaze.features51 import _midas
 from clew.games.deathmaze.meeting import negotiate
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def rich(*gems: int, hoard: int = 0, option: bool = True) -> Table:

@@ -9,7 +9,7 @@ from clew.games.deathmaze.bribery import bribe
 from clew.games.deathmaze.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.meeting import negotiate
 from clew.games.deathmaze.setup import callings, learn
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("M4.1", "M4.3", "M4.6", "M4.7")

@@ -13,7 +13,7 @@ from clew.games.deathmaze.line import (
 from clew.games.deathmaze.party import die, release_all, suffer
 from clew.games.deathmaze.strike import monster_attack
 from clew.games.deathmaze.wounds import roll_wound_points
-from clew.kernel.script import ScriptError
+from clew.kernel.referees.script import ScriptError
 
 
 @pytest.mark.rule("8.24a", "8.52a", "8.52c", "8.52d")

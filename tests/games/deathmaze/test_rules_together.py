@@ -15,8 +15,8 @@ from clew.games.deathmaze.rows import ask_order
 from clew.games.deathmaze.state import Game, Monster
 from clew.games.deathmaze.strike import may_attack
 from clew.games.deathmaze.treasure import strangle
-from clew.kernel.agenda import Step
-from clew.kernel.script import Script
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.script import Script
 
 
 def charmed(game: Game, master: str, key: str = "orc-1", points: int = 4) -> Monster:

@@ -11,8 +11,8 @@ from clew.games.deathmaze import RULEBOOK
 from clew.games.deathmaze.play import beat
 from clew.games.deathmaze.setup import adventurers_each, callings
 from clew.games.deathmaze.state import Game
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
 
 
 def begin(

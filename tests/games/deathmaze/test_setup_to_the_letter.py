@@ -11,10 +11,10 @@ from clew.games.deathmaze.features import investigate
 from clew.games.deathmaze.play import beat
 from clew.games.deathmaze.setup import _sensible_order, _unused, advantages
 from clew.games.deathmaze.state import Game
-from clew.kernel.questions import label_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.text import Text, put
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import Text, put
 
 
 def begun(script: Script, beats: int, seats: int = 1, guests: dict[str, object] | None = None, **options: bool) -> Game:

@@ -9,7 +9,7 @@ from clew.games.deathmaze.meeting import negotiate
 from clew.games.deathmaze.party import suffer
 from clew.games.deathmaze.state import Weapon
 from clew.games.deathmaze.treasure import magic_weapon, potion, ring
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def slain(table: Table, *keys: str) -> Table:

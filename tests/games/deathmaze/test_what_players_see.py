@@ -10,10 +10,10 @@ from tests.games.deathmaze.table import Table, priest
 from clew.games.deathmaze.explore import called
 from clew.games.deathmaze.treasure import contents, seek
 from clew.games.deathmaze.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.questions import label_of
-from clew.kernel.scene import to_json
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.text import put
 
 
 def card(table: Table, key: str) -> dict[str, Any]:

@@ -15,10 +15,10 @@ from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.setup import new
 from clew.games.deathmaze.state import CHARMED, STONE
 from clew.games.deathmaze.wounds import roll_wound_points
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D3, parse
-from clew.kernel.errors import SetupError
-from clew.kernel.rulebook import Seat
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.dice import D3, parse
+from clew.kernel.words.errors import SetupError
 
 
 @pytest.mark.rule("1.0a")

@@ -13,11 +13,11 @@ from tests.games.maze.table import NAMES
 
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
-from clew.kernel.match import Match
-from clew.kernel.position import Policy
-from clew.kernel.questions import key_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.position import Policy
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, seed_from
 
 FOLDER = Path(__file__).parent / "golden"
 WANTED = [

@@ -11,9 +11,9 @@ from clew.games.maze.play import beat
 from clew.games.maze.reading import read_book
 from clew.games.maze.setup import become
 from clew.games.maze.state import FOE, Fight, Game, Player, Weapon
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import OptionValue, Seat, Setup
-from clew.kernel.script import Script
+from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import OptionValue, Seat, Setup
 
 NAMES = ("Ada", "Bob", "Cleo", "Dan")
 CORRIDOR = 12

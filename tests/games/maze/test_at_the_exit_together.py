@@ -10,8 +10,8 @@ from clew.games.maze.meeting import truce_party
 from clew.games.maze.spoils import lootable
 from clew.games.maze.state import Death, Offer
 from clew.games.maze.trade import trade_choices
-from clew.kernel.agenda import Step
-from clew.kernel.scene import to_json
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.scene import to_json
 
 rule = pytest.mark.rule
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.maze.table import Table, fresh, read_anew, set_up
 
 from clew.games.maze import RULEBOOK
-from clew.kernel.script import Script
+from clew.kernel.referees.script import Script
 
 rule = pytest.mark.rule
 

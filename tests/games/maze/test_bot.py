@@ -11,14 +11,14 @@ from tests.games.maze.test_french import templates
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
 from clew.games.maze.bot import DECISIONS, Sensible
-from clew.kernel.dealer import Dealer
-from clew.kernel.match import Match
-from clew.kernel.playout import play_out
-from clew.kernel.position import Position
-from clew.kernel.questions import key_of
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, seed_from
 
 
 class Dealt(Sensible):

@@ -6,8 +6,8 @@ import pytest
 from tests.games.maze.table import Table, fresh, read_anew, set_up
 
 from clew.games.maze import RULEBOOK
-from clew.kernel.scene import to_json
-from clew.kernel.script import Script
+from clew.kernel.referees.script import Script
+from clew.kernel.words.scene import to_json
 
 rule = pytest.mark.rule
 

@@ -6,8 +6,8 @@ import pytest
 from tests.games.maze.table import Table
 
 from clew.games.maze.targets import targets_of_player
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
 

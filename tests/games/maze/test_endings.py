@@ -7,8 +7,8 @@ from tests.games.maze.table import OPEN, Table, fresh
 
 from clew.games.maze.play import result
 from clew.games.maze.view import view
-from clew.kernel.errors import SetupError
-from clew.kernel.text import put
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
 

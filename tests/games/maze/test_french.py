@@ -14,14 +14,14 @@ from tests.games.maze.table import NAMES
 
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
-from clew.kernel.dealer import Dealer
-from clew.kernel.dice import Dice
-from clew.kernel.ledger import Table
-from clew.kernel.questions import Question, Seats, label_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import Scene, to_json
-from clew.kernel.stream import Stream, seed_from
-from clew.kernel.text import Fact, Name, Text
+from clew.kernel.book.ledger import Table
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.questions import Question, Seats, label_of
+from clew.kernel.words.scene import Scene, to_json
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import Fact, Name, Text
 from clew.render.language import OUR_OWN, words_for
 
 FRENCH = RULEBOOK.folder / "locale" / "fr" / "LC_MESSAGES"

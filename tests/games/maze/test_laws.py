@@ -9,12 +9,12 @@ from tests.games.maze.table import NAMES
 
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
-from clew.kernel.codec import encode
-from clew.kernel.match import Match
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import to_json
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.stream import Stream, seed_from
 
 TABLES = [
     (1, {}),

@@ -8,9 +8,9 @@ from tests.games.maze.table import CORRIDOR, OPEN, Table, read_anew
 from clew.games.maze import RULEBOOK
 from clew.games.maze.equipment import armour_class, legal_pair, most_life, settle
 from clew.games.maze.state import Weapon
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import to_json
-from clew.kernel.script import Script
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.scene import to_json
 from clew.render.language import words_for
 
 rule = pytest.mark.rule

@@ -7,9 +7,9 @@ from tests.games.maze.table import NAMES
 
 from clew.bots.random import Random
 from clew.games.maze import RULEBOOK
-from clew.kernel.playout import play_out
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import Stream, seed_from
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

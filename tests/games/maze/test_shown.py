@@ -6,9 +6,9 @@ import pytest
 from tests.games.maze.table import Table, fresh
 
 from clew.games.maze import RULEBOOK
-from clew.kernel.scene import Card
-from clew.kernel.script import Script
-from clew.kernel.text import put
+from clew.kernel.referees.script import Script
+from clew.kernel.words.scene import Card
+from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
 

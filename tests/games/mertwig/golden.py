@@ -13,11 +13,11 @@ from typing import Any
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.bot import Sensible
-from clew.kernel.match import Match
-from clew.kernel.position import Position
-from clew.kernel.questions import key_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import seed_from
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import seed_from
 
 FOLDER = Path(__file__).parent / "golden"
 GAMES: dict[str, dict[str, Any]] = {

@@ -10,10 +10,10 @@ from clew.games.mertwig.hidden import conserved, everything
 from clew.games.mertwig.play import STEPS
 from clew.games.mertwig.setup import new
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Meeting, Player
-from clew.kernel.agenda import Step, run_top
-from clew.kernel.questions import Question
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
+from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.questions import Question
 
 IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move")
 PIGMENT = "Pigment of Someone's Imagination"

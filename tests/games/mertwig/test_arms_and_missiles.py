@@ -5,8 +5,8 @@ from tests.games.mertwig.table import Table
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.strength import attack, basic, full
-from clew.kernel.errors import SetupError
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import SetupError
 
 rule = pytest.mark.rule
 

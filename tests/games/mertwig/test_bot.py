@@ -8,14 +8,14 @@ from tests.games.mertwig.table import Table
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.bot import Sensible
-from clew.kernel.match import Match
-from clew.kernel.playout import play_out
-from clew.kernel.position import Policy, Position
-from clew.kernel.questions import key_of
-from clew.kernel.redeal import redeal
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import to_json
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.redeal import redeal
+from clew.kernel.table.match import Match
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.scene import to_json
+from clew.kernel.words.stream import Stream, seed_from
 
 rule = pytest.mark.rule
 

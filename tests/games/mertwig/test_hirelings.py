@@ -7,7 +7,7 @@ from clew.games.mertwig.book import slug
 from clew.games.mertwig.fight import standing
 from clew.games.mertwig.party import free_character, has_female
 from clew.games.mertwig.strength import attack
-from clew.kernel.questions import Question
+from clew.kernel.words.questions import Question
 
 rule = pytest.mark.rule
 

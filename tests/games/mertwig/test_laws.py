@@ -8,11 +8,11 @@ from tests.games.mertwig.table import Table
 
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.hidden import everything, redeal
-from clew.kernel.codec import encode
-from clew.kernel.playout import play_out
-from clew.kernel.position import Position
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, seed_from
 
 FULL = {"player": 9, "character": 35, "encounter": 52, "treasure": 34, "gold": 3030}
 OPTIONS = ["arms", "magic", "missile", "attack", "terrain", "extended-life", "own-hero", "no-repeat", "printed-fear",

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 rule = pytest.mark.rule
 

@@ -5,8 +5,8 @@ from tests.games.mertwig.table import Table
 
 from clew.games.mertwig.state import Fight
 from clew.games.mertwig.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
 

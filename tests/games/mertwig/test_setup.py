@@ -5,7 +5,7 @@ from tests.games.mertwig.table import Table
 
 from clew.games.mertwig.state import Fighter
 from clew.games.mertwig.view import view
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 rule = pytest.mark.rule
 

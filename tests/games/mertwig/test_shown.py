@@ -6,8 +6,8 @@ from tests.games.mertwig.table import Table, on
 from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import make_labyrinth
 from clew.games.mertwig.view import view
-from clew.kernel.scene import Card
-from clew.kernel.text import put
+from clew.kernel.words.scene import Card
+from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
 

@@ -8,8 +8,8 @@ from clew.games.mertwig.die import roll
 from clew.games.mertwig.duty import on_duty
 from clew.games.mertwig.ending import result
 from clew.games.mertwig.outdoors import throw
-from clew.kernel.agenda import Step
-from clew.kernel.rulebook import Seat
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Seat
 
 rule = pytest.mark.rule
 

@@ -8,7 +8,7 @@ from clew.games.mertwig.atlas import Labyrinth, make_atlas, make_labyrinth
 from clew.games.mertwig.maze import may_enter, ox_ways
 from clew.games.mertwig.view import view
 from clew.games.mertwig.wounds import perish
-from clew.kernel.scene import to_json
+from clew.kernel.words.scene import to_json
 
 rule = pytest.mark.rule
 SIX = ("Mad Dog", "The Lion", "Red Wolf", "Cave Bear", "Giant Snake", "The Mystic")

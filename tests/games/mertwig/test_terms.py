@@ -10,10 +10,10 @@ from clew.games.mertwig.ending import result
 from clew.games.mertwig.hidden import everything
 from clew.games.mertwig.strength import attack, basic, full
 from clew.games.mertwig.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.errors import SetupError
-from clew.kernel.rulebook import Seat
-from clew.kernel.scene import to_json
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.scene import to_json
 
 rule = pytest.mark.rule
 

@@ -9,7 +9,7 @@ from clew.games.mertwig import RULEBOOK
 from clew.games.mertwig.atlas import Atlas, make_atlas
 from clew.games.mertwig.outdoors import may_go, throw
 from clew.games.mertwig.view import drawn_links, drawn_spaces, view
-from clew.kernel.text import put
+from clew.kernel.words.text import put
 
 rule = pytest.mark.rule
 

@@ -6,7 +6,7 @@ from tests.games.mertwig.table import CASTLE, PYRAMID, VALE, WOODS, Table, on
 from clew.games.mertwig.areas import enter_area
 from clew.games.mertwig.outdoors import may_go, throw
 from clew.games.mertwig.wounds import perish
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 rule = pytest.mark.rule
 HERE = "What do you do here?"

@@ -16,7 +16,7 @@ from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import make_book
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import Feature, Labyrinth
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 FILE = Path(__file__).parent / "catalogue.json"
 SEEDS = {"demo": range(20), "half": range(20, 23), "full": range(23, 25)}

@@ -10,8 +10,8 @@ from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.moving import reveal
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.questions import Option
-from clew.kernel.scene import Space
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import Space
 
 ROOM = """
 #######

@@ -20,9 +20,9 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.scene import Space
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import Space
 
 CORNER = """
 ##########

@@ -24,9 +24,9 @@ from clew.games.milaso.meeting import meet
 from clew.games.milaso.play import STEPS
 from clew.games.milaso.setup import new
 from clew.games.milaso.state import PARTY, Being, Fight, Game, Item
-from clew.kernel.agenda import Step
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
 
 FIGURES = {"constitution": 60, "Ag": 46, "GWS": 50, "dex": 57, "shield": 16, "Iner": 50, "S": 56, "Int": 51,
            "wits": 45, "landing": 61, "jumping": 62, "swimming": 58, "sport": 60, "movement": 9, "energy": 10,

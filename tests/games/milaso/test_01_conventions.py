@@ -8,8 +8,8 @@ from clew.games.milaso.cells import formula
 from clew.games.milaso.labyrinth.lines import line
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.reckoning import UNIT, between, evenly, rounded_damage, sees, under
-from clew.kernel.dice import ways
-from clew.kernel.script import Script
+from clew.kernel.referees.script import Script
+from clew.kernel.words.dice import ways
 
 
 @pytest.mark.rule("1.1")

@@ -13,7 +13,7 @@ from clew.games.milaso.places import fits_pipe, fixture_offers, site_offers
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.setup import outfits
 from clew.games.milaso.turn import turn
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("2.8")

@@ -7,8 +7,8 @@ import pytest
 import clew
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.setup import new
-from clew.kernel.errors import SetupError
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import SetupError
 
 
 def started(seed: int, guests: dict[str, Any] | None = None) -> Any:

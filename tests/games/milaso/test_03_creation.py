@@ -11,9 +11,9 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.setup import new
 from clew.games.milaso.state import Game
 from clew.games.milaso.traps import fall, jump
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.text import put
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.text import put
 from clew.render.lines import plain
 from clew.render.rules import rule_lines
 

@@ -15,10 +15,10 @@ from clew.games.milaso.setup import new
 from clew.games.milaso.trade import buy
 from clew.games.milaso.traps import spring
 from clew.games.milaso.wares import read_wares
-from clew.kernel.clerk import Clerk
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.stream import Stream
+from clew.kernel.referees.clerk import Clerk
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.stream import Stream
 
 
 @pytest.mark.rule("3.3", "3.4")

@@ -10,8 +10,8 @@ from clew.games.milaso.carrying import lay_down
 from clew.games.milaso.offering import all_options
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.text import put
 
 JOIN = {"kind": "join", "what": "open", "to": "G1.join.K", "to_map": "G1", "to_at": 8}
 LADDER = {"kind": "ladder", "what": "ladder", "to": "G1.trap door.t", "to_map": "G1", "to_at": 8}

@@ -19,8 +19,8 @@ from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.shocks import shock
 from clew.games.milaso.state import PARTY, Being
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 DUEL = "####\n#KT#\n####"
 

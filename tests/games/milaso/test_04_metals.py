@@ -14,7 +14,7 @@ from clew.games.milaso.metals import ABILITY, metal_of, metal_options
 from clew.games.milaso.pack import pack_options
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.view import view
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 
 def look(table: Table, being: Being, item: Item) -> None:

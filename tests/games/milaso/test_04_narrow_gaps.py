@@ -9,7 +9,7 @@ from clew.games.milaso.moving import left
 from clew.games.milaso.places import fixture_offers
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.text import put
+from clew.kernel.words.text import put
 
 PICTURE = "########\n#.Kg#h.#\n########"
 AT_G, AT_H = 11, 13

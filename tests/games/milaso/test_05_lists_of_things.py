@@ -10,8 +10,8 @@ from clew.games.milaso.pack import pack_options, use_pack
 from clew.games.milaso.people import stock
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import shop_round, ware_offers
-from clew.kernel.questions import Option, label_of
-from clew.kernel.text import Text, put
+from clew.kernel.words.questions import Option, label_of
+from clew.kernel.words.text import Text, put
 
 
 def words(options: list[Option]) -> list[str]:

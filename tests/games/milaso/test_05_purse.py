@@ -12,7 +12,7 @@ from clew.games.milaso.setup import outfits
 from clew.games.milaso.state import Being
 from clew.games.milaso.trade import outfit, resale
 from clew.games.milaso.wares import GOLD
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 ROOM = "#####\n#K.N#\n#####"
 

@@ -11,7 +11,7 @@ from clew.games.milaso.minds import use_attack
 from clew.games.milaso.pack import item_options, pack_options, use_pack
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.text import put
+from clew.kernel.words.text import put
 
 ALLEY = "########\n#K..T..#\n########"
 

@@ -7,8 +7,8 @@ from clew.games.milaso.cards import card
 from clew.games.milaso.pack import drop_offers, pack_options
 from clew.games.milaso.poisons import end_poison, take_poison
 from clew.games.milaso.state import Being
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 def armed() -> tuple[Table, Being]:

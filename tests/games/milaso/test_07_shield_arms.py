@@ -19,9 +19,9 @@ from clew.games.milaso.pack import use_pack
 from clew.games.milaso.readying import strap, unstrap
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.turn import start_of_turn
-from clew.kernel.position import Position
-from clew.kernel.questions import Question
-from clew.kernel.script import Script
+from clew.kernel.referees.script import Script
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question
 
 RIGHT, LEFT = 3, 6
 DUEL = "####\n#KT#\n####"

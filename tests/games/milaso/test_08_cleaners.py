@@ -14,7 +14,7 @@ from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import BAGGED, Being
 from clew.games.milaso.turn import check_lost, turn_end
 from clew.games.milaso.view import board
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 HALL = "########\n#WK...T#\n#.....U#\n########"
 

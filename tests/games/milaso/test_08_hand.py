@@ -12,7 +12,7 @@ from clew.games.milaso.state import Being
 from clew.games.milaso.trade import buy, start_stock
 from clew.games.milaso.traps import explode
 from clew.games.milaso.view import view
-from clew.kernel.codec import encode
+from clew.kernel.words.codec import encode
 
 
 def hired(picture: str = "##########\n#K..L....#\n##########") -> tuple[Table, Being, Being]:

@@ -8,7 +8,7 @@ from clew.games.milaso.riding import acquire, mount
 from clew.games.milaso.setup import outfits
 from clew.games.milaso.sliding import slit_offers
 from clew.games.milaso.trade import outfit
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("9.7", "14.9")

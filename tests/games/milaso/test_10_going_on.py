@@ -7,8 +7,8 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.exploring import walk
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 BED = {"kind": "site", "what": "a bed"}
 LONG = "####################\n#K................b#\n####################"

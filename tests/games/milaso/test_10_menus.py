@@ -14,9 +14,9 @@ from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import take
 from clew.games.milaso.spaces import shunned
 from clew.games.milaso.trade import shop_round
-from clew.kernel.questions import Menu, label_of
-from clew.kernel.sight import ask
-from clew.kernel.text import put
+from clew.kernel.table.sight import ask
+from clew.kernel.words.questions import Menu, label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("10.12")

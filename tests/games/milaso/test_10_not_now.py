@@ -16,8 +16,8 @@ from clew.games.milaso.places import look_behind_cistern, site_offers, take
 from clew.games.milaso.swallowing import back_to_sources
 from clew.games.milaso.trade import buy, ware_offers
 from clew.games.milaso.view import view
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 WOOD = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
 

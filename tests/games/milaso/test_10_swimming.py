@@ -9,8 +9,8 @@ from clew.games.milaso.door_shots import shot_options
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.moving import left, left_in_water, step_options
 from clew.games.milaso.swimming import swim_options
-from clew.kernel.questions import Menu, label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import Menu, label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("10.11", "3.15")

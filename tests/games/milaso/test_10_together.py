@@ -8,9 +8,9 @@ from clew.games.milaso.exploring import more, walk
 from clew.games.milaso.moving import followers
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 PIT = {"kind": "trap", "what": "TR01"}
 BED = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}

@@ -9,8 +9,8 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.exploring import walk
 from clew.games.milaso.teleports import teleport
 from clew.games.milaso.walking import place_options
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 NICHE: dict[str, Any] = {"kind": "site", "what": "a niche"}
 SHUT = {"kind": "door", "what": "unenchanted wooden"}

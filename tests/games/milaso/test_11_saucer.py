@@ -9,7 +9,7 @@ from clew.games.milaso.places import near_offers
 from clew.games.milaso.saucer import landed_offers
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 FIELD = "#######\n#Ksabd#\n#....R#\n#######"
 

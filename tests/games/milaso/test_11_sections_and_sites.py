@@ -17,7 +17,7 @@ from clew.games.milaso.places import ladder_offers, near_offers, site_offers
 from clew.games.milaso.teleports import teleport
 from clew.games.milaso.turn import cold
 from clew.games.milaso.view import board
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("10.6", "10.13")

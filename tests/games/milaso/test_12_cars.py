@@ -16,7 +16,7 @@ from clew.games.milaso.places import near_offers
 from clew.games.milaso.riding import acquire, mount
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 LONG = 46
 ROAD = "\n".join(("#" * LONG, "#KC" + "." * (LONG - 5) + "p#", "#ab" + "." * (LONG - 4) + "#", "#" * LONG))

@@ -9,8 +9,8 @@ from clew.games.milaso.fires import fire_options, snow_options
 from clew.games.milaso.state import Being
 from clew.games.milaso.turn import run_down
 from clew.games.milaso.view import view
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 DOOR = {"kind": "door", "what": "stone", "lock": 3}
 WOOD = {"kind": "door", "what": "unenchanted wooden", "lock": 3}

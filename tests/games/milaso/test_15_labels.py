@@ -9,7 +9,7 @@ from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.people import stock
 from clew.games.milaso.potions import true_kind
 from clew.games.milaso.trade import buy
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 
 def potions(size: str, seeds: range) -> list[tuple[str, str]]:

@@ -22,7 +22,7 @@ from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being
 from clew.games.milaso.waiting import walk_on
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 PLAIN = "######\n#K.F.#\n######"
 

@@ -18,9 +18,9 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.state import Being
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
-from clew.kernel.agenda import Step
-from clew.kernel.dealer import Dealer
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.dealer import Dealer
+from clew.kernel.words.stream import Stream, seed_from
 
 
 @pytest.mark.rule("17.4")

@@ -15,8 +15,8 @@ from clew.games.milaso.moving import step_options, take_step
 from clew.games.milaso.setup import make_labyrinth
 from clew.games.milaso.spaces import like_a_wall
 from clew.games.milaso.state import Being
-from clew.kernel.agenda import Step
-from clew.kernel.rulebook import Seat
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Seat
 
 WAY = "G1.hidden way.h"
 EAST, WEST = 1, 3

@@ -7,7 +7,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, may_swap, order_of_attack, ready
 from clew.games.milaso.fighting import fight_options
-from clew.kernel.text import put
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("20.1")

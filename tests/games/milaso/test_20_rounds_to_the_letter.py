@@ -17,7 +17,7 @@ from clew.games.milaso.combat import (
     start_of_round,
 )
 from clew.games.milaso.holds import FALLEN, strangle
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 HALL = "##########\n#K..T..M.#\n#........#\n##########"
 

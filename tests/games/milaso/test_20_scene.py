@@ -9,8 +9,8 @@ from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.figures import wits
 from clew.games.milaso.handling import handling_options
 from clew.games.milaso.reckoning import UNIT
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("20.9", "15.2")

@@ -12,8 +12,8 @@ from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.figures import vital
 from clew.games.milaso.holds import is_helpless
 from clew.games.milaso.reckoning import UNIT
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("21.4")

@@ -12,7 +12,7 @@ from clew.games.milaso.play import beat
 from clew.games.milaso.preliminaries import early_wits, first_meeting, way_out
 from clew.games.milaso.state import Being
 from clew.games.milaso.waiting import walk_on
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 CORNER = "############\n#F.....K...#\n########.###\n########B###\n############"
 

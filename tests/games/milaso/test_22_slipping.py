@@ -13,7 +13,7 @@ from clew.games.milaso.minds import opponents
 from clew.games.milaso.play import beat
 from clew.games.milaso.slipping import follows, may_be_slipped_past, width_at
 from clew.games.milaso.state import Being
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 ALLEY = "#########\n#..KF...#\n#########"
 

@@ -16,7 +16,7 @@ from clew.games.milaso.lore import knows_armour, recognise
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import act, possible
 from clew.games.milaso.state import Being
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 RANGE = "##########\n#F......K#\n##########"
 

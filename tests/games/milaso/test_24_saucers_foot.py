@@ -8,7 +8,7 @@ from clew.games.milaso.book import make_book
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.minds import act
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 SAUCER, KEN = "saucer", "B37"
 

@@ -17,8 +17,8 @@ from clew.games.milaso.powers import can_use
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.swallowing import play_a_trick, swallow
 from clew.games.milaso.wares import read_wares
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import ScriptError
+from clew.kernel.referees.script import ScriptError
+from clew.kernel.table.rulebook import Seat
 
 FAR = "############\n#F.......K.#\n############"
 

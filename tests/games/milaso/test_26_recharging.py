@@ -7,7 +7,7 @@ from clew.games.milaso.loading import load
 from clew.games.milaso.people import shop
 from clew.games.milaso.state import Being, Item
 from clew.games.milaso.trade import recharge_offers
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 FULL = 10
 """Shots of a cell."""

@@ -14,12 +14,12 @@ from clew.games.milaso.readymade import usual_outfit
 from clew.games.milaso.trade import buy, ware_offers
 from clew.games.milaso.view import view
 from clew.games.milaso.wares import read_wares
-from clew.kernel.agenda import Step
-from clew.kernel.dice import Dice
-from clew.kernel.questions import Option, Seats, label_of
-from clew.kernel.rulebook import Seat
-from clew.kernel.script import Script
-from clew.kernel.text import put
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.questions import Option, Seats, label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("25.4")

@@ -13,7 +13,7 @@ from clew.games.milaso.state import Being
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import whose_turn
 from clew.games.milaso.yielding import MORE
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 STRANGER: dict[str, Any] = {"kind": "person", "what": "a villager", "flags": frozenset(["innocent", "joins"])}
 

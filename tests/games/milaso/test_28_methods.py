@@ -20,7 +20,7 @@ from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.milaso import method_offers
 from clew.games.milaso.spells import empty_bag
 from clew.games.milaso.state import Being
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 HALL = "####################\n#T.....C..........K#\n#............M.....#\n####################"
 

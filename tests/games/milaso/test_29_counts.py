@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, Map
 from clew.games.milaso.labyrinth.plan import Unsolvable, make_plan
 from clew.games.milaso.labyrinth.world import LOCATIONS, World
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.words.stream import Stream, seed_from
 
 SIZES = ["demo", "half", "full"]
 FOOD = ("apple", "bread", "carrot", "cooked meat")

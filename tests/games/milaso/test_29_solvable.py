@@ -8,8 +8,8 @@ from tests.games.milaso.walker import book, fresh, maze, walk
 from clew.games.milaso.labyrinth.fixed import THINGS
 from clew.games.milaso.labyrinth.model import Labyrinth
 from clew.games.milaso.labyrinth.plan import Unsolvable, make_plan
-from clew.kernel.errors import RuleFault
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.stream import Stream, seed_from
 
 
 @pytest.mark.rule("29.13", "29.15", "29.7")

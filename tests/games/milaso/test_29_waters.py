@@ -11,8 +11,8 @@ from clew.commands.replay import maps
 from clew.games.milaso.labyrinth.model import CHASM, FLOOR, WATER, Feature, Labyrinth, Map, distance
 from clew.games.milaso.labyrinth.picture import picture
 from clew.games.milaso.labyrinth.signs import deadly, may_be_moved, peril, trap_loss
-from clew.kernel.match import Match
-from clew.kernel.questions import key_of
+from clew.kernel.table.match import Match
+from clew.kernel.words.questions import key_of
 
 SIZES = ["demo", "half", "full"]
 HOSTS = {"demo": ("G5", "U5"), "half": ("G7", "U4"), "full": ("G8", "U8")}

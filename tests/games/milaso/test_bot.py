@@ -22,7 +22,7 @@ from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import FULL_PACK, from_pack, junk, needs_pack, shopping_list, used_key, wanted_thing
 from clew.games.milaso.walking import way_along
 from clew.games.milaso.watching import watched, watchers
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 ALCOVE = """
 #########

@@ -20,8 +20,8 @@ from clew.games.milaso.tactics import fight
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
 from clew.games.milaso.yielding import MORE
-from clew.kernel.position import Position
-from clew.kernel.questions import Option
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Option
 
 ROOM = "#####\n#K..#\n#####"
 

@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.model import FLOOR, ROCK, distance
 from clew.games.milaso.moving import step_options
 from clew.games.milaso.setup import restore
 from clew.games.milaso.state import Game
-from clew.kernel.match import Match
+from clew.kernel.table.match import Match
 
 
 @pytest.fixture(scope="module")

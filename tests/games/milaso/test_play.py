@@ -5,11 +5,11 @@ from tests.games.milaso.table import Table
 
 import clew
 from clew.games.milaso import RULEBOOK
-from clew.kernel.codec import encode
-from clew.kernel.playout import play_out
-from clew.kernel.position import Position
-from clew.kernel.rulebook import Seat
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.table.playout import play_out
+from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.codec import encode
+from clew.kernel.words.position import Position
+from clew.kernel.words.stream import Stream, seed_from
 
 
 class Anyhow:

@@ -11,9 +11,9 @@ from clew.games.milaso.reckoning import SLIT
 from clew.games.milaso.state import PARTY, Being
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
-from clew.kernel.questions import label_of
-from clew.kernel.scene import Card
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.scene import Card
+from clew.kernel.words.text import put
 
 
 def cards(table: Table, seat: int = 0) -> list[Card]:

@@ -20,7 +20,7 @@ from clew.games.milaso.places import climb_into_well
 from clew.games.milaso.potions import take_effect
 from clew.games.milaso.state import Being
 from clew.games.milaso.turn import after_the_limits, limit
-from clew.kernel.agenda import Step
+from clew.kernel.referees.agenda import Step
 
 
 def knight() -> tuple[Table, Being]:

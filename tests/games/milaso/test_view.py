@@ -11,8 +11,8 @@ from clew.games.milaso.combat import begin
 from clew.games.milaso.people import let_join, talk
 from clew.games.milaso.view import view
 from clew.games.milaso.walking import place_options
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 def signs(table: Table) -> list[str]:

@@ -10,8 +10,8 @@ from clew.games.milaso.fighting import fight_options, more
 from clew.games.milaso.pack import use_pack
 from clew.games.milaso.places import rub_lamp
 from clew.games.milaso.swimming import swim_options
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("5.5")

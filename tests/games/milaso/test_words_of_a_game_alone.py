@@ -14,8 +14,8 @@ from clew.games.milaso.footing import bring_home
 from clew.games.milaso.places import thing_offers
 from clew.games.milaso.trade import ware_offers
 from clew.games.milaso.view import view
-from clew.kernel.questions import label_of
-from clew.kernel.text import put
+from clew.kernel.words.questions import label_of
+from clew.kernel.words.text import put
 
 
 @pytest.mark.rule("11.9")

@@ -7,7 +7,7 @@ from clew.games.milaso import RULEBOOK
 from clew.games.milaso.book import Book, make_book
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
-from clew.kernel.rulebook import Seat
+from clew.kernel.table.rulebook import Seat
 
 GENERATOR = "clew.games.milaso.labyrinth"
 Space = tuple[str, int]

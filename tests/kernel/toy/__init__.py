@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from clew.kernel.dice import D6
-from clew.kernel.ledger import Ledger
-from clew.kernel.piles import Pile, pile_of
-from clew.kernel.position import Position
-from clew.kernel.questions import Option, Question
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result, Rulebook, Setup
-from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, text
-from clew.kernel.stream import Stream
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Result, Rulebook, Setup
+from clew.kernel.words.dice import D6
+from clew.kernel.words.piles import Pile, pile_of
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Option, Question
+from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, text
+from clew.kernel.words.stream import Stream
 
 REST = Option("rest", "Catch your breath")
 

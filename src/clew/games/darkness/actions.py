@@ -19,7 +19,7 @@ from clew.games.darkness.spells import ATTACKS, can_cast, casting_items, scrolls
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import may_shoot
 from clew.games.darkness.things import Item
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 NOTHING = Option("nothing", "Do nothing", ("nothing",))
 LATER = Option("later", "Act after the others", ("later",))

@@ -12,8 +12,8 @@ from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Encounter, Foe, Game, Hero
 from clew.games.darkness.treasure import monsters_treasure, win
 from clew.games.darkness.turn import take_lantern
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 
 def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from clew.games.darkness.company import Group
 from clew.games.darkness.state import Encounter, Game, Hero
-from clew.kernel.questions import Question, key_of
+from clew.kernel.words.questions import Question, key_of
 
 
 def pick(question: Question, *keys: str) -> Any:

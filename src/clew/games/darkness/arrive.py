@@ -10,9 +10,9 @@ from clew.games.darkness.rolls import members
 from clew.games.darkness.state import Game
 from clew.games.darkness.treasure import magic_item, win
 from clew.games.darkness.wander import check
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 
 def arrive(game: Game, referee: Referee, group: Group, first: bool) -> None:

@@ -7,7 +7,7 @@ from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import attacks, foe_options, hates, monster, standing
 from clew.games.darkness.rolls import decide, group_of, members, pick
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 Blow = tuple[Hero, Foe]
 

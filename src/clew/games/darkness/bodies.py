@@ -9,7 +9,7 @@ from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
 from clew.games.darkness.turn import lay_down, take_body
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def who(game: Game, referee: Referee, group: Group, heroes: list[Hero], rule: str) -> Hero:

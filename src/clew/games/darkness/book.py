@@ -8,9 +8,9 @@ from typing import Any
 
 from clew.games.darkness.reckoning import Part
 from clew.games.darkness.shapes import Shape, Spot, entrance_shape, read_shapes
-from clew.kernel.dice import Dice, parse
-from clew.kernel.errors import LedgerError
-from clew.kernel.ledger import Ledger, Table
+from clew.kernel.book.ledger import Ledger, Table
+from clew.kernel.words.dice import Dice, parse
+from clew.kernel.words.errors import LedgerError
 
 _DICE = re.compile(r"(\d*d\d+)(?:\s*x\s*(\d+)(?!d))?([+-]\d+)?")
 

@@ -37,8 +37,8 @@ from clew.games.darkness.tactics import (
     turn,
     yes,
 )
-from clew.kernel.position import Position
-from clew.kernel.questions import Question
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question
 
 
 class Sensible:

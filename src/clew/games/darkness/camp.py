@@ -46,8 +46,8 @@ from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
 from clew.games.darkness.turn import take_lantern
 from clew.games.darkness.wounds import carriers_last, heal
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, NeverMind, Option
 
 CAMP = Menu("camp", "Healing, things, marching order ...", ("camp",))
 BACK = NeverMind("back", "Back")

@@ -11,11 +11,11 @@ from clew.games.darkness.rolls import players
 from clew.games.darkness.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
 from clew.games.darkness.things import Item
 from clew.games.darkness.town import pool, spend
-from clew.kernel.agenda import Step
-from clew.kernel.codec import decode, encode
-from clew.kernel.fates import Grave
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.questions import Option
 
 CLASSES = (Game, Hero, Item, Tile, Edge, Foe, Encounter, Quest, Group, Party, Fight, Step, Grave)
 NEW = Option("new", "Set out for a new dungeon")

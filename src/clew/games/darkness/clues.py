@@ -6,8 +6,8 @@ from clew.games.darkness.gear import new_item, receive
 from clew.games.darkness.heroes import can_prepare
 from clew.games.darkness.levels import may_gain, roll_level
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ANGEL = Option("angel", "An angel")
 DEMON = Option("demon", "A demon")

@@ -12,9 +12,9 @@ from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game, Tile
 from clew.games.darkness.traps import trap
 from clew.games.darkness.treasure import treasure_roll, win
-from clew.kernel.dice import TWO_D6
-from clew.kernel.questions import NO, YES
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import TWO_D6
+from clew.kernel.words.questions import NO, YES
 
 
 def roll_contents(game: Game, referee: Referee, group: Group, tile: Tile) -> None:

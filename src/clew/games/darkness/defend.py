@@ -13,9 +13,9 @@ from clew.games.darkness.spells import can_escape, use_up_escape
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import lucky
 from clew.games.darkness.wounds import hurt
-from clew.kernel.dice import D6, THREE_D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, THREE_D6
+from clew.kernel.words.questions import Option
 
 STAND = Option("stand", "Make the Defence roll")
 RING = Option("ring", "Use the ring of teleportation")

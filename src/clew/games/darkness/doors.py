@@ -9,10 +9,10 @@ from clew.games.darkness.reckoning import added, tell_sum
 from clew.games.darkness.rolls import chance, decide, explosive, members
 from clew.games.darkness.spells import can_cast, casting_items, scrolls, spell_of, use_up
 from clew.games.darkness.state import Edge, Game, Hero, Tile
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 LOCKED = "The door is locked: lock level {lock}."
 BASHED = "The door is locked: lock level {lock}, to bash {bash}."

@@ -6,9 +6,9 @@ from clew.games.darkness.company import FREE, Group
 from clew.games.darkness.rolls import D66, decide
 from clew.games.darkness.shapes import ACROSS, SIDE_NAMES, STEP, Exit, Shape
 from clew.games.darkness.state import Edge, Game, Tile
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 
 def edge_key(row: int, col: int, side: str) -> str:

@@ -6,8 +6,8 @@ from clew.games.darkness.company import Group
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game
 from clew.games.darkness.treasure import magic_item, purse, treasure_roll, win
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DOUBLE = Option("gold", "As much gold as the group carries")
 MAGIC = Option("magic", "A magic item and a treasure")

@@ -16,7 +16,7 @@ from clew.games.darkness.heroes import full_life
 from clew.games.darkness.rolls import active, members
 from clew.games.darkness.spells import in_need
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.questions import NO, YES, Option, Question, key_of
+from clew.kernel.words.questions import NO, YES, Option, Question, key_of
 
 LIKED = ("Sleep", "Sleep", "Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")
 LEARN = ("warrior", "wizard", "cleric", "dwarf", "barbarian", "elf", "rogue", "halfling")

@@ -12,10 +12,10 @@ from clew.games.darkness.state import Encounter, Game
 from clew.games.darkness.traps import trap
 from clew.games.darkness.treasure import pay, purse
 from clew.games.darkness.wounds import heal
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 DONE = Option("done", "Nothing more")
 ACCEPT = Option("accept", "Accept her quest")

@@ -17,9 +17,9 @@ from clew.games.darkness.quests import complete_quest, quest_options
 from clew.games.darkness.rolls import active, decide, group_of, members
 from clew.games.darkness.search import search, searchable, take_hidden
 from clew.games.darkness.state import Game, Tile
-from clew.kernel.agenda import Step
-from clew.kernel.questions import NO, YES, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import NO, YES, Option
 
 SEARCH = Option("search", "Search", ("search",))
 LEAVE = Option("leave", "Leave the dungeon", ("leave",))

@@ -12,9 +12,9 @@ from clew.games.darkness.rolls import decide, first_half, members, pick, save
 from clew.games.darkness.state import Game, Hero, Tile
 from clew.games.darkness.treasure import fixed, treasure_roll, win
 from clew.games.darkness.wounds import heal, hurt
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 TOUCH = Option("touch", "Touch the statue", ("touch",))
 ARMOURY = Option("armoury", "Trade weapons in the armoury", ("armoury",))

@@ -15,9 +15,9 @@ from clew.games.darkness.rolls import decide, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Game
 from clew.games.darkness.strike import may_shoot
 from clew.games.darkness.turn import do, party_turn
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 FIGHT = Option("fight", "Fight on")
 SUBDUE = Option("subdue", "Fight to subdue")

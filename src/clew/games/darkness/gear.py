@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.darkness.company import Group
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 NO_PRICE = ("lock picks", "snacks", "spell book", "writing implements")
 MAGIC = ("scroll", "potion of healing", "wand of sleep", "ring of teleportation", "fools' gold", "fireball staff",

@@ -9,9 +9,9 @@ from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game
 from clew.games.darkness.things import Item
 from clew.games.darkness.treasure import pay, purse
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 
 def rank(game: Game, item: Item) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.games.darkness.gear import HANDS, new_item, receive, size
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 CRUSHING = Option("crushing", "Crushing")
 SLASHING = Option("slashing", "Slashing")

@@ -6,8 +6,8 @@ from clew.games.darkness.company import FREE, Group, Party
 from clew.games.darkness.heroes import CASTERS, can_prepare
 from clew.games.darkness.rolls import decide, pick
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 
 def party_heroes(game: Game, party: Party) -> list[Hero]:

@@ -7,9 +7,9 @@ from clew.games.darkness.company import Party
 from clew.games.darkness.gear import NO_PRICE, put_away
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 BOOK = "book"
 

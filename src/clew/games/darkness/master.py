@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.darkness.rolls import save
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 IMPOSSIBLE = Option("impossible", "It can't be done")
 AUTOMATIC = Option("automatic", "It works without a roll")

@@ -14,8 +14,8 @@ from clew.games.darkness.retreat import ways_to_leave
 from clew.games.darkness.rolls import chance, decide, members
 from clew.games.darkness.state import Encounter, Fight, Game
 from clew.games.darkness.treasure import monsters_treasure
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ATTACK = Option("attack", "Attack at once")
 WAIT = Option("wait", "Wait and see what they do")

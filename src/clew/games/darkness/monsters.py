@@ -7,9 +7,9 @@ from clew.games.darkness.restore import save_or_lose
 from clew.games.darkness.rolls import first_half, group_of, members, save
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.wounds import petrify
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 HATES = {"troll": "dwarf", "goblin": "dwarf", "kobold": "dwarf", "orc": "elf", "undead": "cleric",
          "hates halflings": "halfling"}  # fmt: skip

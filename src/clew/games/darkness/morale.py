@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.darkness.monsters import monster
 from clew.games.darkness.state import Encounter, Foe, Game
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 
 def check_morale(game: Game, referee: Referee, encounter: Encounter, foe: Foe, spell: bool) -> bool:

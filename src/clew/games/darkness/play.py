@@ -15,12 +15,12 @@ from clew.games.darkness.standing import at_home
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.turns import party_turn, turns
 from clew.games.darkness.wander import wander
-from clew.kernel.agenda import Step, run_top
-from clew.kernel.errors import SetupError
-from clew.kernel.fates import Fate
-from clew.kernel.ledger import Ledger
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result, Setup
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Result, Setup
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.fates import Fate
 
 STEPS = {
     "begin": begin,

@@ -11,9 +11,9 @@ from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Encounter, Foe, Game
 from clew.games.darkness.things import Item
 from clew.games.darkness.treasure import make_magic, pay, purse, win
-from clew.kernel.dice import D6
-from clew.kernel.questions import NO, YES, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import NO, YES, Option
 
 
 def accept(game: Game, referee: Referee, group: Group, giver: str) -> Quest:

@@ -16,9 +16,9 @@ from clew.games.darkness.state import Encounter, Game, Hero
 from clew.games.darkness.things import Item
 from clew.games.darkness.treasure import monsters_treasure, pay, purse, win
 from clew.games.darkness.wounds import heal
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 PAY = Option("pay", "Pay")
 REFUSE = Option("refuse", "Refuse")

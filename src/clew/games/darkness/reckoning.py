@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 Part = tuple[int, str]
 """A modifier, and in words where it comes from."""

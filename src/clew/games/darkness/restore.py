@@ -7,8 +7,8 @@ from clew.games.darkness.heroes import full_life
 from clew.games.darkness.rolls import save
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.wounds import heal, hurt
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 AS_HE_IS = Option("stand", "Face it as he is")
 POTION = Option("potion", "Drink a potion of healing first")

@@ -10,9 +10,9 @@ from clew.games.darkness.monsters import over
 from clew.games.darkness.rolls import decide, group_of, members
 from clew.games.darkness.state import Encounter, Fight, Game
 from clew.games.darkness.turn import lay_down, take_body
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NOBODY = Option("nobody", "Nobody")
 

@@ -8,9 +8,9 @@ from clew.games.darkness.monsters import roll_monster
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.treasure import win
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 SHARE = Option("share", "Share out the scrolls")
 KEEP = Option("keep", "Keep it as a book")

@@ -8,11 +8,11 @@ from typing import TypeVar
 from clew.games.darkness.company import Group
 from clew.games.darkness.reckoning import tell_sum
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.dice import D6, parse
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Question, key_of
-from clew.kernel.referee import Referee
-from clew.kernel.text import Fact
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, parse
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.text import Fact
 
 T = TypeVar("T")
 

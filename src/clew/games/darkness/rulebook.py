@@ -10,7 +10,7 @@ from clew.games.darkness.play import beat, conserved, new, restore, result, winn
 from clew.games.darkness.standing import settled, standing
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.view import view
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.table.rulebook import Rulebook
 
 
 def led(game: Game, seat: int) -> list[Hero]:

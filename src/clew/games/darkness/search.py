@@ -15,10 +15,10 @@ from clew.games.darkness.state import Game
 from clew.games.darkness.traps import disarms
 from clew.games.darkness.treasure import lucky_again, win
 from clew.games.darkness.wounds import hurt
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6, THREE_D6
-from clew.kernel.questions import NO, YES, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, THREE_D6
+from clew.kernel.words.questions import NO, YES, Option
 
 CLUE = Option("clue", "A clue")
 HIDDEN = Option("hidden", "Hidden treasure")

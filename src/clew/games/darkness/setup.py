@@ -12,9 +12,9 @@ from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.things import Item
 from clew.games.darkness.town import hero_places, living, town_turn
 from clew.games.darkness.treasure import purse
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
 CREATE = Option("create", "Make your own party")

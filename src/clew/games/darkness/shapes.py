@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from clew.kernel.errors import LedgerError
-from clew.kernel.ledger import Table
-from clew.kernel.questions import Option
+from clew.kernel.book.ledger import Table
+from clew.kernel.words.errors import LedgerError
+from clew.kernel.words.questions import Option
 
 SIDES = "NESW"
 STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}

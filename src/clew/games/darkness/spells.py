@@ -11,8 +11,8 @@ from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import general_parts, lucky, slay
 from clew.games.darkness.things import Item
 from clew.games.darkness.wounds import carriers_last, heal, unstone
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 SPELL_RULES = {"wizard": "3.19", "elf": "3.29"}
 """Which rule lets a class add its level to spells; for others it is the scroll's."""

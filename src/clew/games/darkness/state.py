@@ -8,8 +8,8 @@ from typing import ClassVar
 from clew.games.darkness.book import Book
 from clew.games.darkness.company import FREE, Group, Party
 from clew.games.darkness.things import Item
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.fates import Grave
 
 
 @dataclass

@@ -11,7 +11,7 @@ from clew.games.darkness.reckoning import Part, added, reckoned
 from clew.games.darkness.rolls import explosive, group_of
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.things import Item
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 WIELDED = {"bare hands": "bare hands [4.10]", "light hand weapon": "light hand weapon [4.2]",
            "hand weapon": "hand weapon [4.1]", "two-handed weapon": "two-handed weapon [4.3]", "bow": "bow [4.4]",

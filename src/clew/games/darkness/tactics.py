@@ -13,7 +13,7 @@ from clew.games.darkness.monsters import level, monster, standing
 from clew.games.darkness.rolls import active, group_of, members
 from clew.games.darkness.spells import affected, in_need, spell_of
 from clew.games.darkness.state import Encounter, Game
-from clew.kernel.questions import NO, YES, Question
+from clew.kernel.words.questions import NO, YES, Question
 
 
 def meeting(game: Game, question: Question) -> Any:

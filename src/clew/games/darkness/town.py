@@ -10,9 +10,9 @@ from clew.games.darkness.market import sell, sell_options
 from clew.games.darkness.rolls import decide, players
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.wounds import heal
-from clew.kernel.dice import D6
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Menu, NeverMind, Option
 
 SET_OUT = Option("set out", "Set out")
 BUY = Menu("buy", "Buy something")

@@ -14,8 +14,8 @@ from clew.games.darkness.rolls import explosive, members, pick
 from clew.games.darkness.state import Game, Hero
 from clew.games.darkness.strike import lucky
 from clew.games.darkness.wounds import die, hurt
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 UNHURT = "{hero} comes away unhurt."
 

@@ -8,9 +8,9 @@ from clew.games.darkness.gear import collect, may_carry, new_item, receive
 from clew.games.darkness.rolls import decide, members
 from clew.games.darkness.state import Encounter, Game, Hero
 from clew.games.darkness.things import Item
-from clew.kernel.dice import D6, TWO_D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, TWO_D6
+from clew.kernel.words.questions import Option
 
 LEAVE = Option("leave", "Leave it", None)
 EVENLY = Option("evenly", "Share evenly", None)

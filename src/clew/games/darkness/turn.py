@@ -31,7 +31,7 @@ from clew.games.darkness.spells import (
 )
 from clew.games.darkness.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.strike import attack, poisonable, slay
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 AT_ONCE = ("potion", "angel", "demon", "lay down")
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from clew.games.darkness.aftermath import tidy
 from clew.games.darkness.ending import finish
 from clew.games.darkness.state import Game
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 
 def turns(game: Game, referee: Referee, step: Step) -> None:

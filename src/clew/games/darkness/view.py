@@ -11,8 +11,8 @@ from clew.games.darkness.heroes import full_life
 from clew.games.darkness.monsters import level, monster, so_many
 from clew.games.darkness.shapes import SIDE_NAMES, STEP
 from clew.games.darkness.state import Edge, Encounter, Foe, Game, Hero, Tile
-from clew.kernel.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.text import Text
 
 SIGNS = {"fountain": "~", "blessed temple": "+", "armoury": "/", "cursed altar": "%", "statue": "&", "puzzle box": "?"}
 MARKS = {

@@ -9,9 +9,9 @@ from clew.games.darkness.meet import secrets
 from clew.games.darkness.monsters import muster, roll_monster
 from clew.games.darkness.rolls import group_of, members
 from clew.games.darkness.state import Game
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 
 def check(game: Game, referee: Referee, group: Group) -> None:

@@ -6,8 +6,8 @@ from clew.games.darkness.clues import forget, gain_clue
 from clew.games.darkness.company import Group
 from clew.games.darkness.heroes import full_life
 from clew.games.darkness.state import Game, Hero
-from clew.kernel.fates import Grave
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.fates import Grave
 
 
 def group_with(game: Game, hero: Hero) -> Group | None:

@@ -6,8 +6,8 @@ from clew.games.deathmaze.charm import join
 from clew.games.deathmaze.party import called, in_turn, join_foes, leave_line, petrify, resists, return_to_party, suffer
 from clew.games.deathmaze.state import CHARMED, Adventurer, Game, Group, Monster
 from clew.games.deathmaze.strike import FRONT, hurt_by_monster, monster_attack
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 
 def gifted(game: Game, monster: Monster, kind: str) -> bool:

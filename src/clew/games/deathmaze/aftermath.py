@@ -7,8 +7,8 @@ from clew.games.deathmaze.magic import revive
 from clew.games.deathmaze.party import at_depth, crumble, lost, return_to_party, slay
 from clew.games.deathmaze.rows import close_ranks
 from clew.games.deathmaze.state import CHARMED, DEAD, STONE, Game, Group
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 
 def over(game: Game) -> bool:

@@ -12,9 +12,9 @@ from clew.games.deathmaze.rows import fill_front
 from clew.games.deathmaze.state import DEAD, Adventurer, Game
 from clew.games.deathmaze.strike import BARE
 from clew.games.deathmaze.wounds import roll_wound_points
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 READY = Option("ready", "Ready")
 

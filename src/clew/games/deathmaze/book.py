@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from clew.games.deathmaze.chits import Chit, Needs, Sides, read_chits
-from clew.kernel.dice import Dice, parse
-from clew.kernel.ledger import Ledger, Table, span
-from clew.kernel.rulebook import OptionValue, Setup
+from clew.kernel.book.ledger import Ledger, Table, span
+from clew.kernel.table.rulebook import OptionValue, Setup
+from clew.kernel.words.dice import Dice, parse
 
 WEAPONS = ("Sword", "Hammer", "Axe", "Bow", "Dagger", "Throwing Dagger")
 MONSTER = "Monster"

@@ -9,9 +9,9 @@ from clew.games.deathmaze.bot_fight import FIGHT, danger, strength
 from clew.games.deathmaze.leaving import share
 from clew.games.deathmaze.maze import neighbour, path, reachable
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
-from clew.kernel.position import Position
-from clew.kernel.questions import Question, key_of
-from clew.kernel.scene import SIDES
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.scene import SIDES
 
 Pick = Callable[[Game, Question], Any]
 HOME = (0, 0, 0)

@@ -8,7 +8,7 @@ from typing import Any
 from clew.games.deathmaze.party import called
 from clew.games.deathmaze.state import Action, Adventurer, Game
 from clew.games.deathmaze.strike import row_of
-from clew.kernel.questions import Question, key_of
+from clew.kernel.words.questions import Question, key_of
 
 _SPELLS = (
     "cast-lightning",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from clew.games.deathmaze.state import Game, Group
 from clew.games.deathmaze.wounds import roll_wound_points
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.questions import Back, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Back, Option
 
 NO_OFFER = Back("no-offer", "Offer nothing after all")
 

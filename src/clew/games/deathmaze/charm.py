@@ -7,8 +7,8 @@ from clew.games.deathmaze.party import free_victims, leave_line, resists
 from clew.games.deathmaze.rows import find_place
 from clew.games.deathmaze.state import Adventurer, Game, Monster
 from clew.games.deathmaze.wounds import roll_wound_points
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 
 def charmable(game: Game, person_kind: bool) -> list[Monster]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clew.kernel.ledger import Ledger
-from clew.kernel.scene import SIDES
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.words.scene import SIDES
 
 WALL, DOOR, OPEN = "wall", "door", "open"
 NORTH, EAST, SOUTH, WEST = range(4)

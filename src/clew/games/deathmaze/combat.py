@@ -36,8 +36,8 @@ from clew.games.deathmaze.strike import (
     turncoat_attack,
     turncoat_weapon,
 )
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 
 def fight_round(game: Game, referee: Referee, _step: Step) -> None:

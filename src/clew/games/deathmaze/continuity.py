@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 SAVE = Option("save", "Save the rest for later")
 OFFER = (

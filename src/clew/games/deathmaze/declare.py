@@ -12,8 +12,8 @@ from clew.games.deathmaze.party import alive_seats, called, owner
 from clew.games.deathmaze.spells import combat_castings, extra_wounds, spell_targets
 from clew.games.deathmaze.state import Action, Adventurer, Game, Item
 from clew.games.deathmaze.strike import FRONT, REAR, attack_column, may_attack, monster_column, row_of
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NOTHING = Option("nothing", "Do nothing")
 

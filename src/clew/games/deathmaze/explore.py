@@ -11,9 +11,9 @@ from clew.games.deathmaze.maze import DOWN, UP, is_door, leads_on, neighbour, wa
 from clew.games.deathmaze.party import amount, at_depth, crumble, pass_call
 from clew.games.deathmaze.state import STONE, Game, Group, Monster, Pos, Segment
 from clew.games.deathmaze.traps import find_trap
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 PLURALS = {"y": "ies", "lf": "lves", "ief": "ieves", "o": "oes"}
 SINGLE = ("6.22a", "M6.23")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.games.deathmaze.items import item_name, receivers, takes_weapon
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 LEAVE = Option("leave-it", "Leave it")
 FALLEN = Option("fallen", "Take up things of the fallen")

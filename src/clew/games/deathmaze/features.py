@@ -15,8 +15,8 @@ from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Adventurer, Game, Item, Segment
 from clew.games.deathmaze.traps import find_trap
 from clew.games.deathmaze.treasure import find_gems, hand_out, magic_item_of, seek
-from clew.kernel.dice import D6, THREE_D6, parse
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, THREE_D6, parse
 
 NAMES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trap door"}
 _TABLES = {"fountain": "fountain", "statue": "statue", "trapdoor": "trap-door"}

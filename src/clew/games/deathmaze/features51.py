@@ -11,9 +11,9 @@ from clew.games.deathmaze.state import Adventurer, Game
 from clew.games.deathmaze.strike import FRONT, monster_attack
 from clew.games.deathmaze.treasure import magic_item_of, magic_weapon, seek
 from clew.games.deathmaze.wounds import roll_wound_points
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6, parse
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, parse
 
 
 def _pool(game: Game, referee: Referee, _person: Adventurer) -> None:

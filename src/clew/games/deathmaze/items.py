@@ -7,8 +7,8 @@ from clew.games.deathmaze.magic import gain_strength
 from clew.games.deathmaze.party import amount, called, die, heal
 from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DRINKS = ("Healing", "Strength", "Mustard", "Spinach")
 """What can be drunk or eaten for its own sake at any time."""

@@ -13,9 +13,9 @@ from clew.games.deathmaze.maze import (
     touches_corridor,
 )
 from clew.games.deathmaze.state import Game, Pos, Segment
-from clew.kernel.piles import Pile
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.piles import Pile
+from clew.kernel.words.questions import Option
 
 Facings = dict[str, tuple[Sides, ...]]
 _WALLS: Sides = ("wall", "wall", "wall", "wall")

@@ -6,10 +6,10 @@ from clew.games.deathmaze.continuity import in_force
 from clew.games.deathmaze.explore import leave_segment
 from clew.games.deathmaze.party import alive_seats
 from clew.games.deathmaze.state import DEAD, GONE, Adventurer, Game
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Fate
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Result
+from clew.kernel.words.fates import Fate
 
 WANTING = "To win, half must come out, each with {experience} Experience Points and {bezants} Bezants of this stay."
 

@@ -7,9 +7,9 @@ from clew.games.deathmaze.rows import EMPTY, members, take_out
 from clew.games.deathmaze.rows import boxes as boxes_of
 from clew.games.deathmaze.state import Game, Group
 from clew.games.deathmaze.strike import row_of
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 HOLD = Option("hold", "Stay as you are")
 

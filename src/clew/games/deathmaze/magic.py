@@ -7,9 +7,9 @@ from collections.abc import Callable
 from clew.games.deathmaze.party import amount, heal, in_turn, pay_wounds
 from clew.games.deathmaze.rows import find_place
 from clew.games.deathmaze.state import FREE, STONE, Adventurer, Game, Item
-from clew.kernel.dice import D6
-from clew.kernel.questions import Back, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Back, Option
 
 Casting = tuple[str, Item | None]
 """A spell, and the ring it comes from if it is not his own."""

@@ -12,10 +12,10 @@ from clew.games.deathmaze.maze import shut
 from clew.games.deathmaze.party import amount, at_depth, in_turn, lends
 from clew.games.deathmaze.rows import ask_order, mend_order
 from clew.games.deathmaze.state import Adventurer, Game, Group
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6, TWO_D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, TWO_D6
+from clew.kernel.words.questions import Option
 
 ATTACK = Option("attack", "Attack")
 NEGOTIATE = Option("negotiate", "Negotiate")

@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from clew.games.deathmaze.rows import find_place, take_out
 from clew.games.deathmaze.state import CHARMED, DEAD, FREE, GONE, STONE, Adventurer, Game, Monster
-from clew.kernel.dice import D6, Dice
-from clew.kernel.fates import Grave
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, Dice
+from clew.kernel.words.fates import Grave
 
 T = TypeVar("T")
 

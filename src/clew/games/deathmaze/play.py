@@ -11,9 +11,9 @@ from clew.games.deathmaze.maze import DOWN, UP, exits, neighbour, path, reachabl
 from clew.games.deathmaze.party import lost
 from clew.games.deathmaze.rows import ask_order, fill_front, mend_order
 from clew.games.deathmaze.state import Game, Group, Pos
-from clew.kernel.agenda import Step, run_top
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ORDER = Option("order", "Change the marching order")
 LEAVE = Option("leave", "Leave the maze")

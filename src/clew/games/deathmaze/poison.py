@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.deathmaze.magic import spare_poison
 from clew.games.deathmaze.party import amount, suffer
 from clew.games.deathmaze.state import Adventurer, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def poison(game: Game, referee: Referee, victim: Adventurer, rule: str, cause: str) -> None:

@@ -8,9 +8,9 @@ from clew.games.deathmaze.items import gift_option, gifts, give, item_name, rece
 from clew.games.deathmaze.magic import NOBODY, cast_quietly, casting_option, quiet_castings
 from clew.games.deathmaze.party import alive_seats
 from clew.games.deathmaze.state import Adventurer, Game
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DONE = Option("done", "Done")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.state import Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 KEEP = Option("keep", "Keep the order as it is")
 NEXT_ROW = Option("next-row", "Begin the next row")

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from clew.games.deathmaze import bot, continuity, leaving, play, setup, state, view
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="deathmaze",

@@ -7,12 +7,12 @@ from clew.games.deathmaze.continuity import come_back, home_from, in_force
 from clew.games.deathmaze.explore import lay_entrance
 from clew.games.deathmaze.rows import ask_order, boxes
 from clew.games.deathmaze.state import Adventurer, Game, Weapon
-from clew.kernel.agenda import Step
-from clew.kernel.ledger import Ledger
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Setup
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option
 
 QUICK = Option("quick", "Quick start with a ready-made party")
 CREATE = Option("create", "Create your own adventurers")

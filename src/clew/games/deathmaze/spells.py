@@ -13,7 +13,7 @@ from clew.games.deathmaze.magic import Casting, affords, castings, pay, spell_ri
 from clew.games.deathmaze.party import called, leave_line, pay_wounds, resists, return_to_party, slay
 from clew.games.deathmaze.state import CHARMED, GONE, Action, Adventurer, Game, Monster
 from clew.games.deathmaze.strike import row_of
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 _TO_THE_DEATH = ("Light Ray", "Dispel Undead", "Wrath of God")
 

@@ -8,9 +8,9 @@ from typing import ClassVar
 
 from clew.games.deathmaze.book import Book, Calling
 from clew.games.deathmaze.chits import Sides
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
-from clew.kernel.piles import Pile
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.piles import Pile
 
 Pos = tuple[int, int, int]
 """A place in the maze: which map, column, row. Map 0 is the one with the entrance."""

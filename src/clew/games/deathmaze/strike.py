@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.deathmaze.book import MONSTER, UNDEAD
 from clew.games.deathmaze.party import at_depth, called, suffer
 from clew.games.deathmaze.state import Adventurer, Game, Monster
-from clew.kernel.dice import D6
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
 
 FRONT, REAR = 0, 1
 BARE = -1

@@ -11,10 +11,10 @@ from clew.games.deathmaze.party import at_depth, delegate, lends, suffer, table
 from clew.games.deathmaze.poison import poison
 from clew.games.deathmaze.rows import ask_order
 from clew.games.deathmaze.state import Adventurer, Game
-from clew.kernel.agenda import Step
-from clew.kernel.dice import D6
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
 
 _BOW = "Bow"
 ORDER = Option("order", "Change the marching order")

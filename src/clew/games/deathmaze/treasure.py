@@ -8,10 +8,10 @@ from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.party import amount, delegate, suffer, table
 from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon
 from clew.games.deathmaze.traps import find_trap
-from clew.kernel.agenda import Plain, Step
-from clew.kernel.dice import D6, TWO_D6, Dice
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Plain, Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, TWO_D6, Dice
+from clew.kernel.words.questions import Option
 
 LEAVE = Option("leave-it", "Leave it")
 BEZANTS, GEMS, ITEMS = range(3)

@@ -14,8 +14,8 @@ from clew.games.deathmaze.meeting import deep_letter
 from clew.games.deathmaze.party import resistance
 from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Monster, Pos, Segment
 from clew.games.deathmaze.strike import row_of
-from clew.kernel.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.text import Text
 
 _SIGNS = {"fountain": "F", "statue": "S", "trapdoor": "T"}
 _DOORS = ("no door", "one door", "two doors", "three doors", "four doors")

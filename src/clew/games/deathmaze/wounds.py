@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.deathmaze.party import amount, at_depth
 from clew.games.deathmaze.state import Game, Group, Monster
-from clew.kernel.dice import D6, Dice
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, Dice
 
 _HAS = ("{name} has a single Wound Point.", "{name} has {points} Wound Points.")
 

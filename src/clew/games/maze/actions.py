@@ -13,8 +13,8 @@ from clew.games.maze.spoils import loot_in_fight, lootable
 from clew.games.maze.state import FOE, Dropped, Fight, Game, Player
 from clew.games.maze.targets import percentage, targets_of_creature
 from clew.games.maze.trade import propose
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ATTACK = Option("attack", "Attack")
 SWITCH = Option("switch", "Switch weapons")

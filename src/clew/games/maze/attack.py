@@ -8,8 +8,8 @@ from clew.games.maze.equipment import armour_class, thac0
 from clew.games.maze.goods import promote
 from clew.games.maze.party import leave_party
 from clew.games.maze.state import FOE, Death, Fight, Game, Player, Weapon
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 Shot = tuple[Weapon | None, int]
 """A weapon, or bare hands, and whom it is aimed at."""

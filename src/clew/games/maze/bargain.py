@@ -6,7 +6,7 @@ from clew.games.maze.equipment import most_life
 from clew.games.maze.goods import owned_pieces
 from clew.games.maze.judgement import has_known_set, odds_against_player, odds_in_fight, open_needs, worth
 from clew.games.maze.state import Game, Player
-from clew.kernel.questions import Question, key_of
+from clew.kernel.words.questions import Question, key_of
 
 FAIR = 1.1
 """An offer should give the other side a little more than it takes."""

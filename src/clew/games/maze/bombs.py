@@ -7,7 +7,7 @@ from clew.games.maze.dying import count_living, dies
 from clew.games.maze.equipment import gain_life, life_points
 from clew.games.maze.goods import pour
 from clew.games.maze.state import NOBODY, START, Game, Goods, Heap, Player
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def rolls_detection(game: Game, referee: Referee, player: Player, rule: str) -> bool:

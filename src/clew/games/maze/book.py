@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clew.games.maze.effects import Effect
-from clew.kernel.dice import Dice
-from clew.kernel.questions import Option
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.questions import Option
 
 COUNTERS = ("keys", "magnetic-cards", "exit-maps", "vitamins", "power-supports", "bombs")
 

@@ -20,8 +20,8 @@ from clew.games.maze.judgement import (
     worth,
 )
 from clew.games.maze.state import FOE, Game, Player, Weapon
-from clew.kernel.position import Position
-from clew.kernel.questions import Question, key_of
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
 
 PREFERRED = ("humanoid", "mihuman", "wartech", "monster")
 SURE = 3.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game, Goods, Weapon
-from clew.kernel.questions import Seats
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Seats
 
 
 def draw(game: Game, referee: Referee, deck: str, rule: str, to: Seats = None) -> str:

@@ -6,8 +6,8 @@ from clew.games.maze.decks import home
 from clew.games.maze.goods import strip
 from clew.games.maze.party import leave_party
 from clew.games.maze.state import Death, Game
-from clew.kernel.fates import Grave
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.fates import Grave
 
 
 def dies(game: Game, referee: Referee, seat: int, killer: int, by: str) -> None:

@@ -6,10 +6,10 @@ from clew.games.maze.decks import home, weapon_home
 from clew.games.maze.dying import count_living, dies
 from clew.games.maze.goods import alike, promote
 from clew.games.maze.state import NOBODY, Dropped, Fight, Game, Player, Weapon
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 EMPTY_HANDS = Option("none", "None")
 BOTH = Option("both", "Connect both systems, and die")

@@ -9,9 +9,9 @@ from clew.games.maze.opening import begin_among_players, begin_duel
 from clew.games.maze.party import leave_party, put_on
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Game, Player
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NO_ATTACK = Option("peace", "Attack nobody")
 KEYS = Option("keys", "The two Exit Keys")

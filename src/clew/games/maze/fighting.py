@@ -7,8 +7,8 @@ from clew.games.maze.attack import choose_weapons, creature_strikes, name_of, sh
 from clew.games.maze.party import one_party
 from clew.games.maze.state import FOE, Fight, Game
 from clew.games.maze.targets import next_success, targets_of_creature, targets_of_player
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 
 def fight_turn(game: Game, referee: Referee, _step: Step) -> None:

@@ -15,8 +15,8 @@ from clew.games.maze.places import free_places, in_fight, keep_weapon
 from clew.games.maze.printed import printed
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game, Weapon
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 TAKE = Option("take", "Take it")
 LEAVE = Option("leave", "Leave it")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clew.games.maze.state import Game, Goods, Player, Weapon
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 
 def goods_pieces(game: Game, goods: Goods) -> list[Option]:

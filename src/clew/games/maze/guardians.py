@@ -7,7 +7,7 @@ from clew.games.maze.meeting import named
 from clew.games.maze.opening import begin_against_creatures
 from clew.games.maze.party import join, on_guard, put_on
 from clew.games.maze.state import START, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def guardians_cards(game: Game, referee: Referee) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Game
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 
 def redeal(game: Game, seat: int | None, stream: Stream) -> None:

@@ -7,7 +7,7 @@ from clew.games.maze.equipment import armour_class, legal_pair, most_life, thac0
 from clew.games.maze.exit import has_set
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import Fight, Foe, Game, Player, Weapon
-from clew.kernel.dice import Dice
+from clew.kernel.words.dice import Dice
 
 HEALING = 3.5
 """What a Vitamin or Power Support is worth in Life Points."""

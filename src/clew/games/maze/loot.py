@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.maze.decks import goods_home
 from clew.games.maze.goods import alike, goods_pieces, move_goods, within_limits
 from clew.games.maze.state import Game, Goods
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 EVERYTHING = Option("everything", "Take everything")
 ENOUGH = Option("enough", "That is enough")

@@ -10,9 +10,9 @@ from clew.games.maze.opening import begin_among_players
 from clew.games.maze.party import join, on_guard, put_on
 from clew.games.maze.state import START, Game
 from clew.games.maze.trade import propose
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NO_TRADE = Option("pass", "No trade")
 

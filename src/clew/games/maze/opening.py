@@ -8,7 +8,7 @@ from clew.games.maze.decks import draw
 from clew.games.maze.effects import Effect
 from clew.games.maze.party import leave_party
 from clew.games.maze.state import FOE, NOBODY, Fight, Foe, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def fight_creatures(game: Game, referee: Referee, seat: int, card: Card, effect: Effect) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.maze.equipment import legal_pair
 from clew.games.maze.state import Game, Player, Weapon
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 PRIMARY = Option("primary", "Into the hands, as primary weapon")
 SECONDARY = Option("secondary", "Into the hands, as secondary weapon")

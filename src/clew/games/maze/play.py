@@ -10,10 +10,10 @@ from clew.games.maze.sharing import share
 from clew.games.maze.spoils import common_loot, fight_close, fight_end, prize, spoils
 from clew.games.maze.state import NOBODY, Game, Player
 from clew.games.maze.turn import actions, board_turn, finish
-from clew.kernel.agenda import run_top
-from clew.kernel.fates import Fate
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result
+from clew.kernel.referees.agenda import run_top
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Result
+from clew.kernel.words.fates import Fate
 
 STEPS = {
     "character": character,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from clew.games.maze.book import Book, Character, Gear, WeaponKind
-from clew.kernel.scene import Stat, text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Stat, text
+from clew.kernel.words.text import Text
 
 
 def printed(book: Book, card: str) -> Text:

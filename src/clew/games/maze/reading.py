@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from clew.games.maze.book import COUNTERS, Book, Card, Character, Creature, Gear, WeaponKind
 from clew.games.maze.effects import NOTHING, read_effect
-from clew.kernel.dice import parse
-from clew.kernel.ledger import Ledger
-from clew.kernel.questions import Option
-from clew.kernel.rulebook import Setup
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.dice import parse
+from clew.kernel.words.questions import Option
 
 CREATURES = ("monsters-1", "monsters-2", "guardians")
 SWITCHED = {

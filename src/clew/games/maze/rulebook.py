@@ -13,7 +13,7 @@ from clew.games.maze.setup import new, restore
 from clew.games.maze.standing import standing
 from clew.games.maze.state import CLASSES
 from clew.games.maze.view import card_name, view
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     name="maze",

@@ -6,14 +6,14 @@ from clew.games.maze.book import Character
 from clew.games.maze.reading import make_book
 from clew.games.maze.state import Game, Player, Weapon
 from clew.games.maze.turn import first_turn
-from clew.kernel.agenda import Step
-from clew.kernel.errors import SetupError
-from clew.kernel.ledger import Ledger
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Setup
-from clew.kernel.text import Name
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option
+from clew.kernel.words.text import Name
 
 QUICK = Option("quick", "Start at once: deal the characters")
 

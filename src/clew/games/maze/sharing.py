@@ -9,9 +9,9 @@ from clew.games.maze.goods import alike, goods_pieces, within_limits
 from clew.games.maze.loot import take_piece
 from clew.games.maze.opening import begin_among_players
 from clew.games.maze.state import Game, Heap
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 PASS = Option("pass", "Take nothing")
 

@@ -10,9 +10,9 @@ from clew.games.maze.goods import alike, goods_pieces, pour, within_limits
 from clew.games.maze.loot import ENOUGH, plunder, take_piece
 from clew.games.maze.places import free_places, place_weapon
 from clew.games.maze.state import FOE, Death, Fight, Game, Goods, Heap, Weapon
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 PAIR = ("m2-10a", "m2-10b")
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from clew.games.maze.book import Book
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
-from clew.kernel.piles import Pile
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.piles import Pile
 
 START = 0
 FOE = 10

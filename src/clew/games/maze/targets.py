@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.maze.equipment import life_points
 from clew.games.maze.state import FOE, Fight, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def targets_of_creature(game: Game, fight: Fight, who: int) -> list[int]:

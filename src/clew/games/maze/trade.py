@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.maze.goods import alike, count_pieces, hand_over, owned_pieces, pour
 from clew.games.maze.places import free_places, in_fight, place_weapon
 from clew.games.maze.state import Game, Goods, Offer, Player, Weapon
-from clew.kernel.questions import Back, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Back, Option
 
 PROPOSE = Option("propose", "Propose this trade")
 MAP = "exit-maps"

@@ -13,9 +13,9 @@ from clew.games.maze.party import leave_party, move_together
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Game, Goods, Player
 from clew.games.maze.trade import propose
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, NeverMind, Option
 
 REST = Option("rest", "Rest here this turn")
 ROLL = Option("roll", "Roll and move")

@@ -7,8 +7,8 @@ from clew.games.maze.party import on_guard
 from clew.games.maze.printed import fixed_stats, fixed_tags, printed
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Fight, Game, Goods, Player, Weapon
-from clew.kernel.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.text import Text
 
 ARMS = (
     ("Primary: {item}", "Primary: {item}, charges: {charges}"),

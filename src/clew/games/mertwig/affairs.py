@@ -10,8 +10,8 @@ from clew.games.mertwig.cards import fighters_named
 from clew.games.mertwig.gear import gear_of, shift
 from clew.games.mertwig.party import dismiss, hirelings
 from clew.games.mertwig.state import Game, Player
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 SHIFT = Option("shift", "Shift equipment")
 DISMISS = Option("dismiss", "Let a member go")

@@ -12,9 +12,9 @@ from clew.games.mertwig.temple import open_door
 from clew.games.mertwig.track import advance, movement_die, return_to_map, step_to
 from clew.games.mertwig.treasure import draw_treasures, keys_held, unlock
 from clew.games.mertwig.wounds import chosen_wound, great_pit, little_pit, snare, trapped
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 PYRAMID = "21"
 TEMPLE = "17"

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from itertools import pairwise
 
-from clew.kernel.ledger import Ledger
+from clew.kernel.book.ledger import Ledger
 
 FARTHEST = 10
 """No die takes anybody farther."""

@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Any
 
 from clew.games.mertwig.atlas import Atlas, Labyrinth, make_atlas, make_labyrinth
-from clew.kernel.ledger import Ledger
-from clew.kernel.questions import Option
-from clew.kernel.rulebook import Setup
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.questions import Option
 
 PLAYER, CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC = "player", "character", "encounter", "treasure", "arms", "magic"
 DECKS = (CHARACTER, ENCOUNTER, TREASURE, ARMS, MAGIC)

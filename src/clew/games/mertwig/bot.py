@@ -16,8 +16,8 @@ from clew.games.mertwig.party import opposed_members
 from clew.games.mertwig.state import PALACE, Game, Player
 from clew.games.mertwig.treasure import royal_blood
 from clew.games.mertwig.wounds import healers
-from clew.kernel.position import Position
-from clew.kernel.questions import Question, key_of
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
 
 Options = Sequence[Any]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.mertwig.book import ENCOUNTER, KING, TREASURE, Card
 from clew.games.mertwig.state import Fighter, Game, Player
-from clew.kernel.questions import Seats
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Seats
 
 
 def draw(game: Game, referee: Referee, deck: str, rule: str, to: Seats = None) -> str | None:

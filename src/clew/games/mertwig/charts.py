@@ -11,8 +11,8 @@ from clew.games.mertwig.party import weapons_and_arms as all_arms
 from clew.games.mertwig.state import Game, Player
 from clew.games.mertwig.treasure import draw_treasures, unlock
 from clew.games.mertwig.wounds import chosen_wound, free_healing, pick_victim, remove, trapped, wounded, wrath
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 GOLD = Option("gold", "Take the gold")
 CHOICES = {

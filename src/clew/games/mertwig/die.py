@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.games.mertwig.cards import discard
 from clew.games.mertwig.state import Game
-from clew.kernel.dice import parse
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import parse
+from clew.kernel.words.questions import Option
 
 D10 = parse("1d10")
 NOUGHT = 10

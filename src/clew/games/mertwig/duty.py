@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Protocol, TypeVar, cast
 
 from clew.games.mertwig.state import Game
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Option, Seats
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option, Seats
 
 HAND_OVER = Option("automaton", "Let the automaton decide from here on")
 

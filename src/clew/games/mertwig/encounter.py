@@ -13,9 +13,9 @@ from clew.games.mertwig.special import FRIENDLY, OOPS, SPECIALS, UNGUARDED
 from clew.games.mertwig.state import Fight, Fighter, Game, Meeting
 from clew.games.mertwig.track import step_to
 from clew.games.mertwig.treasure import draw_treasure, draw_treasures, receive
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 FORWARD, BACK = Option("forward", "One space forward"), Option("back", "One space back")
 

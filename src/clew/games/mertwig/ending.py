@@ -8,9 +8,9 @@ from clew.games.mertwig.party import holdings, weapons_and_arms
 from clew.games.mertwig.state import Game, Player
 from clew.games.mertwig.treasure import royal_proof, worth
 from clew.games.mertwig.wounds import turns_lived
-from clew.kernel.fates import Fate
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Result
+from clew.kernel.words.fates import Fate
 
 
 def count_wealth(game: Game, referee: Referee) -> None:

@@ -7,7 +7,7 @@ from clew.games.mertwig.cards import discard, discard_fighter, stow
 from clew.games.mertwig.party import keep_unicorn
 from clew.games.mertwig.state import Fight, Fighter, Game, Player
 from clew.games.mertwig.wounds import break_off, clear_table, perish
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def battle_of(game: Game) -> Fight:

@@ -6,8 +6,8 @@ from clew.games.mertwig.book import ARMS, HOLY, NO_ARMS, SYMBOL, TREASURE, Card
 from clew.games.mertwig.cards import fighters_named, find, named, stow
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.games.mertwig.strength import is_wand
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NOBODY = Option("nobody", "Nobody")
 SHIFTED = Option("done", "Done")

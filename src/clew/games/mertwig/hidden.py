@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.mertwig.book import ARMS, CHARACTER, ENCOUNTER, KING, MAGIC, PLAYER, TREASURE
 from clew.games.mertwig.state import Game
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 
 def everything(game: Game) -> list[str]:

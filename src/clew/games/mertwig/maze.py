@@ -10,9 +10,9 @@ from clew.games.mertwig.outdoors import throw
 from clew.games.mertwig.party import hirelings, holdings, part_with
 from clew.games.mertwig.state import MAZE, PALACE, Game, Player
 from clew.games.mertwig.treasure import royal_blood
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 STAND = Option("stay", "Stand still")
 CATCH = Option("catch", "Run the player down")

@@ -11,9 +11,9 @@ from clew.games.mertwig.solo import melee_target, pairings
 from clew.games.mertwig.state import Fighter, Game
 from clew.games.mertwig.strength import attack, full, is_wand
 from clew.games.mertwig.wounds import healers, wound
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 HOLD = Option("hold", "Hold the others back")
 HIT, MISS = "{card} hits {target}: {total} against {defence}.", "{card} misses {target}: {total} against {defence}."

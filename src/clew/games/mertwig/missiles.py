@@ -10,9 +10,9 @@ from clew.games.mertwig.melee import save_wands, wounds
 from clew.games.mertwig.state import Fighter, Game
 from clew.games.mertwig.strength import attack
 from clew.games.mertwig.wounds import wound
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NO_SHOT = Option("done", "No more shots")
 

@@ -8,8 +8,8 @@ from clew.games.mertwig.charts import roll_chart, weapons
 from clew.games.mertwig.party import holdings, take
 from clew.games.mertwig.state import Game, Player
 from clew.games.mertwig.track import advance, movement_die
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NO_OFFERING = Option("no", "Offer nothing")
 

@@ -10,9 +10,9 @@ from clew.games.mertwig.die import NOUGHT, roll
 from clew.games.mertwig.duty import duty, on_duty
 from clew.games.mertwig.state import MAZE, PALACE, Game, Player
 from clew.games.mertwig.treasure import draw_treasure
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 STAY = Option("stay", "Stay here")
 KEEP_ITEM = Option("no", "Keep it")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.mertwig.book import CHARACTER, TREASURE
 from clew.games.mertwig.cards import discard, discard_fighter, draw, find, pay
 from clew.games.mertwig.state import Fighter, Game, Player
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 UNICORN = "the-unicorn"
 TURN_AWAY = Option("turn-away", "Send the newcomer away")

@@ -20,8 +20,8 @@ from clew.games.mertwig import (
 from clew.games.mertwig.die import roll
 from clew.games.mertwig.outdoors import land, throw, travel
 from clew.games.mertwig.state import Game
-from clew.kernel.agenda import Step, run_top
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.referee import Referee
 
 
 def hole(game: Game, referee: Referee, _step: Step) -> None:

@@ -10,9 +10,9 @@ from clew.games.mertwig.party import holdings, take, weapons_and_arms
 from clew.games.mertwig.rounds import talkers, wake
 from clew.games.mertwig.state import Fight, Game, Player
 from clew.games.mertwig.wounds import break_off, bury, perish
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 PEACE = Option("peace", "Leave them in peace")
 NO_WORDS = Option("none", "Propose nothing")

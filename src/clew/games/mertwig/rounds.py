@@ -12,9 +12,9 @@ from clew.games.mertwig.outdoors import teleport_from
 from clew.games.mertwig.solo import patient
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.games.mertwig.wounds import NO_HEALING, bury, cast_heal, heal_party, healers, set_symbol, wounded
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 TRY = Option("try", "Try to escape")
 FIGHT_ON = Option("stay", "Fight on")

@@ -12,10 +12,10 @@ from clew.games.mertwig.play import beat
 from clew.games.mertwig.setup import new, restore
 from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
 from clew.games.mertwig.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
-from clew.kernel.piles import Pile
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.piles import Pile
 
 RULEBOOK = Rulebook(
     name="mertwig",

@@ -7,13 +7,13 @@ from clew.games.mertwig.cards import discard, draw, draw_encounter, named, pay
 from clew.games.mertwig.die import D10
 from clew.games.mertwig.party import add, opposed_members
 from clew.games.mertwig.state import PALACE, Fighter, Game, Maze, Player
-from clew.kernel.agenda import Step
-from clew.kernel.ledger import Ledger
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Setup
-from clew.kernel.text import Name
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option
+from clew.kernel.words.text import Name
 
 QUICK = Option("quick", "Quick start: everybody is dealt a character")
 FULL = Option("full", "Everybody chooses a character")

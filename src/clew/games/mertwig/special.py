@@ -11,9 +11,9 @@ from clew.games.mertwig.party import add, free_character, has_female
 from clew.games.mertwig.state import Game, Player
 from clew.games.mertwig.treasure import draw_treasures
 from clew.games.mertwig.wounds import free_healing, great_pit, wounded
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option, Question
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option, Question
 
 UNGUARDED, FRIENDLY, OOPS = "10.24", "10.25", "10.27"
 HEALING, COIN = Option("heal", "Have a wound healed"), Option("coin", "Take the gold piece")

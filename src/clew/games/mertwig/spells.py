@@ -25,9 +25,9 @@ from clew.games.mertwig.solo import single_target
 from clew.games.mertwig.state import Fighter, Game
 from clew.games.mertwig.strength import basic, full, spell_bonus
 from clew.games.mertwig.wounds import HEAL, wound
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DONE = Option("done", "No more spells")
 EFFECTS = {"Charm": "charm", "Fear": "flee", "Scare the Dead": "flee", "Sleep": "sleep", "Evil Protection": "sleep",

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from clew.games.mertwig.book import PLAYER, Book, Card
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
-from clew.kernel.piles import Pile
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.piles import Pile
 
 PALACE = "T01"
 MAZE = "maze"

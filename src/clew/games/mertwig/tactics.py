@@ -11,7 +11,7 @@ from clew.games.mertwig.fight import cards_of, standing
 from clew.games.mertwig.gear import may_carry
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.games.mertwig.strength import attack, basic, full
-from clew.kernel.questions import Option, Question
+from clew.kernel.words.questions import Option, Question
 
 USEFUL = ("key", "healing-potion", "scroll-of-teleportation", "charm-scroll", "fear-scroll")
 SPELLS = ("Lightning", "Fireball", "Charm", "Magic Bolt", "Fear", "Sleep", "Scare the Dead", "Evil Protection")

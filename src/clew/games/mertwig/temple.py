@@ -8,9 +8,9 @@ from clew.games.mertwig.duty import duty, on_duty, pass_card
 from clew.games.mertwig.setup import refill
 from clew.games.mertwig.state import Game, Meeting, Player, Temple
 from clew.games.mertwig.treasure import discard_treasures
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option, Seats
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option, Seats
 
 DOORS = tuple(Option(f"door-{n}", "Door {n}", n - 1, n=n) for n in (1, 2, 3))
 

@@ -14,9 +14,9 @@ from clew.games.mertwig.party import opposed_members, part_with
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Player
 from clew.games.mertwig.treasure import cash
 from clew.games.mertwig.wounds import free_healing, wounded
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 HIRE = Option("hire", "Look for hirelings")
 SWORDS = Option("arms", "Look at arms")

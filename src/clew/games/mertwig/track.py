@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.mertwig.die import NOUGHT, roll
 from clew.games.mertwig.state import Game, Player
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def movement_die(game: Game, referee: Referee, player: Player, rule: str) -> int:

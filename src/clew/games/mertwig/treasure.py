@@ -8,8 +8,8 @@ from clew.games.mertwig.die import roll
 from clew.games.mertwig.gear import give_out
 from clew.games.mertwig.party import holdings, take
 from clew.games.mertwig.state import Game, Player
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 NO_KEY = Option("done", "Leave it locked")
 CASHED = Option("done", "Cash no more")

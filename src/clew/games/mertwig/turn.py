@@ -10,9 +10,9 @@ from clew.games.mertwig.maze import may_enter, open_maze, walk
 from clew.games.mertwig.outdoors import teleport_from, travel
 from clew.games.mertwig.state import MAZE, Game, Player
 from clew.games.mertwig.wounds import brace, bury, can_heal, heal_party, wounded
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 MOVE = Option("move", "Move")
 HEAL = Option("heal", "Spend the turn healing")

@@ -12,8 +12,8 @@ from clew.games.mertwig.cards import named
 from clew.games.mertwig.maze import barred
 from clew.games.mertwig.state import MAZE, Fight, Fighter, Game, Player
 from clew.games.mertwig.strength import attack, basic, full
-from clew.kernel.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.text import Text
 
 SIGNS = {"adventure": "*", "special": "+", "lake": "~", "woods": "w", "hills": "h", "mountain": "m", "swamp": "s",
          "desert": "d", "farmland": "f", "town square": "t"}  # fmt: skip

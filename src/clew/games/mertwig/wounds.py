@@ -9,10 +9,10 @@ from clew.games.mertwig.party import hirelings, keep_unicorn, strip
 from clew.games.mertwig.state import Fighter, Game, Player
 from clew.games.mertwig.strength import basic, full, spell_bonus
 from clew.games.mertwig.treasure import discard_birthmark
-from clew.kernel.fates import Grave
-from clew.kernel.piles import pile_of
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option
 
 HEAL = "Heal"
 NO_HEALING = Option("done", "No more healing")

@@ -15,8 +15,8 @@ from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.ties import nearest
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 MOUTH = "B48"
 Deed = Callable[[Game, Referee, Being], None]

@@ -15,8 +15,8 @@ from clew.games.milaso.meeting import meet
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 CAVE_MAN, CARROT = "B39", "carrot"
 UNSEEN = frozenset(["hidden", "ambush"])

@@ -12,7 +12,7 @@ from clew.games.milaso.minds import choose_target, spend
 from clew.games.milaso.spaces import free, hand_apart, map_of, standing
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.waiting import GOAL
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def run_amok(game: Game, referee: Referee, being: Being) -> None:

@@ -7,7 +7,7 @@ from clew.games.milaso.figures import HALF, condition, figure, in_hand, kind_of,
 from clew.games.milaso.kinds import Armour, Weapon
 from clew.games.milaso.reckoning import UNIT, seat_of, under
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 ON_GOOD_ARM = "shield on good arm"
 """The mark of somebody who could strap his first shield only to the arm he fights with."""

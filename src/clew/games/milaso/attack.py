@@ -29,7 +29,7 @@ from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import PARTY, Being, Game, Item, Role
 from clew.games.milaso.whips import lash
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 DEAR = " at a price"
 """After an opponent's key: hits on him that cost the attacker energy."""

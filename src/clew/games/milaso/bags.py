@@ -9,8 +9,8 @@ from clew.games.milaso.minds import spend
 from clew.games.milaso.paying import both_actions
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game, Item
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def bag_offers(game: Game, being: Being) -> list[Option]:

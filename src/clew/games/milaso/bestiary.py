@@ -8,7 +8,7 @@ from typing import Any
 
 from clew.games.milaso.cells import halves, hundredths, listed, numbers, spread
 from clew.games.milaso.kinds import Attack, Creature, Profile
-from clew.kernel.ledger import Ledger
+from clew.kernel.book.ledger import Ledger
 
 _DAMAGE = re.compile(r"(?<![\w(])(\d+)(?:-(\d+))?(?![\w)])")
 _RANGE = re.compile(r"\((\d+) to (\d+)(?:, load (\d))?\)")

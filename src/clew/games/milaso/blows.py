@@ -23,7 +23,7 @@ from clew.games.milaso.reckoning import UNIT, apart, between, seat_of
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game, Item
 from clew.games.milaso.wares import DOOR_BUSTER
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 FIST = "fist"
 ACID, HOLY_WATER = "T09", "T12"

@@ -15,8 +15,8 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import ELECTRIFYING, charge_from
 from clew.games.milaso.swallowing import needed
 from clew.games.milaso.wares import AMMUNITION
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 _OWN = {"B37": ("saucer key",), "B07": ("bone",)}
 """[24.29, 24.30] What the body of Alien Ken or of a skeleton always has."""

@@ -13,9 +13,9 @@ from clew.games.milaso.state import BAGGED, PARTY, Being, Game, Loss
 from clew.games.milaso.suits import take_off_suit
 from clew.games.milaso.swallowing import back_to_sources
 from clew.games.milaso.wares import BAG
-from clew.kernel.fates import Grave
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.fates import Grave
+from clew.kernel.words.questions import Option
 
 SKELETON = "B07"
 SUMMONED = "summoned"

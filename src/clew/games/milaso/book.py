@@ -13,9 +13,9 @@ from clew.games.milaso.cells import formula, halves, hundredths, listed, numbers
 from clew.games.milaso.kinds import Armour, Creature, Kind, Method, Profile, Spell, TrapKind, Ware, Weapon
 from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.wares import read_armour, read_wares, read_weapons
-from clew.kernel.ledger import Ledger
-from clew.kernel.questions import Option
-from clew.kernel.rulebook import OptionValue, Setup
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.table.rulebook import OptionValue, Setup
+from clew.kernel.words.questions import Option
 
 ROLLED = ("Constitution", "Agility", "General weapon skill", "Dexterity", "Shield bonus", "Inertia", "Strength",
           "Intelligence", "Wits", "Landing", "Jumping", "Swimming", "Sport")  # fmt: skip

@@ -40,8 +40,8 @@ from clew.games.milaso.upkeep import (
     whose_turn,
 )
 from clew.games.milaso.yielding import MORE, YIELD
-from clew.kernel.position import Position
-from clew.kernel.questions import YES, Option, key_of
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import YES, Option, key_of
 
 AT_ONCE = ("method", "attack", "cook", "unlock", "open", "pull", "empty", "talk", "read", "join", "gate", "play")
 ONCE = ("search", "empty", "talk", "read", "take", "pick up", "pull", "play")

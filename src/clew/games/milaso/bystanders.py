@@ -13,8 +13,8 @@ from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.yielding import MORE
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 LEAVING = ("go", "use", "climb", "enter")
 """What might lead off the map on which the others fight."""

@@ -6,7 +6,7 @@ from clew.games.milaso.figures import CAGED, LOCKED_IN, able, strength
 from clew.games.milaso.labyrinth.model import BESIDE, Feature, Map, distance
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 CELL = "cell"
 """The mark of somebody whom the gaoler has not visited yet."""

@@ -13,8 +13,8 @@ from clew.games.milaso.poisons import running
 from clew.games.milaso.senses import bearing, heard_from
 from clew.games.milaso.state import ENDLESS, Being, Game, Item
 from clew.games.milaso.suits import ELECTRIFYING, OFF
-from clew.kernel.scene import Card, Stat, text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Card, Stat, text
+from clew.kernel.words.text import Text
 
 APART = 12
 """Half spaces; a friend further away may be out of the part of the map that is drawn."""

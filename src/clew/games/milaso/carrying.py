@@ -10,7 +10,7 @@ from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION, BAG, GOLD, PACKETS
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 _ARROWS = frozenset([*AMMUNITION["arrows"], *AMMUNITION["bolts"]])
 _STAR = "T02"

@@ -12,8 +12,8 @@ from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import known_space, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import PLACES, place_name, worth_walking
-from clew.kernel.questions import Menu, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, Option
 
 _BLOCKS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 

@@ -14,8 +14,8 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import BAGGED, Being, Game
 from clew.games.milaso.wonders import SPECIAL
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def spell_options(game: Game, being: Being, hostile: bool) -> list[Option]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from clew.kernel.dice import Dice, parse
-from clew.kernel.errors import LedgerError
+from clew.kernel.words.dice import Dice, parse
+from clew.kernel.words.errors import LedgerError
 
 _TERM = re.compile(r"([+-]?)(\([^)]*\)|[A-Za-z]+|\d+d\d+|\d+)(?:/(\d+))?")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.reckoning import D100, evenly
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 RUMOUR = "false rumour "
 """Before the name of a way to destroy Milaso that is none."""

@@ -41,8 +41,8 @@ from clew.games.milaso.struggling import struggle
 from clew.games.milaso.swallowing import play_a_trick
 from clew.games.milaso.wager import DEVIL, jars_empty
 from clew.games.milaso.waiting import back_to_post, stop_walking
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 RAG_AND_BONE = "B38"
 SHADOW_DEMON = "B22"

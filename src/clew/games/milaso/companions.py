@@ -10,8 +10,8 @@ from clew.games.milaso.minds import possible, spend, use_attack
 from clew.games.milaso.powers import POWERS
 from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 OF_NO_USE = ("none", "milaso", "possess", "shriek", "shadow")
 """Attacks that make sense only against the party."""

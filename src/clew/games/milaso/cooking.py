@@ -10,8 +10,8 @@ from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.magic import FIERY, cost_of
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option]:

@@ -8,9 +8,9 @@ from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.kinds import Kind
 from clew.games.milaso.reckoning import D6, D10
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 FULL = Option("full", "Make a character of your own")
 DONE = Option("done", "Done")

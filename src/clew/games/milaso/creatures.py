@@ -14,7 +14,7 @@ from clew.games.milaso.shocks import touch
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.swallowing import swallow
 from clew.games.milaso.traps import explode
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 WEREWOLVES = WEREWOLF, POLYMORPH = "B18", "B19"
 DEMON, ZAABRIS = "B20", "B52"

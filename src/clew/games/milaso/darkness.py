@@ -12,7 +12,7 @@ from clew.games.milaso.reckoning import sees
 from clew.games.milaso.senses import CRAWLING, HANDS_OUT, SEARCHING, felt
 from clew.games.milaso.spaces import barred, is_dark, known_space, map_of, masked, post_at, standing
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 OBJECTS = ("thing", "chest", "trap door", "lever", "car")
 """[12.2] What can be missed though somebody stands on it; doors are bumped into like walls."""

@@ -6,7 +6,7 @@ from clew.games.milaso.body import die
 from clew.games.milaso.labyrinth.model import WATER, Map
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 GREMLIN = "B17"
 NIGHT_CREATURES = ("B15", "B16", GREMLIN)

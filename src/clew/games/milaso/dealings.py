@@ -12,9 +12,9 @@ from clew.games.milaso.shocks import touch
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swallowing import needed, take_away
 from clew.games.milaso.trade import resale, sell
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def show_bone(game: Game, referee: Referee, step: Step) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 AZUKEN = "B54"
 DISGUISED = "disguised"

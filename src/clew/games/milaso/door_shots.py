@@ -15,8 +15,8 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swimming import useless_in_water
 from clew.games.milaso.traps import explode
 from clew.games.milaso.wares import DOOR_BUSTER
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 BUSTED = ("stone", "metal", "metal sliding")
 ROCKETS = ("F11", "F12")

@@ -16,8 +16,8 @@ from clew.games.milaso.sliding import SLIDING_DOOR, SLIDING_WALL, closes, slit_o
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import EFFECTS, needle_waits
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 WOODEN = "unenchanted wooden"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.tasks import tell_task
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 KEY = "B56"
 HITS = "missile hits"

@@ -6,8 +6,8 @@ from clew.games.milaso.figures import able, conscious, figure, strength
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.spaces import map_of, step_cost
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DRAGS = "drags"
 

@@ -14,8 +14,8 @@ from clew.games.milaso.minds import choose_target, opponents, possible, spend
 from clew.games.milaso.missiles import obstructers
 from clew.games.milaso.spaces import free, hand_apart, map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DUCKED = "ducked"
 Deed = Callable[[Game, Referee, Being], None]

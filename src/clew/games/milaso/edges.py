@@ -10,7 +10,7 @@ from clew.games.milaso.reckoning import under
 from clew.games.milaso.spaces import map_of, swims
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import fall, swim_for_life
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 PIT = "TR01"
 

@@ -11,7 +11,7 @@ from clew.games.milaso.magic import HEALING, affects, cast, in_reach
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def next_spell(game: Game, caster: Being, target: Being) -> Spell | None:

@@ -42,9 +42,9 @@ from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
 from clew.games.milaso.yielding import MORE, YIELD, give_up
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def acting(game: Game, leader: Being) -> Being | None:

@@ -17,8 +17,8 @@ from clew.games.milaso.spaces import free, is_broken, map_of, nearest_free, seem
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.swallowing import back_to_sources, needed
 from clew.games.milaso.traps import fall, jump, rope_at_hand, swim_for_life
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 PIT = "TR01"
 AWAY = "away"

@@ -10,8 +10,8 @@ from clew.games.milaso.potions import can_drink, drink
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def feed_offers(game: Game, being: Being, item: Item) -> list[Option]:

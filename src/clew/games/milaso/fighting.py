@@ -45,9 +45,9 @@ from clew.games.milaso.wager import jam_options
 from clew.games.milaso.wares import AMMUNITION
 from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE, YIELD, give_up
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 MISSILE_LAUNCHER, MACHINE_GUN = "F12", "F09"
 PASS = Option("pass", "Do nothing more")

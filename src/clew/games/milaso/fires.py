@@ -15,8 +15,8 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import hurt_everywhere
 from clew.games.milaso.washing import EXTINGUISHER, pour_litre
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 BELCH = "Fire belch"
 FLAME = "Flame breath"

@@ -7,8 +7,8 @@ from clew.games.milaso.fires import BELCH, FLAME, fires_at_hand, make_fire
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, Map, distance
 from clew.games.milaso.spaces import barred, map_of, masked
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def flare_options(game: Game, being: Being) -> list[Option]:

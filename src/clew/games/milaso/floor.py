@@ -9,8 +9,8 @@ from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item, take_out
 from clew.games.milaso.wares import GOLD
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def floor_options(game: Game, being: Being) -> list[Option]:

@@ -8,7 +8,7 @@ from clew.games.milaso.cells import hundredths
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.potions import take_effect
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 DRINKS = ("beer", "warm drink")
 RATION = "dry ration"

@@ -13,7 +13,7 @@ from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def step_on_plate(game: Game, referee: Referee, being: Being, plate: Feature) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.carrying import fits, receive
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 GARDEN = "MG"
 FRUIT = "fruit"

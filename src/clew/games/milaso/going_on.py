@@ -8,9 +8,9 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import friend_places, in_company
 from clew.games.milaso.walking import has_business, has_unseen_beyond, place_name, slain, standing_room, worth_walking
-from clew.kernel.questions import Option
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 WALK_ON = "walk on"
 END_AND_WALK_ON = "end and walk on"

@@ -9,8 +9,8 @@ from clew.games.milaso.moving import left, open_spaces
 from clew.games.milaso.senses import NAMED, uncover
 from clew.games.milaso.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def dark_sections(game: Game, map_: Map) -> list[int]:

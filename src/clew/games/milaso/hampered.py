@@ -8,8 +8,8 @@ from clew.games.milaso.devices import runs
 from clew.games.milaso.figures import able, in_hand, lost_arms, strength
 from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 
 def hampered(game: Game) -> Text | None:

@@ -16,8 +16,8 @@ from clew.games.milaso.pack import BACK
 from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.readying import shield_offers
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Menu, Option, label_of
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, Option, label_of
 
 THINGS = "things"
 Deed = Callable[[Game, Referee, Being], None]

@@ -11,8 +11,8 @@ from clew.games.milaso.shocks import touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Hand, Item, take_out
 from clew.games.milaso.swallowing import take_away
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 HAND = "Helping Hand"
 

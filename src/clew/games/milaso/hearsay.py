@@ -6,7 +6,7 @@ from clew.games.milaso.labyrinth.model import COMPASS, Feature, Map, distance
 from clew.games.milaso.senses import NAMED, bearing, trap_kind, traps_of
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 UNSEEN = {"illusory": "a wall", "invisible": "a chasm"}
 """What looks like something else, and like what."""

@@ -8,7 +8,7 @@ from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.meeting import meet
 from clew.games.milaso.spaces import map_of, nearest_free, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def hunt(game: Game, referee: Referee) -> None:

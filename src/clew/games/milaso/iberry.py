@@ -9,8 +9,8 @@ from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 BANE = "Iberry Bane"
 DOOR = "enchanted wooden"

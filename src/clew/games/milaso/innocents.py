@@ -16,9 +16,9 @@ from clew.games.milaso.opening import OPEN_FIRE, in_shot, may_shoot
 from clew.games.milaso.reckoning import sees, under
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, PARTY, Being, Game
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 COMMON, CASTER = "B01", "innocent"
 CASTERS = ("C", "ST")

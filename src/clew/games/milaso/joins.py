@@ -12,8 +12,8 @@ from clew.games.milaso.labyrinth.plan import TOWER_ROWS, ZONES
 from clew.games.milaso.moving import ON_STAIR, can_pay, followers, left, put_on
 from clew.games.milaso.spaces import post_at, standing
 from clew.games.milaso.state import BAGGED, PARTY, Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 STEP = 2
 """Half spaces that going through costs."""

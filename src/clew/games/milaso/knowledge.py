@@ -8,8 +8,8 @@ from pathlib import Path
 from clew.games.milaso.figures import figure
 from clew.games.milaso.reckoning import between, seat_of, under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 LATE = Option("late", "I don't know")
 QUICK = "A quick decision for {being}!"

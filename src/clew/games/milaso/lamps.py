@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.model import Feature, Map, distance
 from clew.games.milaso.spaces import lamps_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 LAMP = "lamp"
 """What such a lever is called."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.milaso.figures import able
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 STANDS_IN = "stands in"
 """Has the floor only as long as the leader can't have it."""

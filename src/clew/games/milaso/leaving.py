@@ -12,8 +12,8 @@ from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ONE_ACTION = ("open", "unlock", "empty", "take")
 _STEP = 2

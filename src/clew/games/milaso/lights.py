@@ -6,8 +6,8 @@ from clew.games.milaso.carrying import use_up
 from clew.games.milaso.devices import DETECTOR, DEVICES
 from clew.games.milaso.senses import detect
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 BATTERY = "Battery"
 FLAMES = {"matches (10)": ("match", "match"), "candle": ("candle", "candle")}

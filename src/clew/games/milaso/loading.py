@@ -9,8 +9,8 @@ from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.metals import true_shot
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, PACKETS
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 _LEFT_LYING = ("arrows", "bolts", "darts")
 _SPEARS = "spears"

@@ -10,7 +10,7 @@ from clew.games.milaso.kinds import Attack, lost_weapon
 from clew.games.milaso.limbs import has_arms_for
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 FISTS = (FIST, "fists")
 VAMPIRES, PERSON = ("B15", "B16"), "innocent"

@@ -11,8 +11,8 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.wager import JAM_BESIDE, JAR, ask_where, jars_empty, put_jar, spaces_beside
 from clew.games.milaso.waiting import GOAL
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 GREEDY = (GREMLIN, *WASPS)
 LURED = "lured"

@@ -15,8 +15,8 @@ from clew.games.milaso.kinds import Spell
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.state import BAGGED, PARTY, Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 FIERY = ("Fireballs", "Flame-thrower", "Dragon Breath", "Scorchers")
 HEALING = ("Mend", "Close Wounds", "Knit Flesh")

@@ -22,8 +22,8 @@ from clew.games.milaso.spaces import footprint, hand_apart, map_of, shunned, sta
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.swimming import step_on_bridge
 from clew.games.milaso.waiting import note_last_seen
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 Deed = Callable[[Game, Referee, Being], None]
 

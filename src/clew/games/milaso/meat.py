@@ -12,8 +12,8 @@ from clew.games.milaso.mounts import of
 from clew.games.milaso.natures import traits
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def sort_of_meat(game: Game, foe: Being) -> str:

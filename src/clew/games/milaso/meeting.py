@@ -9,7 +9,7 @@ from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import facing_to, is_dark, map_of, nearest_free
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.suits import ELECTRIFYING
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 _DARK_SIGHT = ("ghost", "real demon", "virtual demon", "arthropod", "sees in the dark")
 STATUE = "B32"

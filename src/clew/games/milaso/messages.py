@@ -8,8 +8,8 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.meeting import lit
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 MESSAGES = ("memorial", "inscription")
 LINGUIST = "Good all-round linguist"

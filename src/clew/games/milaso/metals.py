@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ABILITY = "Can identify metals"
 SILVER, IRON = "silver", "iron"

@@ -19,8 +19,8 @@ from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under, whole
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENDLESS, Being, Game, Item
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def milaso_here(game: Game, being: Being) -> Being | None:

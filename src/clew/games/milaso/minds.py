@@ -37,7 +37,7 @@ from clew.games.milaso.spaces import (
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.ties import nearest
 from clew.games.milaso.wares import AMMUNITION
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 PEACEFUL = ("none",)
 WASPS = ("B26", "B51")

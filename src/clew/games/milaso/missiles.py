@@ -10,7 +10,7 @@ from clew.games.milaso.labyrinth.model import ROCK, Map, distance
 from clew.games.milaso.reckoning import seat_of, sees, under, whole
 from clew.games.milaso.spaces import barred, map_of, standing
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 _UPRIGHT = ("humanoid", "bird", "invader")
 

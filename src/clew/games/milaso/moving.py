@@ -22,8 +22,8 @@ from clew.games.milaso.spaces import (
 )
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import SINCE, near
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 ON_STAIR = "on stair"
 """[10.10] Half spaces covered on the stair at whose foot he is drawn."""

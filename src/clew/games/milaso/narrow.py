@@ -7,8 +7,8 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import can_pay, put_on
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def is_slim(being: Being) -> bool:

@@ -24,8 +24,8 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.suits import owner_lives
 from clew.games.milaso.walking import place_name
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 
 def not_now(game: Game, being: Being) -> Text | None:

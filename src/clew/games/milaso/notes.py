@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.labyrinth.model import Map
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Menu, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, Option
 
 PAPER = "Pencil and paper"
 WORDS = ("danger", "come back here", "nothing here", "a way on", "something for another", "a riddle")

@@ -37,8 +37,8 @@ from clew.games.milaso.taking_turns import end_options, floor_offers, other_char
 from clew.games.milaso.wager import JAR
 from clew.games.milaso.washing import wash_offers
 from clew.games.milaso.yielding import MORE
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Menu, Option
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.questions import Menu, Option
 
 Chapter = Callable[[Game, Being], list[Option]]
 

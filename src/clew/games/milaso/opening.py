@@ -19,9 +19,9 @@ from clew.games.milaso.spells import HOSTILE
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.swimming import useless_in_water
 from clew.games.milaso.wares import AMMUNITION
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 OPEN_FIRE = "open fire"
 

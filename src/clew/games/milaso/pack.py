@@ -26,8 +26,8 @@ from clew.games.milaso.shocks import switch_options, touch
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import owner_lives, put_on_suit, take_off_suit
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, NeverMind, Option
 
 Offers = Callable[[Game, Being, Item], list[Option]]
 BACK = NeverMind("back", "Never mind")

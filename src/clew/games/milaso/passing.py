@@ -13,8 +13,8 @@ from clew.games.milaso.pack import BACK
 from clew.games.milaso.slipping import passes
 from clew.games.milaso.spaces import footprint, free, known_space, map_of, masked, standing
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.kernel.questions import Menu, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, Option
 
 Way = tuple[int, int]
 """The friend's space, and the one behind it."""

@@ -6,7 +6,7 @@ from clew.games.milaso.attack import role
 from clew.games.milaso.magic import cost_of
 from clew.games.milaso.minds import spend
 from clew.games.milaso.state import Being, Game, Role
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def pay(game: Game, referee: Referee, being: Being, name: str) -> None:

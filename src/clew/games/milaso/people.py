@@ -16,9 +16,9 @@ from clew.games.milaso.moving import can_pay, left
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.trade import NENERGY, recharge_offers, shop_round
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, NeverMind, Option
 
 _CLUES_TOLD = "clue "
 HOLY_WATER, ACID = "T12", "T09"

@@ -39,8 +39,8 @@ from clew.games.milaso.state import Being, Game
 from clew.games.milaso.tasks import tell_task
 from clew.games.milaso.teleports import set_down
 from clew.games.milaso.traps import cistern_waits, explode, fall, jump, swim_for_life
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 Offers = Callable[[Game, Being, Feature], list[Option]]
 STONE = "rune stone"

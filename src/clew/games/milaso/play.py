@@ -19,10 +19,10 @@ from clew.games.milaso.swapping import swap_places
 from clew.games.milaso.trade import outfit
 from clew.games.milaso.turn import turn, turn_end
 from clew.games.milaso.wager import wager
-from clew.kernel.agenda import Step, run_top
-from clew.kernel.fates import Fate
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Result
+from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Result
+from clew.kernel.words.fates import Fate
 
 STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
     "character": choose_character,

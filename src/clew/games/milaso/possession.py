@@ -7,7 +7,7 @@ from clew.games.milaso.figures import creature, resistance
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 POSSESSED_BY = "possessed by "
 

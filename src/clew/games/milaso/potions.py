@@ -11,7 +11,7 @@ from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.poisons import end_poison, take_poison
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 DRY = ("B05", "B06", "B07")
 """[15.1] Zombies, mummies and skeletons."""

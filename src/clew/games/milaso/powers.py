@@ -17,7 +17,7 @@ from clew.games.milaso.reckoning import apart, evenly, rounded_damage, seat_of, 
 from clew.games.milaso.shocks import shock
 from clew.games.milaso.spaces import can_touch, map_of
 from clew.games.milaso.state import ENDLESS, PARTY, Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 SPINNERET = 12
 """[13.8] The area of a spider without which it spins no web."""

@@ -20,9 +20,9 @@ from clew.games.milaso.spaces import map_of, shunned, standing, step_cost, way_t
 from clew.games.milaso.state import PARTY, Being, Game
 from clew.games.milaso.ties import nearest
 from clew.games.milaso.waiting import BAITED
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 STEP = "preliminary"
 

@@ -6,8 +6,8 @@ from clew.games.milaso.arms import ON_GOOD_ARM, can_wield, good_arm, may_strap
 from clew.games.milaso.figures import lost_arms
 from clew.games.milaso.naming import called
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def weapon_offers(game: Game, being: Being, item: Item) -> list[Option]:

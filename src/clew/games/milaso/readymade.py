@@ -8,8 +8,8 @@ from clew.games.milaso.figures import figure, kind_of
 from clew.games.milaso.kinds import Armour
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.trade import buy, price_of, start_stock
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 NENERGY = "nenergy"
 _LEAST = 10

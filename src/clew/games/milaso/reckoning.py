@@ -6,8 +6,8 @@ from functools import cache
 
 from clew.games.milaso.labyrinth.model import Map, distance
 from clew.games.milaso.state import BAGGED, Being, Game
-from clew.kernel.dice import Dice, parse
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import Dice, parse
 
 D100 = parse("1d100")
 D10 = parse("1d10")

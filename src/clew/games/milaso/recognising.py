@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.figures import able, figure
 from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def look_at_armour(game: Game, referee: Referee, foes: list[Being]) -> None:

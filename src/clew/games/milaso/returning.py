@@ -12,8 +12,8 @@ from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game, take_out
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 STAR = "T03"
 THROWN = "star thrown"

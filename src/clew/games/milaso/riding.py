@@ -14,8 +14,8 @@ from clew.games.milaso.moving import can_pay
 from clew.games.milaso.reckoning import UNIT, apart, sees
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game, Loss
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DRAGON = "Baby green dragon"
 _APPETITE, _TOLERANCE, _REGENERATION = 19, 20, 22

@@ -6,9 +6,9 @@ from clew.games.milaso.labyrinth.model import AROUND, Map
 from clew.games.milaso.senses import NAMED
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 GO_OVER = "{who}'s way leads over {danger}. Go on?"
 

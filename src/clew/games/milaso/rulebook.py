@@ -12,9 +12,9 @@ from clew.games.milaso.setup import new, restore
 from clew.games.milaso.standing import into_the_unknown, settled, standing
 from clew.games.milaso.state import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.games.milaso.view import view
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
-from clew.kernel.rulebook import Rulebook
+from clew.kernel.referees.agenda import Step
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.fates import Grave
 
 
 def conserved(game: Game) -> dict[str, int]:

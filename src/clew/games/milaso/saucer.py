@@ -11,8 +11,8 @@ from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import explode
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 SAUCER, KEY = "saucer", "saucer key"
 

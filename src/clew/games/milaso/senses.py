@@ -7,7 +7,7 @@ from clew.games.milaso.meeting import lit
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 GAS = "TR09"
 TRIPWIRE = "TR10"

@@ -11,13 +11,13 @@ from clew.games.milaso.labyrinth.model import FLOOR, ROCK, STANDS_OPEN, UNMADE, 
 from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Game
 from clew.games.milaso.tasks import tell_task
-from clew.kernel.agenda import Step
-from clew.kernel.dice import parse
-from clew.kernel.errors import SetupError
-from clew.kernel.ledger import Ledger
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
-from clew.kernel.rulebook import Setup
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.dice import parse
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.questions import Option
 
 SEED = parse("4d100")
 CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west", "G9": "The south-east"}

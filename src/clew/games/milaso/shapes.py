@@ -8,8 +8,8 @@ from clew.games.milaso.figures import movement
 from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 POLYMORPH = "B19"
 NIGHT_FLIER = "B16"

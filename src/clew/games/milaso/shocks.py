@@ -7,8 +7,8 @@ from clew.games.milaso.body import electrocute
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import ACTIVE, ELECTRIFYING, OFF, is_active
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 
 def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:

@@ -10,8 +10,8 @@ from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.reckoning import burning_since, is_shut
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import place_name
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 LOCKS = ("door", "chest", "trap door", "car")
 

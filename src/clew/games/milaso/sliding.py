@@ -14,8 +14,8 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.swallowing import needed
 from clew.games.milaso.traps import hurt_everywhere
 from clew.games.milaso.wares import AMMUNITION
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 SLIDING_DOOR, SLIDING_WALL = "metal sliding", "sliding wall"
 HELD = "held"

@@ -28,8 +28,8 @@ from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import left
 from clew.games.milaso.spaces import free, map_of, step_cost
 from clew.games.milaso.state import PARTY, Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 HINDERED = ("Dwarf", "Rabin's Slow Motion", "Cray's Strawberry Jam", "Slippery Shoes", "Cray's Legs of Blancmange",
             "Superglue")  # fmt: skip

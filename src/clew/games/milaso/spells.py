@@ -40,8 +40,8 @@ from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import ENEMY, PARTY, Being, Game
 from clew.games.milaso.sweeping import gust, holds_on, keeps_feet, way_between
 from clew.games.milaso.traps import explode
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 BEASTS = ("Wolf", "Lynx", "Baby green dragon", "B28")
 WHICH_AREA = "What shall be mended?"

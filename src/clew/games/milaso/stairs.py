@@ -7,7 +7,7 @@ from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.moving import ON_STAIR, put_on
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def off_the_stairs(game: Game, referee: Referee) -> None:

@@ -15,7 +15,7 @@ from clew.games.milaso.quest import ready
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import map_of, shunned, standing
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 BLIND = 5
 FRAIL = 2

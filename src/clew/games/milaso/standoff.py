@@ -9,7 +9,7 @@ from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import free, map_of, standing, way_to
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 SINCE = "idle since"
 FAR = 500

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.model import Labyrinth
-from clew.kernel.agenda import Step
-from clew.kernel.fates import Grave
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.fates import Grave
 
 PARTY = "party"
 ENEMY = "enemy"

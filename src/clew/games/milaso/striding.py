@@ -11,8 +11,8 @@ from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.spaces import known_space, like_a_wall, map_of
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import part_there
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, NeverMind, Option
 
 BACK = NeverMind("back", "Never mind")
 _PLACES = ("shop", "person", "site", "start", "join", "door", "chest", "fixture")

@@ -9,7 +9,7 @@ from clew.games.milaso.figures import able, strength
 from clew.games.milaso.holds import HELD, holders, set_free
 from clew.games.milaso.reckoning import apart, seat_of, under
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 SHADOW_DEMON = "B22"
 

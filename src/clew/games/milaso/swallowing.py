@@ -8,7 +8,7 @@ from clew.games.milaso.labyrinth.model import ICE_KEY, distance
 from clew.games.milaso.reckoning import between, sees
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game, Item
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 NEEDED = frozenset([
     "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves", "recipe",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from clew.games.milaso.combat import may_swap
 from clew.games.milaso.state import PARTY, Fight, Game
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 GO = Option("go", "Begin the battle round")
 KEEP = Option("keep", "Begin it, and ask again only when the order changes")

@@ -11,8 +11,8 @@ from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.spaces import barred, free, map_of, swims
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.traps import hurt_everywhere
-from clew.kernel.dice import parse
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import parse
 
 TWO_D6 = parse("2d6")
 FIXED = ("site", "fixture", "door", "chest")

@@ -13,8 +13,8 @@ from clew.games.milaso.pack import BACK
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.spaces import map_of, standing, swims
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Menu, Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, Option
 
 ON_BRIDGE = "on bridge"
 GRAMS = 1000

@@ -15,7 +15,7 @@ from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.stances import danger, from_milaso, keep_away, looks, narrow_place, too_strong
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.games.milaso.wares import AMMUNITION
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 HARD = 35
 """Per cent of the party's constitution from which on a fight is a hard one."""

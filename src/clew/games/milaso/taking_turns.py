@@ -7,9 +7,9 @@ from clew.games.milaso.labyrinth.model import Feature, distance
 from clew.games.milaso.leading import STANDS_IN
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 END = Option("end", "End the turn")
 CONTENT = Option("content", "End the turn, and go along unasked")

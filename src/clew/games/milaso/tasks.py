@@ -5,9 +5,9 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.model import HOUSE
 from clew.games.milaso.quest import HOME, ORB
 from clew.games.milaso.state import Game
-from clew.kernel.referee import Referee
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 
 def task(game: Game) -> tuple[str, Text]:

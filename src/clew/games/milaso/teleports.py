@@ -5,9 +5,9 @@ from __future__ import annotations
 from clew.games.milaso.labyrinth.model import Feature, Map
 from clew.games.milaso.moving import put_on, reveal
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 SET_DOWN = "set down"
 

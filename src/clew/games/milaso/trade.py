@@ -20,11 +20,11 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
 from clew.games.milaso.swallowing import needed, take_away
 from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, LASER_GUN, PACKETS
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Menu, NeverMind, Option
-from clew.kernel.referee import Referee
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, NeverMind, Option
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 _START_AMMUNITION = ("start", "start, max 4")
 NENERGY = {"nenergy": "portion", "a little nenergy": "least"}

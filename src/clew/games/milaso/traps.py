@@ -18,7 +18,7 @@ from clew.games.milaso.senses import LAVATORY, NAMED, NEEDLE, SEEN_IN_LIGHT, fee
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import ENEMY, Being, Game
 from clew.games.milaso.waiting import come_after
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 
 def armed(game: Game, trap: Feature) -> bool:

@@ -29,8 +29,8 @@ from clew.games.milaso.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.state import BAGGED, PARTY, Being, Game
 from clew.games.milaso.suits import recharge
 from clew.games.milaso.waiting import walk_on
-from clew.kernel.agenda import Step
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
 
 OUTSIDE = "turns before entering the Tower"
 

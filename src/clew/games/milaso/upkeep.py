@@ -22,7 +22,7 @@ from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.tactics import best_near, mending, wounded
 from clew.games.milaso.turn import insulated
 from clew.games.milaso.wares import BAG
-from clew.kernel.questions import Option
+from clew.kernel.words.questions import Option
 
 FOOD = ("apple", "bread", "carrot", "cooked meat", "fruit", "coconut", RATION)
 SHIELDING = "potion of impregnability"

@@ -24,9 +24,9 @@ from clew.games.milaso.teleports import marks
 from clew.games.milaso.turn import OUTSIDE, limit
 from clew.games.milaso.walking import place_name, worth_walking
 from clew.games.milaso.watching import number_at
-from clew.kernel.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
-from clew.kernel.scene import Feature as Sign
-from clew.kernel.text import Text
+from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.scene import Feature as Sign
+from clew.kernel.words.text import Text
 
 _SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
           "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",

@@ -8,9 +8,9 @@ from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
 from clew.games.milaso.minds import WASPS, spend
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.agenda import Step
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 DEVIL = "B50"
 JAR = "jam jar"

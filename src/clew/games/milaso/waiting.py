@@ -10,7 +10,7 @@ from clew.games.milaso.meeting import notices, ready_to_fight
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import facing_to, free, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 BAITED = "baited"
 LAST_SEEN = "last seen"

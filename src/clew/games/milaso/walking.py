@@ -17,9 +17,9 @@ from clew.games.milaso.spaces import barred, beyond, known_space, map_of, shunne
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.teleports import used
 from clew.games.milaso.watching import watched
-from clew.kernel.questions import Option
-from clew.kernel.scene import text
-from clew.kernel.text import Text
+from clew.kernel.words.questions import Option
+from clew.kernel.words.scene import text
+from clew.kernel.words.text import Text
 
 SECRET = ("X1", "X2")
 PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing",

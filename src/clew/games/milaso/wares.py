@@ -7,7 +7,7 @@ from typing import Any
 from clew.games.milaso.cells import halves, hundredths, listed, spread
 from clew.games.milaso.kinds import Armour, Ware, Weapon
 from clew.games.milaso.labyrinth.model import ICE_KEY
-from clew.kernel.ledger import Ledger
+from clew.kernel.book.ledger import Ledger
 
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
 LASER_GUN = "F10"

@@ -8,8 +8,8 @@ from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.minds import spend
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 EXTINGUISHER = "fire extinguisher"
 DISSOLUTION = "Blue Dissolution"

@@ -13,7 +13,7 @@ from clew.games.milaso.kinds import lost_weapon
 from clew.games.milaso.natures import breathes
 from clew.games.milaso.reckoning import seat_of, under
 from clew.games.milaso.state import Being, Game, Item, Role
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
 
 WHIP = "H26"
 BOLAS = "T08"

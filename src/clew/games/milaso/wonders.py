@@ -23,8 +23,8 @@ from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.spells import summon
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.striding import stride_offers
-from clew.kernel.questions import Option
-from clew.kernel.referee import Referee
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
 
 RISEN = "risen"
 """The mark of a body that has been woken."""

@@ -8,7 +8,7 @@ from functools import cache
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Pair
 from clew.games.milaso.labyrinth.layout import Corridor, Edge, Layout, Room
 from clew.games.milaso.labyrinth.model import FLOOR, ROCK, WATER
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 
 def carve(layout: Layout, stream: Stream) -> None:

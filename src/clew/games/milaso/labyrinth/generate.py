@@ -27,8 +27,8 @@ from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
 from clew.games.milaso.labyrinth.unlit import find_unlit, gallery, zones
 from clew.games.milaso.labyrinth.waters import DELICATE, dig_gaps, dig_hollows, dig_river
 from clew.games.milaso.labyrinth.world import World
-from clew.kernel.errors import RuleFault
-from clew.kernel.stream import Stream, seed_from
+from clew.kernel.words.errors import RuleFault
+from clew.kernel.words.stream import Stream, seed_from
 
 _BARRIERS = ("door", "hidden way")
 

@@ -12,7 +12,7 @@ from clew.games.milaso.labyrinth.layout import lay_out
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import CORNERS, ZONES, MapPlan, Unsolvable, hosts_of
 from clew.games.milaso.labyrinth.world import World
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 CLOSING = {"full": ("U2", "U6", "U10", "MG"), "half": ("U2", "U6", "MG"), "demo": ("MG",)}
 """[11.9, 29.3] The maps that close, by the size of the labyrinth."""

@@ -11,7 +11,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH, Cell, Lattice, Pair, lattice_of
 from clew.games.milaso.labyrinth.model import Drop, Feature
 from clew.games.milaso.labyrinth.plan import Lock, MapPlan, Unsolvable, shuffled
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 HALL = 9
 """The compartment of Milaso's hall."""

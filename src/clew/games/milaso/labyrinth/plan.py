@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.lattice import CELL_HEIGHT, CELL_WIDTH
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 T = TypeVar("T")
 

@@ -11,7 +11,7 @@ from clew.games.milaso.labyrinth.model import CHASM, ROCK, WATER, Drop
 from clew.games.milaso.labyrinth.plan import Unsolvable, drawn, shuffled
 from clew.games.milaso.labyrinth.unlit import is_last_for_the_dark
 from clew.games.milaso.labyrinth.world import World
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 RIVER = "G8"
 FLOODED = "U8"

@@ -11,7 +11,7 @@ from clew.games.milaso.book import Book
 from clew.games.milaso.labyrinth.layout import Layout, Room, nothing_yet
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.labyrinth.plan import Plan, Unsolvable
-from clew.kernel.stream import Stream
+from clew.kernel.words.stream import Stream
 
 NOTHING: frozenset[str] = frozenset()
 Node = tuple[str, int]

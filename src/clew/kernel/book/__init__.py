@@ -1,0 +1,1 @@
+"""What a rulebook says: the ledger, its house rules, its lesson."""

@@ -1,0 +1,1 @@
+"""Who stands behind a rule's questions: clerk, dealer, tally, script."""

@@ -1,0 +1,1 @@
+"""What is kept: records of a match, in files and out of them again."""

@@ -1,0 +1,72 @@
+"""What a match leaves behind, step by step: a save file and a store write down the same records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from clew.kernel.table.match import Match
+from clew.kernel.words.codec import delta, encode
+from clew.kernel.words.journal import CHOICE
+
+FULL_STATE = 20
+"""Every so many states are written whole; between them only what changed."""
+
+STEPS = frozenset({"do", "beat", "undo"})
+"""The kinds of record that make up a match's history; the others repeat what follows from it."""
+
+
+def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The history among the records."""
+    return [record for record in records if not STEPS.isdisjoint(record)]
+
+
+def is_move(record: dict[str, Any]) -> bool:
+    """Whether a record begins with what somebody did: an answer, or an undo."""
+    if "undo" in record:
+        return True
+    first = record["do"][0] if record.get("do") else {}
+    return first.get("kind") == CHOICE or bool(first.get("own"))
+
+
+class Recorder:
+    """Tells what is new in a match since it was last asked: its history, and the state at each quiet moment.
+
+    For a match that was read again from `records` it goes on where they end.
+    """
+
+    __slots__ = ("_last_beat", "_last_state", "_states", "_written")
+
+    def __init__(self, records: Sequence[dict[str, Any]] = ()) -> None:
+        self._written = len(steps(records))
+        self._states = 0
+        self._last_state: Any = None
+        self._last_beat: int | None = next((record["of"] for record in reversed(records) if "of" in record), None)
+
+    def news(self, match: Match[Any]) -> list[dict[str, Any]]:
+        """The records to be written now."""
+        records = [self._state(match, 0)] if self._last_beat is None else []
+        fresh = match.history[self._written :]
+        self._written = len(match.history)
+        records += fresh
+        place = len(match.beats) - 1
+        if place != self._last_beat or any("undo" in record for record in fresh):
+            records.append(self._state(match, place))
+        if fresh and match.over:
+            records.append(ending(match))
+        return records
+
+    def _state(self, match: Match[Any], place: int) -> dict[str, Any]:
+        state = encode(match.checkpoint(place))
+        whole = self._states % FULL_STATE == 0
+        record = {"of": place, **({"state": state} if whole else {"change": delta(self._last_state, state)})}
+        self._states += 1
+        self._last_state, self._last_beat = state, place
+        return record
+
+
+def ending(match: Match[Any]) -> dict[str, Any]:
+    """The record of how a match ended, with all that lay on the table then."""
+    result = match.result
+    assert result is not None
+    return {"over": result.ending, "winners": list(result.winners), "table": encode(match.state)}

@@ -1,0 +1,333 @@
+"""A match in progress: the state at the last quiet moment, and what was rolled, drawn and chosen since."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from clew.kernel.referees.clerk import Clerk
+from clew.kernel.referees.referee import Pause
+from clew.kernel.table.beat import Beat
+from clew.kernel.table.retold import retold
+from clew.kernel.table.rulebook import Result, Rulebook, Setup, State, lay_out
+from clew.kernel.table.sight import sight
+from clew.kernel.table.takeback import last_answer
+from clew.kernel.words.codec import decode, encode
+from clew.kernel.words.dice import read_faces
+from clew.kernel.words.errors import AnswerError, Divergence, UndoError
+from clew.kernel.words.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.scene import Scene
+from clew.kernel.words.stream import Stream, commitment, mix, seed_from
+
+if TYPE_CHECKING:
+    from clew.kernel.saves.savefile import SaveFile
+
+S = TypeVar("S", bound=State)
+
+KEPT = 25
+"""Of older beats every so many keep their checkpoint; the others are played again when an undo needs them."""
+
+
+class Match(Generic[S]):
+    """Play one game: look at `question`, `answer` it, `undo`, `fork`, `view` it from a seat, read the `log`."""
+
+    def __init__(
+        self,
+        rulebook: Rulebook[S],
+        setup: Setup,
+        seed: bytes,
+        nonces: list[str] | None = None,
+        own_dice: bool = False,
+        origin: dict[str, Any] | Beat[S] | None = None,
+    ) -> None:
+        self.rulebook = rulebook
+        self.setup = setup
+        self.seed = seed
+        self.nonces = nonces or []
+        self.own_dice = own_dice
+        self.key = mix(seed, self.nonces)
+        self.ledger = rulebook.ledger_for(setup)
+        self.people = [number for number, taken in enumerate(setup.seats) if taken.player == "me"]
+        self.forked = origin is not None
+        self.other_rules = False
+        self.questions: list[Question] = []
+        self.over = False
+        self.history: list[dict[str, Any]] = []
+        self.beats: list[Beat[S]] = []
+        first = self._first_beat(origin)
+        self._go_on(0, first, len(first.journal))
+
+    def _first_beat(self, origin: dict[str, Any] | Beat[S] | None) -> Beat[S]:
+        if origin is None:
+            return Beat(lay_out(self.rulebook, self.setup, self.ledger), 0, [])
+        if isinstance(origin, Beat):
+            return Beat(origin.checkpoint, 0, origin.journal[:], len(origin.journal))
+        journal = [entry_from(data) for data in origin["journal"]]
+        return Beat(self.decode(origin["state"]), 0, journal, len(journal))
+
+    # -- looking -------------------------------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Question | None:
+        """What is asked next, or nothing once the game is over."""
+        return self.questions[0] if self.questions else None
+
+    @property
+    def result(self) -> Result | None:
+        return self.rulebook.result(self.state) if self.over else None
+
+    @property
+    def keeps(self) -> Mapping[str, Any]:
+        """What lives on after a match that is over."""
+        return self.rulebook.keeps(self.state) if self.over else {}
+
+    @property
+    def promise(self) -> str:
+        """The hash of the secret seed, shown before anybody sits down."""
+        return commitment(self.seed)
+
+    @property
+    def origin(self) -> dict[str, Any] | None:
+        """Where a fork set out from: the state at the quiet moment before, and what had happened since."""
+        if not self.forked:
+            return None
+        given = self.beats[0].journal[: self.beats[0].given]
+        return {"state": encode(self.checkpoint(0)), "journal": [entry.plain() for entry in given]}
+
+    @property
+    def log(self) -> list[Line]:
+        """Everything that happened so far."""
+        return self.lines()
+
+    def lines(self, since: int = 0) -> list[Line]:
+        """The log from line number `since` on."""
+        place = len(self.beats) - 1
+        while place > 0 and self._first_line(place) > since:
+            place -= 1
+        found = [line for later in range(place, len(self.beats)) for line in self.told_in(later)]
+        return found[max(since - self._first_line(place), 0) :]
+
+    def told_in(self, place: int) -> list[Line]:
+        """What was told in a beat. One that came from a file is told again out of its journal, entry by entry."""
+        beat = self.beats[place]
+        if beat.lines is None:
+            clerk = Clerk(beat.journal[:], Stream(self.key, beat.at), len(beat.journal))
+            with suppress(Pause, Divergence, *self._stumbles()):
+                state = self.checkpoint(place).copy()
+                self.rulebook.beat(state, clerk)
+                self._keep_for_now(place + 1, state)
+            known = place > 0 and not self.beats[place - 1].followed
+            beat.lines, beat.followed = retold(clerk, beat.journal, known)
+        return beat.lines
+
+    def _stumbles(self) -> tuple[type[Exception], ...]:
+        """What may go wrong when rules are led through a game that was played under other ones: anything."""
+        return (Exception,) if self.other_rules else (Divergence,)
+
+    @property
+    def position(self) -> Position:
+        """What a policy decides from."""
+        return self.position_of(None)
+
+    def position_of(self, seat: int | None) -> Position:
+        """What the policy of a seat decides from, when several seats are asked together."""
+        beat = self.beats[-1]
+        return Position(self.state, self._asked(seat), self.rulebook, beat.checkpoint, beat.journal)
+
+    def position_at(self, place: int, keep: int, seat: int | None) -> Position:
+        """What a seat decided from when beat number `place` had `keep` entries."""
+        beat = Beat(
+            self.checkpoint(place), self.beats[place].at, self.beats[place].journal[:keep], self.beats[place].given
+        )
+        state, _, questions, _ = self._play(beat)
+        question = next(question for question in questions if question.seat == seat)
+        return Position(state, question, self.rulebook, beat.checkpoint, beat.journal)
+
+    def view(self, seat: int | None = None, since: int = 0) -> Scene:
+        """What a seat, or a spectator, may see; the log from line `since` on."""
+        return sight(self, seat, since)
+
+    # -- acting --------------------------------------------------------------------------------------------------
+
+    def answer(self, choice: object, seat: int | None = None) -> None:
+        """Answer the open question (of this seat) by key, label or the option itself; own dice by their faces."""
+        question = self._asked(seat)
+        if question.dice is not None:
+            faces = read_faces(choice, question.dice)
+            entry = Entry(ROLL, question.rule, question.dice.code, faces, question.seat, question.to, own=True)
+        else:
+            key = key_of(question.find(choice))
+            entry = Entry(CHOICE, question.rule, question.prompt, key, question.seat, question.to)
+        self._write(len(self.beats) - 1, len(self.beats[-1].journal), entry)
+
+    def _asked(self, seat: int | None) -> Question:
+        for question in self.questions:
+            if seat is None or question.seat == seat:
+                return question
+        if self.over:
+            raise AnswerError("The game is over.")
+        raise AnswerError(
+            f"It is not seat {seat} that is asked now, but {', '.join(str(q.seat) for q in self.questions)}."
+        )
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last answer. With several people: only one's own, and only if nothing has come of it yet."""
+        try:
+            place, keep = last_answer(self, seat)
+            self.cut(place, keep)
+        except UndoError:
+            raise
+        except self._stumbles() as error:
+            raise UndoError("The rules have changed since that answer; it can't be taken back.") from error
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        try:
+            last_answer(self, seat)
+        except UndoError:
+            return False
+        except self._stumbles():
+            return False
+        return True
+
+    def cut(self, place: int, keep: int, why: str = "An answer was taken back.") -> None:
+        """Go back to where beat number `place` had `keep` entries, and say why in the log. The same dice come again."""
+        self.history.append({"undo": [place, keep], "why": why})
+        try:
+            self._write(place, keep, Entry(NOTE, "", why, None))
+        except BaseException:
+            self.history.pop()
+            raise
+
+    def fork(self, seed: bytes | str | int) -> Match[S]:
+        """Another match that goes on from here with other dice; this one stays as it is."""
+        key = seed if isinstance(seed, bytes) else seed_from(seed)
+        return Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, self.beats[-1])
+
+    def copy(self) -> Match[S]:
+        """The same match once more, with the same dice to come and the same log; each goes its own way from here.
+
+        States and journals that were reached are never changed again, so both may hold them.
+        """
+        other: Match[S] = Match.__new__(Match)
+        other.rulebook, other.setup, other.seed, other.nonces = self.rulebook, self.setup, self.seed, self.nonces
+        other.own_dice, other.key, other.ledger, other.people = self.own_dice, self.key, self.ledger, self.people
+        other.forked, other.other_rules = self.forked, self.other_rules
+        other.questions, other.over = self.questions, self.over
+        other.history, other.state = self.history[:], self.state
+        other.beats = [beat.copy() for beat in self.beats]
+        return other
+
+    def save(self, path: str | Path, name: str = "") -> SaveFile:
+        """Write the match to a new file; `update` of what this returns appends to it after every answer."""
+        from clew.kernel.saves.savefile import SaveFile
+
+        return SaveFile(Path(path), self, name)
+
+    def take_over(self, beats: list[Beat[S]], history: list[dict[str, Any]], state: S) -> None:
+        """Become the match of a save file, as it ended."""
+        self.beats, self.history = beats, history
+        self.state, self.questions, self.over = state, [], True
+
+    def resume(self) -> None:
+        """Play on from the last quiet moment through its journal to the open question."""
+        place = len(self.beats) - 1
+        self.beats[place].checkpoint = self.checkpoint(place)
+        self._go_on(place, self.beats[place], len(self.beats[place].journal))
+
+    # -- inside --------------------------------------------------------------------------------------------------
+
+    def _write(self, place: int, keep: int, entry: Entry) -> None:
+        """Put an entry into the journal of a beat after its first `keep` ones, and play on from there."""
+        beat = self.beats[place]
+        journal = [*beat.journal[:keep], entry]
+        self._go_on(place, Beat(self.checkpoint(place), beat.at, journal, beat.given), keep)
+
+    def _go_on(self, place: int, beat: Beat[S], told: int) -> None:
+        """Play from a beat to the next question. Nothing changes before that is reached, so a fault loses nothing.
+
+        Of the beat's journal `told` entries are in the history already.
+        """
+        played = [beat]
+        while True:
+            state, clerk, questions, goes_on = self._play(beat)
+            beat.lines = clerk.lines
+            if questions or not goes_on:
+                break
+            beat = Beat(state, clerk.stream.at, [])
+            played.append(beat)
+        self.beats[place:] = played
+        self.state, self.questions, self.over = state, questions, not goes_on
+        self._write_history(place, played, told)
+        for old in range(max(place - KEPT, 0), len(self.beats) - KEPT):
+            if old % KEPT:
+                self.beats[old].checkpoint = None
+
+    def _play(self, beat: Beat[S]) -> tuple[S, Clerk, list[Question], bool]:
+        """A beat from its start to a question or its end: the state there, and whether play goes on."""
+        assert beat.checkpoint is not None
+        state = beat.checkpoint.copy()
+        clerk = Clerk(beat.journal, Stream(self.key, beat.at), beat.given, self.people if self.own_dice else ())
+        questions: list[Question] = []
+        goes_on = True
+        try:
+            goes_on = self.rulebook.beat(state, clerk)
+        except Pause as pause:
+            questions = pause.questions
+        for question in questions:
+            question.check(len(self.setup.seats))
+        if not questions:
+            clerk.finish()
+        return state, clerk, questions, goes_on
+
+    def _write_history(self, place: int, played: list[Beat[S]], told: int) -> None:
+        for number, beat in enumerate(played, place):
+            if number > place:
+                self.history.append({"beat": number, "at": beat.at})
+            fresh = beat.journal[told:] if number == place else beat.journal
+            if fresh:
+                self.history.append({"do": [entry.plain() for entry in fresh]})
+
+    def checkpoint(self, place: int) -> S:
+        """The state at the start of a beat, played again from an earlier one where it was not kept."""
+        earlier = place
+        while self.beats[earlier].checkpoint is None and self.beats[earlier].saved is None:
+            earlier -= 1
+        kept = self.beats[earlier].checkpoint
+        state = self.decode(self.beats[earlier].saved) if kept is None else kept
+        for number, beat in enumerate(self.beats[earlier:place], earlier):
+            state = self._play(Beat(state, beat.at, beat.journal, beat.given))[0]
+            if (number + 1) % KEPT == 0:
+                self.beats[number + 1].checkpoint = state
+        return state
+
+    def _keep_for_now(self, place: int, state: S) -> None:
+        """Keep the state at the start of a beat, so that telling all beats in turn plays each of them once.
+
+        Where other rules led there, what the file holds is right.
+        """
+        known = self.other_rules and place < len(self.beats) and self.beats[place].saved is not None
+        if place < len(self.beats) and self.beats[place].checkpoint is None and not known:
+            self.beats[place].checkpoint = state
+            if (place - 1) % KEPT:
+                self.beats[place - 1].checkpoint = None
+
+    def _first_line(self, place: int) -> int:
+        """The number of a beat's first line in the log; counted once, because past beats never change."""
+        known = place
+        while known and self.beats[known].first is None:
+            known -= 1
+        number = self.beats[known].first or 0
+        for later in range(known, place):
+            number += len(self.told_in(later))
+            self.beats[later + 1].first = number
+        return number
+
+    def decode(self, data: Any) -> S:
+        """A state of this match from its JSON."""
+        state: S = decode(data, self.rulebook.classes)
+        self.rulebook.restore(state, self.setup, self.ledger)
+        return state

@@ -1,0 +1,276 @@
+"""A rulebook as the rest of the house sees it: what a game's folder brings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from clew.kernel.book.ledger import Ledger, OptionDef, apply_patch, load_ledger
+from clew.kernel.book.lesson import FILE as LESSON
+from clew.kernel.book.lesson import Lesson, read_lesson
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.fates import Fate
+from clew.kernel.words.position import Policy
+from clew.kernel.words.scene import Scene
+from clew.kernel.words.stream import Stream
+from clew.kernel.words.text import Fact
+
+OptionValue = bool | str | int
+
+SOURCES = frozenset({".py", ".toml", ".json"})
+"""The files that a game's rules are made of."""
+
+LONGEST_NAME = 60
+
+
+class State(Protocol):
+    """What lies on the table: plain data that can be copied."""
+
+    def copy(self) -> Self: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: its name and who plays it, `me` for a person or the name of a bot."""
+
+    name: str
+    player: str = "me"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What is settled before the first question. `guests` are characters who come from a roster or campaign."""
+
+    seats: tuple[Seat, ...]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    guests: Mapping[str, Any] = field(default_factory=dict)
+    patch: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a match ended. `facts` are figures for the lab, `people` what became of everybody; `depth` names what their
+    depths count."""
+
+    ending: str
+    winners: tuple[int, ...]
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    people: tuple[Fate, ...] = ()
+    depth: str = ""
+
+
+def _nothing_hidden(_state: Any, _seat: int | None, _stream: Stream) -> None:
+    """For games in which every seat knows all."""
+
+
+def _always(_state: Any) -> bool:
+    """For games in which every quiet moment is as good as any other."""
+    return True
+
+
+def _nothing_kept(_state: Any) -> dict[str, Any]:
+    """For games after which nothing is left."""
+    return {}
+
+
+def _no_atlas(_state: Any) -> dict[str, str]:
+    """For games whose board comes into being while it is played on."""
+    return {}
+
+
+def _nobody(_keeps: Mapping[str, Any]) -> list[str]:
+    """For games after which nothing is left."""
+    return []
+
+
+def _its_key(_state: Any, card: str) -> Fact:
+    """For cards whose keys are words."""
+    return card
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[S]):
+    """One game. `new` lays out the table, `beat` plays to the next quiet moment and tells whether play goes on.
+
+    `restore` puts back what a state's class calls SHARED. `redeal` shuffles, in a state, what a seat does not know.
+    `prospects` names what matters to a seat: a number of a state, for odds and comparisons; `chances` are those of them
+    that are a yes or no, one or nought. `settled` tells of a quiet
+    moment whether nothing is under way, such as a fight, that odds should see to its end; `underway` is its name.
+    `worth` is how well a seat stands in a state, the higher the better, the end of the game included: what a search
+    looks for. Without it only winning counts. `horizon` is for how many beats a search plays on before it asks that; 0
+    leaves it to the search. `fog` tells, of a state and a later one, whether play has come upon what
+    was hidden then and can't be dealt anew, such as the next room of a labyrinth that was made beforehand: whoever
+    looks ahead stops there. `card` is what people call a
+    card or chit that was drawn, `endings` puts the endings of results into words.
+    `atlas` draws in letters every map that was made beforehand, whatever is hidden on it: for whoever builds a game,
+    and for everybody once it is over.
+    What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
+    JSON for the next one's guests, and `lives_on` tells of it in words.
+    `about` tells somebody who does not know the game what it is like.
+    Where the seats play `together`, all see the same, each from where its own character stands; `rivals` play against
+    each other, so who does not say with whom gets a bot to play against.
+    """
+
+    name: str
+    stage: str
+    folder: Path
+    new: Callable[[Setup, Ledger], S]
+    beat: Callable[[S, Referee], bool]
+    view: Callable[[S, int | None], Scene]
+    result: Callable[[S], Result]
+    restore: Callable[[S, Setup, Ledger], None]
+    classes: tuple[type, ...]
+    bots: Mapping[str, Callable[[], Policy]]
+    conserved: Callable[[S], Mapping[str, int]]
+    prospects: Mapping[str, Callable[[S, int], int]]
+    redeal: Callable[[S, int | None, Stream], None] = _nothing_hidden
+    chances: tuple[str, ...] = ()
+    settled: Callable[[S], bool] = _always
+    underway: str = "fight"
+    worth: Callable[[S, int], int] | None = None
+    horizon: int = 0
+    fog: Callable[[S, S], bool] | None = None
+    card: Callable[[S, str], Fact] = _its_key
+    endings: Mapping[str, str] = field(default_factory=dict)
+    milestones: frozenset[str] = frozenset()
+    keeps: Callable[[S], Mapping[str, Any]] = _nothing_kept
+    lives_on: Callable[[Mapping[str, Any]], list[str]] = _nobody
+    atlas: Callable[[S], Mapping[str, str]] = _no_atlas
+    about: str = ""
+    together: bool = False
+    rivals: bool = False
+
+    @property
+    def ledger(self) -> Ledger:
+        return _ledger(self.folder)
+
+    @property
+    def lesson(self) -> Lesson:
+        """What a newcomer is told, by rule; empty where nobody has written it."""
+        return _lesson(self.folder)
+
+    @property
+    def title(self) -> str:
+        return self.ledger.title
+
+    def ledger_for(self, setup: Setup) -> Ledger:
+        """The ledger with this match's house rules."""
+        return apply_patch(self.ledger, setup.patch) if setup.patch else self.ledger
+
+    def in_words(self, ending: str) -> str:
+        """An ending as people say it; one without words of its own as it is called."""
+        return self.endings.get(ending, ending)
+
+    @property
+    def hides(self) -> bool:
+        """Whether seats may know different things."""
+        return self.redeal is not _nothing_hidden
+
+    @property
+    def version(self) -> str:
+        """A fingerprint of the rules: it changes when the ledger or the code does."""
+        return _fingerprint(self.folder)
+
+    def setup(
+        self,
+        seats: list[Seat],
+        options: Mapping[str, OptionValue] | None = None,
+        guests: Mapping[str, Any] | None = None,
+        patch: Mapping[str, Any] | None = None,
+    ) -> Setup:
+        """A checked set-up with every option filled in."""
+        low, high = self.ledger.players
+        if not low <= len(seats) <= high:
+            raise SetupError(f"{self.title} is for {low} to {high} players, not {len(seats)}.")
+        names = [seat.name for seat in seats]
+        if len(set(names)) != len(names) or not all(map(_is_name, names)):
+            raise SetupError(
+                f"Every seat needs a name of its own, in one short line, not {', '.join(map(repr, names))}."
+            )
+        return Setup(tuple(seats), self._options(options or {}), guests or {}, patch or {})
+
+    def _options(self, wanted: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        known = self.ledger.options
+        for name in wanted:
+            if name not in known:
+                raise SetupError(f"{self.title} has no option {name!r}; {closest(name, known)}")
+        chosen = {name: read_option(name, wanted.get(name, option.default), option.choices)
+                  for name, option in known.items()}  # fmt: skip
+        while lacking := [(name, other) for name in known for other in known[name].needs
+                          if _is_on(known[name], chosen[name]) and not chosen[other]]:  # fmt: skip
+            name, other = lacking[0]
+            if name in wanted:
+                raise SetupError(f"Option {name} needs option {other}; switch it on too.")
+            chosen[name] = False
+        return chosen
+
+
+def lay_out(rulebook: Rulebook[S], setup: Setup, ledger: Ledger) -> S:
+    """The table before the first question. Guests come out of a file that anybody may have changed."""
+    try:
+        return rulebook.new(setup, ledger)
+    except (LookupError, TypeError, ValueError, AttributeError) as error:
+        if not setup.guests:
+            raise
+        raise SetupError(f"Those who come from a campaign don't fit {rulebook.title}: {error!r}.") from error
+
+
+def _is_name(name: str) -> bool:
+    return bool(name.strip()) and name.isprintable() and len(name) <= LONGEST_NAME
+
+
+def number_of_seats(text: str) -> int | None:
+    """How many seats somebody asks for; nothing if it is no such number."""
+    return int(text) if re.fullmatch(r"\s*[0-9]{1,3}\s*", text) else None
+
+
+def _is_on(option: OptionDef, value: OptionValue) -> bool:
+    """Whether an option does anything: it is true, or another word or number than usual."""
+    return value if isinstance(value, bool) else value != option.default
+
+
+def closest(name: str, known: Iterable[str]) -> str:
+    """A hint at what was meant, or a list of what there is."""
+    close = get_close_matches(name, list(known), 1)
+    return f"did you mean {close[0]!r}?" if close else f"there are: {', '.join(known) or 'none'}."
+
+
+def read_option(name: str, value: OptionValue, choices: tuple[OptionValue, ...]) -> OptionValue:
+    """An option's value from what was given, words such as `on` included."""
+    words: dict[str, OptionValue] = {str(choice).lower(): choice for choice in choices}
+    if any(choice is True for choice in choices):
+        words |= {"on": True, "yes": True, "1": True, "off": False, "no": False, "0": False}
+    found = words.get(str(value).strip().lower())
+    if found is None:
+        known = ("on" if choice is True else "off" if choice is False else str(choice) for choice in choices)
+        raise SetupError(f"Option {name} can be {', '.join(known)}, not {value!r}.")
+    return found
+
+
+@cache
+def _ledger(folder: Path) -> Ledger:
+    return load_ledger(folder / "ledger.toml")
+
+
+@cache
+def _lesson(folder: Path) -> Lesson:
+    return read_lesson(folder, _ledger(folder))
+
+
+@cache
+def _fingerprint(folder: Path) -> str:
+    digest = blake2b(digest_size=8)
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name != LESSON)
+    for path in sorted(path for path in files if path.suffix in SOURCES):
+        digest.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()

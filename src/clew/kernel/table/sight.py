@@ -1,0 +1,60 @@
+"""A match as one seat sees it: the game's own view with the log and the questions that this seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from clew.kernel.words.errors import AnswerError
+from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Line
+from clew.kernel.words.questions import Question, about_of, key_of, label_of, way_back
+from clew.kernel.words.scene import Ask, Choice, Said, Scene
+from clew.kernel.words.text import Fact, Text
+
+if TYPE_CHECKING:
+    from clew.kernel.table.match import Match
+
+
+def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
+    """The scene of a seat, or of a spectator."""
+    if seat is not None and not 0 <= seat < len(match.setup.seats):
+        raise AnswerError(f"There is no seat {seat}; they are numbered from 0 to {len(match.setup.seats) - 1}.")
+    scene = match.rulebook.view(match.state, seat)
+    scene.log = [said(match, line) for line in match.lines(since) if line.known_to(seat)]
+    scene.asks = [ask(question) for question in match.questions if question.seat == seat]
+    scene.waiting = tuple(question.seat for question in match.questions)
+    scene.seats = tuple(taken.name for taken in match.setup.seats)
+    result = match.result
+    if result is not None:
+        scene.over, scene.winners = result.ending, result.winners
+    return scene
+
+
+def ask(question: Question) -> Ask:
+    """A question as its seat sees it."""
+    choices = [Choice(key_of(option), label_of(option), about_of(option)) for option in question.options]
+    late = "" if question.late is None else key_of(question.late)
+    dice = "" if question.dice is None else question.dice.code
+    return Ask(question.seat, question.text, question.rule, choices, question.seconds, late, dice, way_back(question))
+
+
+def said(match: Match[Any], line: Line) -> Said:
+    """A line of the log as it is shown."""
+    entry = line.entry
+    if entry is None:
+        return Said(line.rule, line.text)
+    if entry.kind == ROLL:
+        return Said(line.rule, line.text, "roll", entry.seat, entry.what, tuple(entry.value), entry.own)
+    if entry.kind == DRAW:
+        facts = {**line.facts, "card": _card(match, entry.value)}
+        return Said(line.rule, Text(line.template, facts), "draw", entry.seat)
+    return Said(line.rule, line.text, {CHOICE: "choice", NOTE: "note"}[entry.kind], entry.seat)
+
+
+def _card(match: Match[Any], card: str) -> Fact:
+    """What people call a card; one that the rules of today no longer know is called as it was written down."""
+    try:
+        return match.rulebook.card(match.state, card)
+    except Exception:
+        if not match.other_rules:
+            raise
+        return card

@@ -1,0 +1,140 @@
+"""State as JSON and back. State is a tree of plain data: dataclasses, lists, dicts, words and whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from clew.kernel.words.errors import RuleFault, SaveError
+
+_TAG = "$"
+_PLAIN = frozenset({str, int, bool, type(None)})
+
+
+def encode(value: Any) -> Any:
+    """Plain JSON for a state; refuses what is not plain data, and the same object in two places."""
+    return _encode(value, "state", {})
+
+
+def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
+    kind: type = type(value)
+    if kind in _PLAIN:
+        return value
+    if isinstance(value, Enum):
+        return {_TAG: kind.__name__, "name": value.name}
+    if kind is tuple:
+        return {_TAG: "tuple", "items": [_encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]}
+    if id(value) in seen and not _is_frozen(kind):
+        raise RuleFault(f"{where} is the object that is {seen[id(value)]} too; name it by its key instead")
+    seen[id(value)] = where
+    if kind is list:
+        return [item if type(item) in _PLAIN else _encode(item, f"{where}[{i}]", seen) for i, item in enumerate(value)]
+    if kind is dict:
+        return _encode_dict(value, where, seen)
+    if is_dataclass(value) and not isinstance(value, type):
+        return _encode_object(value, where, seen)
+    raise RuleFault(f"{where} is of the kind {kind.__name__}; state holds plain data only")
+
+
+def _encode_dict(value: dict[Any, Any], where: str, seen: dict[int, str]) -> Any:
+    if all(type(key) is str for key in value) and _TAG not in value:
+        return {
+            key: item if type(item) in _PLAIN else _encode(item, f"{where}[{key!r}]", seen)
+            for key, item in value.items()
+        }
+    pairs = [
+        [_encode(key, f"a key of {where}", seen), _encode(item, f"{where}[{key!r}]", seen)]
+        for key, item in value.items()
+    ]
+    return {_TAG: "dict", "items": pairs}
+
+
+def _encode_object(value: Any, where: str, seen: dict[int, str]) -> dict[str, Any]:
+    kind: type = type(value)
+    data: dict[str, Any] = {_TAG: kind.__name__}
+    for name in _kept(kind):
+        item = getattr(value, name)
+        data[name] = item if type(item) in _PLAIN else _encode(item, f"{where}.{name}", seen)
+    return data
+
+
+@cache
+def _kept(kind: type) -> tuple[str, ...]:
+    """The fields of a class that belong to a save file."""
+    shared = getattr(kind, "SHARED", ())
+    return tuple(field.name for field in fields(kind) if field.name not in shared)
+
+
+@cache
+def _is_frozen(kind: type) -> bool:
+    """Whether objects of this class never change, so that one may stand in several places."""
+    return bool(getattr(getattr(kind, "__dataclass_params__", None), "frozen", False))
+
+
+def decode(data: Any, classes: Iterable[type]) -> Any:
+    """The state again. What its class calls SHARED is left out here and put back by the game's `restore`."""
+    try:
+        return _decode(data, {found.__name__: found for found in classes})
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise SaveError(f"The save file does not fit these rules: {error!r}.") from error
+
+
+def _decode(data: Any, classes: Mapping[str, type]) -> Any:
+    if isinstance(data, list):
+        return [_decode(item, classes) for item in data]
+    if not isinstance(data, dict):
+        return data
+    tag = data.get(_TAG)
+    if tag is None:
+        return {key: _decode(item, classes) for key, item in data.items()}
+    if tag == "tuple":
+        return tuple(_decode(item, classes) for item in data["items"])
+    if tag == "dict":
+        return {_decode(key, classes): _decode(item, classes) for key, item in data["items"]}
+    if tag not in classes:
+        raise SaveError(f"The save file holds a {tag!r}, which these rules do not know.")
+    return _decode_object(data, classes[tag], classes)
+
+
+def _decode_object(data: dict[str, Any], found: Any, classes: Mapping[str, type]) -> Any:
+    """A field that is newer than the file gets its default, one that the class no longer has is dropped."""
+    if issubclass(found, Enum):
+        return found[data["name"]]
+    given: dict[str, Any] = dict.fromkeys(getattr(found, "SHARED", ()))
+    later: dict[str, Any] = {}
+    for field in fields(found):
+        if field.name in data:
+            (given if field.init else later)[field.name] = _decode(data[field.name], classes)
+    made = found(**given)
+    for name, value in later.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+def delta(old: Any, new: Any) -> Any:
+    """What changed from one JSON tree to another, small enough to append to a file."""
+    if isinstance(old, dict) and isinstance(new, dict) and old.get(_TAG) == new.get(_TAG):
+        changed = {key: delta(old[key], item) for key, item in new.items() if key in old and old[key] != item}
+        fresh = {key: item for key, item in new.items() if key not in old}
+        if list(old) == list(new):
+            return {"~": changed}
+        return {"~": changed, "+": fresh, "order": list(new)}
+    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        return {"@": {str(i): delta(old[i], item) for i, item in enumerate(new) if old[i] != item}}
+    return {"=": new}
+
+
+def patch(old: Any, change: dict[str, Any]) -> Any:
+    """The tree that `delta` told the way to."""
+    if "=" in change:
+        return change["="]
+    if "@" in change:
+        return [patch(item, change["@"][str(i)]) if str(i) in change["@"] else item for i, item in enumerate(old)]
+    changed, fresh = change["~"], change.get("+", {})
+    return {
+        key: fresh[key] if key in fresh else patch(old[key], changed[key]) if key in changed else old[key]
+        for key in change.get("order", old)
+    }

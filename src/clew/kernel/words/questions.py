@@ -1,0 +1,158 @@
+"""What a seat is asked, and what it may answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from clew.kernel.words.dice import Dice
+from clew.kernel.words.errors import AnswerError, RuleFault
+from clew.kernel.words.text import Fact, Facts, Text, put
+
+Seats = tuple[int, ...] | None
+"""Who may know a thing: these seats, or everybody."""
+
+
+class Option:
+    """One thing a seat may choose, where no word, number or object of the game says it by itself."""
+
+    __slots__ = ("about", "facts", "key", "text", "value")
+
+    def __init__(self, key: str, text: str, value: Any = None, about: Sequence[str] = (), **facts: Fact) -> None:
+        self.key = key
+        self.text = text
+        self.value = value
+        self.about = about
+        self.facts: Facts = facts
+
+    def __repr__(self) -> str:
+        return f"Option({self.key!r})"
+
+
+class Menu(Option):
+    """An answer that only opens a further question: it decides nothing, and the log does without it."""
+
+    __slots__ = ()
+
+
+class Back(Option):
+    """The way back out of a further question; Esc takes it."""
+
+    __slots__ = ()
+
+
+class NeverMind(Back):
+    """The way back out of what a menu opened: nothing has come of it, and the log does without it."""
+
+    __slots__ = ()
+
+
+YES = Option("yes", "Yes")
+NO = Option("no", "No")
+
+
+class Question:
+    """What a seat must decide: the wording, the options, the rule that asks, and who may hear the answer."""
+
+    __slots__ = ("dice", "facts", "late", "options", "prompt", "rule", "seat", "seconds", "to")
+
+    def __init__(
+        self,
+        seat: int,
+        prompt: str,
+        options: Sequence[Any],
+        rule: str,
+        to: Seats = None,
+        seconds: int = 0,
+        late: Any = None,
+        facts: Facts | None = None,
+        dice: Dice | None = None,
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.options = options
+        self.rule = rule
+        self.to = to
+        self.seconds = seconds
+        self.late = late
+        self.facts: Facts = facts or {}
+        self.dice = dice
+
+    @property
+    def text(self) -> Text:
+        return Text(self.prompt, self.facts)
+
+    def keys(self) -> list[str]:
+        """The keys of the options, in their order; always unique."""
+        found = [key_of(option) for option in self.options]
+        if len(set(found)) != len(found):
+            raise RuleFault(f"[{self.rule}] {self.prompt!r} offers the same key twice: {found}")
+        return found
+
+    def labels(self) -> list[str]:
+        return [put(label_of(option)) for option in self.options]
+
+    def check(self, seats: int) -> None:
+        """Refuse a question that nobody could answer, or that could not be followed from a journal."""
+        fault = ""
+        if not 0 <= self.seat < seats:
+            fault = f"is put to seat {self.seat} of {seats}"
+        elif self.dice is None and len(self.keys()) < 2:
+            fault = "leaves nothing to decide"
+        elif self.late is not None and key_of(self.late) not in self.keys():
+            fault = f"does not offer {key_of(self.late)!r}, which stands for being late"
+        if fault:
+            raise RuleFault(f"[{self.rule}] {self.prompt!r} {fault}")
+
+    def find(self, answer: object) -> Any:
+        """The option that this key, label or the option itself means."""
+        for option in self.options:
+            if option is answer or key_of(option) == answer:
+                return option
+        wanted = str(answer).strip().casefold()
+        fitting = [option for option in self.options if put(label_of(option)).casefold() == wanted]
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            keys = ", ".join(map(key_of, fitting))
+            raise AnswerError(f"{str(answer)!r} could mean several answers; say which by its key: {keys}.")
+        raise AnswerError(f"{str(answer)!r} is not among the answers: {', '.join(self.labels())}.")
+
+    def __repr__(self) -> str:
+        return f"Question(seat {self.seat}, {put(self.text)!r}, {self.labels()}, [{self.rule}])"
+
+
+def key_of(option: Any) -> str:
+    """A stable name for an option: words and numbers name themselves, everything else has a `key`."""
+    if isinstance(option, str):
+        return option
+    if isinstance(option, int):
+        return str(option)
+    key: str = option.key
+    return key
+
+
+def label_of(option: Any) -> Text:
+    """How an option is shown: an Option by its text, a thing of the game by its name."""
+    if isinstance(option, Option):
+        return Text(option.text, option.facts)
+    if isinstance(option, str | int):
+        return Text("{it}", {"it": option})
+    return Text("{it}", {"it": option.name})
+
+
+def told(option: Any) -> bool:
+    """Whether the log tells that it was chosen."""
+    return not isinstance(option, Menu | NeverMind)
+
+
+def way_back(question: Question) -> str:
+    """The key of the answer that goes back, or nothing where none does."""
+    return next((option.key for option in question.options if isinstance(option, Back)), "")
+
+
+def about_of(option: Any) -> tuple[str, ...]:
+    """The keys of what an option concerns on the board and the sheets."""
+    if isinstance(option, Option):
+        return tuple(option.about)
+    return () if isinstance(option, str | int) else (key_of(option),)
