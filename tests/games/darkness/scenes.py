@@ -7,17 +7,19 @@ from typing import Any
 
 from tests.games.darkness.table import Table, book
 
-from clew.games.darkness import RULEBOOK, campaign, spells
-from clew.games.darkness.actions import all_actions
-from clew.games.darkness.company import Group
-from clew.games.darkness.defend import wound
-from clew.games.darkness.explore import explore_options
-from clew.games.darkness.heroes import make_hero
+from clew.games.darkness import RULEBOOK
+from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.state import Encounter, Hero
+from clew.games.darkness.fight import spells
+from clew.games.darkness.fight.actions import all_actions
+from clew.games.darkness.fight.defend import wound
+from clew.games.darkness.fight.strike import attack
+from clew.games.darkness.march.explore import explore_options
+from clew.games.darkness.party.heroes import make_hero
+from clew.games.darkness.party.wounds import die
 from clew.games.darkness.play import new
-from clew.games.darkness.state import Encounter, Hero
-from clew.games.darkness.strike import attack
-from clew.games.darkness.town import deal, pool, shop, town_options
-from clew.games.darkness.wounds import die
+from clew.games.darkness.town import campaign
+from clew.games.darkness.town.town import deal, pool, shop, town_options
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Seat
 

@@ -6,14 +6,14 @@ from functools import cache
 from typing import Any
 
 from clew.games.darkness import RULEBOOK
-from clew.games.darkness.book import Book, make_book
-from clew.games.darkness.company import FREE, Group, Party
-from clew.games.darkness.fight import begin
-from clew.games.darkness.gear import new_item
-from clew.games.darkness.heroes import make_hero
+from clew.games.darkness.basics.book import Book, make_book
+from clew.games.darkness.basics.company import FREE, Group, Party
+from clew.games.darkness.basics.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
+from clew.games.darkness.basics.things import Item
+from clew.games.darkness.fight.rounds import begin
+from clew.games.darkness.party.gear import new_item
+from clew.games.darkness.party.heroes import make_hero
 from clew.games.darkness.play import STEPS
-from clew.games.darkness.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
-from clew.games.darkness.things import Item
 from clew.kernel.book.ledger import apply_patch
 from clew.kernel.referees.agenda import run_top
 from clew.kernel.referees.script import Script

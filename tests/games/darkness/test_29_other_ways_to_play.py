@@ -6,23 +6,21 @@ import pytest
 from tests.games.darkness.scenes import two_parties
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.aftermath import rewards, victory
-from clew.games.darkness.assign import attackers, engaged
-from clew.games.darkness.camp import DEEDS, possible
-from clew.games.darkness.ending import finish
-from clew.games.darkness.events import ghost
-from clew.games.darkness.features import find_feature
-from clew.games.darkness.master import free_action
-from clew.games.darkness.monsters import muster
-from clew.games.darkness.play import result
-from clew.games.darkness.rolls import decide, players
-from clew.games.darkness.setup import begin as begin_game
-from clew.games.darkness.setup import set_out
-from clew.games.darkness.town import hero_places
-from clew.games.darkness.traps import trap
-from clew.games.darkness.treasure import fixed, treasure_roll
-from clew.games.darkness.turns import party_turn, turns
-from clew.games.darkness.view import view
+from clew.games.darkness.basics.rolls import decide, free_action, players
+from clew.games.darkness.dungeon.monsters import muster
+from clew.games.darkness.dungeon.treasure import fixed, treasure_roll
+from clew.games.darkness.fight.aftermath import rewards, victory
+from clew.games.darkness.fight.targets import attackers, engaged
+from clew.games.darkness.march.camp import DEEDS, possible
+from clew.games.darkness.march.ending import finish
+from clew.games.darkness.play import party_turn, result, turns
+from clew.games.darkness.rooms.events import ghost
+from clew.games.darkness.rooms.features import find_feature
+from clew.games.darkness.rooms.traps import trap
+from clew.games.darkness.shown.view import view
+from clew.games.darkness.town.setup import begin as begin_game
+from clew.games.darkness.town.setup import set_out
+from clew.games.darkness.town.town import hero_places
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import Option
 from clew.kernel.words.text import put
@@ -56,7 +54,7 @@ def test_the_higher_roll_goes_first() -> None:
 
 @pytest.mark.rule("29.3", "9.1")
 def test_features_are_for_the_first_who_meets_them() -> None:
-    from clew.games.darkness.features import fountain
+    from clew.games.darkness.rooms.features import fountain
 
     table = two_parties()
     for hero in table.heroes:

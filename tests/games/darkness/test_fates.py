@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.defend import wound
+from clew.games.darkness.fight.defend import wound
+from clew.games.darkness.party.wounds import die, petrify
 from clew.games.darkness.play import result
-from clew.games.darkness.wounds import die, petrify
 from clew.kernel.words.codec import decode, encode
 from clew.kernel.words.fates import Fate, Grave
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from clew.games.darkness import RULEBOOK
-from clew.games.darkness.bot import Sensible
+from clew.games.darkness.player.bot import Sensible
 from clew.kernel.saves.savefile import read_records, replay
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat

@@ -6,16 +6,16 @@ import pytest
 from tests.games.darkness.scenes import actions, beaten, fallen, strike
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.actions import may_chop
-from clew.games.darkness.aftermath import apart, victory
-from clew.games.darkness.company import Quest
-from clew.games.darkness.defend import monsters_turn, use_ring, wound
-from clew.games.darkness.features import touch
-from clew.games.darkness.fight import go_on, may_subdue
-from clew.games.darkness.gear import lit
-from clew.games.darkness.monsters import level, start_of_battle
-from clew.games.darkness.retreat import leave
-from clew.games.darkness.turn import slip
+from clew.games.darkness.basics.company import Quest
+from clew.games.darkness.dungeon.monsters import level, start_of_battle
+from clew.games.darkness.fight.actions import may_chop
+from clew.games.darkness.fight.aftermath import apart, victory
+from clew.games.darkness.fight.defend import monsters_turn, use_ring, wound
+from clew.games.darkness.fight.party_turn import slip
+from clew.games.darkness.fight.retreat import leave
+from clew.games.darkness.fight.rounds import go_on, may_subdue
+from clew.games.darkness.party.gear import lit
+from clew.games.darkness.rooms.features import touch
 from clew.kernel.words.questions import label_of
 
 

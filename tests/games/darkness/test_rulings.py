@@ -6,15 +6,15 @@ import pytest
 from tests.games.darkness.scenes import actions, deal_for, kept, next_game
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.company import FREE
-from clew.games.darkness.dungeon import cut
-from clew.games.darkness.ending import leave_dungeon
-from clew.games.darkness.explore import ways
-from clew.games.darkness.fight import first_shots
-from clew.games.darkness.setup import carry_light, set_out
-from clew.games.darkness.strike import parting_attacks
-from clew.games.darkness.turn import act
-from clew.games.darkness.wounds import petrify
+from clew.games.darkness.basics.company import FREE
+from clew.games.darkness.dungeon.drawing import cut
+from clew.games.darkness.fight.party_turn import act
+from clew.games.darkness.fight.rounds import first_shots
+from clew.games.darkness.fight.strike import parting_attacks
+from clew.games.darkness.march.ending import leave_dungeon
+from clew.games.darkness.march.explore import ways
+from clew.games.darkness.party.wounds import petrify
+from clew.games.darkness.town.setup import carry_light, set_out
 from clew.kernel.referees.agenda import Step
 
 

@@ -1,26 +1,55 @@
-"""The order of play: an agenda of steps, the topmost of which is a beat."""
+"""The order of play: an agenda of steps, the topmost of which is a beat; two parties take turns [29.2]."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from clew.games.darkness import campaign
-from clew.games.darkness.book import Book, make_book
-from clew.games.darkness.explore import explore, go, leave, walk
-from clew.games.darkness.fight import round_of_fight
-from clew.games.darkness.search import hidden_gold
-from clew.games.darkness.setup import begin, create, set_out, town
-from clew.games.darkness.standing import at_home
-from clew.games.darkness.state import Game, Hero
-from clew.games.darkness.turns import party_turn, turns
-from clew.games.darkness.wander import wander
+from clew.games.darkness.basics.book import Book, make_book
+from clew.games.darkness.basics.state import Game, Hero
+from clew.games.darkness.fight.aftermath import tidy
+from clew.games.darkness.fight.rounds import round_of_fight
+from clew.games.darkness.march.ending import finish
+from clew.games.darkness.march.explore import explore, go, leave, walk
+from clew.games.darkness.rooms.search import hidden_gold
+from clew.games.darkness.rooms.wanderers import wander
+from clew.games.darkness.shown.standing import at_home
+from clew.games.darkness.town import campaign
+from clew.games.darkness.town.setup import begin, create, set_out, town
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result, Setup
+from clew.kernel.words.dice import D6
 from clew.kernel.words.errors import SetupError
 from clew.kernel.words.fates import Fate
+
+
+def turns(game: Game, referee: Referee, step: Step) -> None:
+    """[29.2, 29.3] Each turn both parties roll, ties again; the higher goes first."""
+    tidy(game)
+    if not game.groups:
+        finish(game, referee)
+        return
+    game.agenda.append(step)
+    still = sorted({group.party for group in game.groups})
+    order = still
+    if len(still) > 1:
+        rolls = [referee.roll(D6, "29.2") for _ in still]
+        while rolls[0] == rolls[1]:
+            rolls = [referee.roll(D6, "29.2") for _ in still]
+        order = sorted(still, key=lambda party: rolls[still.index(party)])
+    for party in order if len(still) > 1 else still:
+        game.agenda.append(Step("party", {"party": party}))
+
+
+def party_turn(game: Game, _referee: Referee, step: Step) -> None:
+    """[29.2] One party's turn begins."""
+    groups = [group for group in game.groups if group.party == step.facts["party"]]
+    if groups:
+        game.active = groups[0].key
+        game.agenda.append(Step("explore", {"party": groups[0].party}))
+
 
 STEPS = {
     "begin": begin,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.games.darkness.bot import Sensible
-from clew.games.darkness.campaign import CLASSES, ENDINGS, MILESTONES, keeps, told
+from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.play import beat, conserved, new, restore, result, winners
-from clew.games.darkness.standing import settled, standing
-from clew.games.darkness.state import Game, Hero
-from clew.games.darkness.view import view
+from clew.games.darkness.player.bot import Sensible
+from clew.games.darkness.shown.standing import settled, standing
+from clew.games.darkness.shown.view import view
+from clew.games.darkness.town.campaign import CLASSES, ENDINGS, MILESTONES, keeps, told
 from clew.kernel.table.rulebook import Rulebook
 
 

@@ -1,0 +1,262 @@
+"""The party's turn, action by action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.darkness.basics.rolls import explosive, free_action, group_of, members
+from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
+from clew.games.darkness.dungeon.monsters import foe_options, monster, over, standing
+from clew.games.darkness.fight.actions import (
+    LATER,
+    NOTHING,
+    all_actions,
+    fallen_here,
+    hiding_places,
+    lootable,
+    tradeable,
+    waiting,
+)
+from clew.games.darkness.fight.spells import (
+    ATTACKS,
+    attack_spell,
+    casting_level,
+    give_blessing,
+    healing,
+    protect,
+    spell_of,
+    use_up,
+)
+from clew.games.darkness.fight.strike import attack, poisonable, slay
+from clew.games.darkness.party.gear import hold, holdings, lantern_in, lying_lantern, put_away, receive
+from clew.games.darkness.party.wounds import angel, call_spirit, drink
+from clew.kernel.referees.referee import Referee
+
+AT_ONCE = ("potion", "angel", "demon", "lay down")
+
+
+def party_turn(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> None:
+    """[14.1, 12.6, 1.2] Each able character takes one action, or none, in the order the players like."""
+    fight.acted = []
+    queue = [hero.key for hero in members(game, group_of(game, fight.group))]
+    while queue and not over(encounter):
+        hero = game.heroes[queue.pop(0)]
+        if not hero.able or hero.key in fight.acted:
+            continue
+        if act(game, referee, fight, encounter, hero):
+            fight.acted.append(hero.key)
+        else:
+            queue.append(hero.key)
+
+
+def act(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> bool:
+    """[14.1, 14.2] One character's action; False if he waits for the others."""
+    while True:
+        options = all_actions(game, fight, encounter, hero)
+        chosen = referee.choose(hero.seat, "What does {hero} do?", options, "14.1", hero=hero.name)
+        if chosen is LATER:
+            return False
+        if chosen is NOTHING:
+            return True
+        do(game, referee, fight, encounter, hero, chosen.value)
+        if chosen.value[0] not in AT_ONCE or not hero.able or over(encounter):
+            return True
+
+
+def do(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, what: Any) -> None:
+    """[14.1, 14.11, 14.12] Carry out an action; what kills without an attack roll is no way to subdue."""
+    match what[0]:
+        case "attack":
+            attack(game, referee, fight, encounter, hero, what[2], what[1])
+        case "rage":
+            attack(game, referee, fight, encounter, hero, what[2], what[1], rage=True)
+        case "poison":
+            poison_shot(game, referee, fight, encounter, hero, what)
+        case "slaying":
+            put_away(hero, what[2])
+            encounter.violence = fight.struck = encounter.harmed = True
+            slay(game, referee, fight, encounter, hero, what[1], game.book.n("25.17", "life"), "25.17")
+        case "cast":
+            hero.spells.remove(what[1])
+            cast(game, referee, fight, encounter, hero, what[1], hero.level)
+        case "read" | "use":
+            spell = spell_of(what[1])
+            use_up(hero, what[1])
+            cast(game, referee, fight, encounter, hero, spell, casting_level(hero, spell, what[0] == "read"))
+        case "water":
+            put_away(hero, what[2])
+            encounter.violence = fight.struck = encounter.harmed = True
+            slay(game, referee, fight, encounter, hero, what[1], 1, "4.30")
+        case _:
+            handle(game, referee, fight, encounter, hero, what[0])
+
+
+def handle(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, verb: str) -> None:
+    """[14.1, 14.2] The actions without a target of their own."""
+    match verb:
+        case "healing":
+            heal_in_fight(game, referee, fight, encounter, hero)
+        case "blessing":
+            hero.blessings -= 1
+            cast(game, referee, fight, encounter, hero, "Blessing", hero.level)
+        case "hands":
+            change_hands(game, referee, hero)
+        case "lantern":
+            take_lantern(game, referee, hero, fight.tile)
+        case "chop":
+            chop(referee, encounter, hero)
+        case "free":
+            free_prisoner(game, referee, fight, encounter, hero)
+        case "slip":
+            slip(game, referee, hero, fight.tile)
+        case "body":
+            take_body(game, referee, hero, fight.tile)
+        case "loot":
+            loot(game, referee, hero, fight.tile)
+        case "exchange":
+            exchange(game, referee, fight, hero)
+        case "potion":
+            drink(game, referee, hero)
+        case "angel":
+            hurt = members(game, group_of(game, fight.group))
+            angel(game, referee, hero, referee.choose(hero.seat, "Whom does the angel heal?", hurt, "24.10"))
+        case "demon":
+            demon(game, referee, fight, encounter, hero)
+        case "lay down":
+            lay_down(game, referee, hero, fight.tile)
+        case "try":
+            free_action(game, referee, hero)
+
+
+def target(game: Game, referee: Referee, hero: Hero, encounter: Encounter, rule: str) -> Foe:
+    """[14.9] The foe he means."""
+    found: Foe = referee.choose(hero.seat, "At whom?", foe_options(game, standing(encounter)), rule).value
+    return found
+
+
+def poison_shot(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, what: Any) -> None:
+    """[10.8, 10.8a, 10.9] The poisoned arrow is gone, hit or miss."""
+    foe, bow = what[1], what[2]
+    bow.poison = False
+    referee.tell("10.8a", "{hero} shoots the poisoned arrow.", hero=hero.name)
+    attack(game, referee, fight, encounter, hero, bow, foe, poison=poisonable(game, foe))
+
+
+def cast(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, spell: str, power: int) -> None:
+    """[17.2, 17.5, 17.6, 17.11, 17.13] A spell takes effect."""
+    referee.tell("17.2", "{hero} casts {spell}.", hero=hero.name, spell=spell)
+    group = group_of(game, fight.group)
+    if spell in ATTACKS:
+        foe = target(game, referee, hero, encounter, "14.9")
+        attack_spell(game, referee, fight, encounter, hero, spell, foe, power)
+    elif spell == "Escape":
+        hero.away = "escape"
+        referee.tell("17.11", "{hero} vanishes to the entrance.", hero=hero.name)
+    elif spell == "Protect":
+        whom = referee.choose(hero.seat, "Whom does {hero} protect?", members(game, group), "17.13", hero=hero.name)
+        protect(referee, whom)
+    else:
+        give_blessing(game, referee, hero, group)
+
+
+def heal_in_fight(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
+    """[3.12, 3.13] Healing as the cleric's action."""
+    able = members(game, group_of(game, fight.group))
+    whom = referee.choose(hero.seat, "Whom does {hero} heal?", able, "3.13", hero=hero.name)
+    healing(game, referee, hero, whom, encounter)
+
+
+def change_hands(game: Game, referee: Referee, hero: Hero) -> None:
+    """[4.9, 4.18, 4.22, 4.26] Rearrange everything in his hands."""
+    hold(hero, referee.choose(hero.seat, "What does {hero} hold?", holdings(game, hero), "4.22", hero=hero.name))
+
+
+def take_lantern(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
+    """[4.24] Take up the lantern that burns beside a dead bearer."""
+    bearer = lying_lantern(game, tile)
+    assert bearer is not None
+    lantern = lantern_in(bearer)
+    assert lantern is not None
+    put_away(bearer, lantern)
+    hero.items.append(lantern)
+    hero.hands.append(lantern.key)
+    hero.default = hero.hands[:]
+    referee.tell("4.24", "{hero} takes up the lantern.", hero=hero.name)
+
+
+def chop(referee: Referee, encounter: Encounter, hero: Hero) -> None:
+    """[14.10, 18.14, 18.15] A killed troll is cut up for good."""
+    foe = next(foe for foe in encounter.foes if foe.down)
+    foe.down -= 1
+    referee.tell("14.10", "{hero} chops up a troll.", hero=hero.name)
+
+
+def free_prisoner(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
+    """[24.21] Break the prisoner's chains in the fight."""
+    natural, total = explosive(referee, "24.21", hero.seat)
+    total += hero.level if hero.kind in ("rogue", "barbarian") else 0
+    if natural != 1 and (natural == 6 or total >= game.book.n("24.21", "target")):
+        encounter.prisoner = ""
+        group_of(game, fight.group).prisoner = "freed"
+        referee.tell("24.22", "The prisoner is free and follows the party.")
+
+
+def slip(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
+    """[3.45, 3.45a] A halfling slips out of the fight alone, to a tile nearby."""
+    where = referee.choose(hero.seat, "Where does {hero} slip to?", hiding_places(game, tile), "3.45", hero=hero.name)
+    hero.luck -= 1
+    hero.away = "luck"
+    hero.tile = int(where.value)
+    hero.body = ""
+    referee.tell("3.45", "{hero} slips away.", hero=hero.name)
+
+
+def take_body(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
+    """[26.4, 26.5, 26.6] Take up a fallen comrade; the carrier goes last."""
+    dead = fallen_here(game, tile, hero.party)
+    comrade = referee.choose(hero.seat, "Whom does {hero} take up?", dead, "26.6", hero=hero.name)
+    hero.body = comrade.key
+    hero.hands = []
+    for group in game.groups:
+        if hero.key in group.order:
+            group.order.remove(hero.key)
+            group.order.append(hero.key)
+    referee.tell("26.4", "{hero} carries {comrade}.", hero=hero.name, comrade=comrade.name)
+
+
+def lay_down(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
+    """[26.6] Laying a body down is free."""
+    game.heroes[hero.body].tile = tile
+    hero.body = ""
+    hero.hands = hero.default[:]
+    referee.tell("26.6", "{hero} lays the body down.", hero=hero.name)
+
+
+def loot(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
+    """[14.13] One thing from a fallen comrade."""
+    found = [(comrade, item) for comrade in fallen_here(game, tile, hero.party) for item in comrade.items
+             if lootable(game, hero, item)]  # fmt: skip
+    chosen = referee.choose(hero.seat, "What does {hero} take?", [item for _, item in found], "14.13", hero=hero.name)
+    comrade = next(comrade for comrade, item in found if item is chosen)
+    put_away(comrade, chosen)
+    receive(game, hero, chosen)
+
+
+def exchange(game: Game, referee: Referee, fight: Fight, hero: Hero) -> None:
+    """[4.33] A thing goes from hand to hand, which costs both their action."""
+    takers = [other for other in waiting(game, fight, hero) if tradeable(game, hero, other)]
+    taker = referee.choose(hero.seat, "To whom?", takers, "4.33")
+    item = referee.choose(hero.seat, "What?", tradeable(game, hero, taker), "4.33")
+    put_away(hero, item)
+    receive(game, taker, item)
+    fight.acted.append(taker.key)
+
+
+def demon(game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero) -> None:
+    """[24.10, 14.12, 18.11, 18.14] The demon strikes one creature or a group of minions. That is no spell and nobody's
+    blow: orcs don't fear it, and trolls may rise from it."""
+    call_spirit(hero, "true name of a demon")
+    foe = target(game, referee, hero, encounter, "24.10")
+    boss = monster(game, foe).boss
+    encounter.violence = fight.struck = encounter.harmed = True
+    slay(game, referee, fight, encounter, None, foe, game.book.n("24.10", "life" if boss else "minions"), "24.10")

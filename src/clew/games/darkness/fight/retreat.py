@@ -1,0 +1,92 @@
+"""Chapter 16, second half: withdrawing and running away."""
+
+from __future__ import annotations
+
+from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.rolls import decide, group_of, members
+from clew.games.darkness.basics.state import Encounter, Fight, Game
+from clew.games.darkness.dungeon.monsters import over
+from clew.games.darkness.fight.actions import fallen_here, webbed
+from clew.games.darkness.fight.aftermath import aftermath, victory
+from clew.games.darkness.fight.defend import monsters_turn
+from clew.games.darkness.fight.party_turn import lay_down, take_body
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+NOBODY = Option("nobody", "Nobody")
+
+
+def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option]:
+    """[6.6, 16.10, 16.11, 16.15, 16.16, 16.21, 16.20, 20.10, 11.14a] Doors to withdraw by, joints to flee by."""
+    if webbed(game, encounter):
+        return []
+    tile = game.tiles[fight.tile]
+    found: list[Option] = []
+    sealed = not game.options.get("sealed-rooms") or all(game.edges[key].kind != "opening" for key in tile.edges)
+    for key in tile.edges:
+        edge = game.edges[key]
+        if edge.unopened or edge.lock:
+            continue
+        there = game.tiles[edge.beyond(tile.number)]
+        if not there.entered:
+            continue
+        if edge.kind == "door" and sealed:
+            found.append(Option(f"withdraw {key}", "Withdraw to the {tile}", None, tile=there.name))
+        found.append(Option(f"flee {key}", "Flee to the {tile}", None, tile=there.name))
+    if tile.number == 0:
+        found.append(Option("flee out", "Flee out of the dungeon", None))
+    return found
+
+
+def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way: str) -> None:
+    """[16.10, 16.12, 16.12a, 16.13, 16.14, 16.16, 16.18, 16.19, 16.21, 12.7a] The whole group goes, under attack."""
+    fight.leaving, _, way_out = way.partition(" ")
+    group = group_of(game, fight.group)
+    if fight.leaving == "withdraw":
+        referee.tell("16.11", "The party withdraws.")
+        carry_out(game, referee, fight, group)
+    else:
+        referee.tell("16.16", "The party flees.")
+        drop_bodies(game, referee, group)
+    spared = luck_out(game, referee, encounter, group)
+    monsters_turn(game, referee, fight, encounter, spared)
+    tile = game.tiles[fight.tile]
+    tile.marks.append("Wd" if fight.leaving == "withdraw" else "Ft")
+    if over(encounter):
+        victory(game, referee, group, encounter)
+    else:
+        aftermath(game, referee, group)
+    if members(game, group) and group in game.groups:
+        game.agenda.append(Step("leave", {"group": group.key}) if way_out == "out" else
+                           Step("go", {"group": group.key, "edge": way_out}))  # fmt: skip
+
+
+def carry_out(game: Game, referee: Referee, fight: Fight, group: Group) -> None:
+    """[16.14] One may take up one dead comrade as the party withdraws."""
+    able = [hero for hero in members(game, group) if not hero.body]
+    if not able or not fallen_here(game, fight.tile, group.party):
+        return
+    options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in able]
+    chosen = decide(game, referee, group, "Who takes up a fallen comrade?", [*options, NOBODY], "16.14")
+    if chosen is not NOBODY:
+        take_body(game, referee, chosen.value, fight.tile)
+
+
+def drop_bodies(game: Game, referee: Referee, group: Group) -> None:
+    """[16.14] Nobody flees with a body: all the dead stay."""
+    for hero in members(game, group):
+        if hero.body:
+            lay_down(game, referee, hero, group.tile)
+
+
+def luck_out(game: Game, referee: Referee, encounter: Encounter, group: Group) -> list[str]:
+    """[3.45, 3.45a, 3.46] A halfling may leave unharmed by luck."""
+    if any(foe.kind == "minotaur" for foe in encounter.foes):
+        return []
+    spared = []
+    for hero in members(game, group):
+        if hero.luck and referee.agrees(hero.seat, "Does {hero} spend luck to leave unharmed?", "3.45", hero=hero.name):
+            hero.luck -= 1
+            spared.append(hero.key)
+    return spared

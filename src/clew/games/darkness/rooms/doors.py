@@ -1,0 +1,128 @@
+"""[11.14] to [11.21] Locked doors, an option."""
+
+from __future__ import annotations
+
+from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.reckoning import added, tell_sum
+from clew.games.darkness.basics.rolls import chance, decide, explosive, members
+from clew.games.darkness.basics.state import Edge, Game, Hero, Tile
+from clew.games.darkness.dungeon.drawing import side_name
+from clew.games.darkness.fight.spells import can_cast, casting_items, scrolls, spell_of, use_up
+from clew.games.darkness.party.gear import free_hand
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
+
+LOCKED = "The door is locked: lock level {lock}."
+BASHED = "The door is locked: lock level {lock}, to bash {bash}."
+BLASTS = ("Fireball", "Lightning Bolt")
+
+
+def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -> None:
+    """[11.14, 11.14a, 29.9] Which doors of a new tile are locked, each rolled for once; openings and the door
+    entered by are not."""
+    if not game.options["locked-doors"]:
+        return
+    for key in tile.edges:
+        edge = game.edges[key]
+        if edge is entered or edge.kind != "door" or edge.secret or edge.tried:
+            continue
+        edge.tried = True
+        if chance(referee, "11.14", game.book.n("11.14", "chances")):
+            edge.lock = referee.roll(D6, "11.14") + bool(game.options["large-party"])
+            referee.tell("11.14", "The door {side} is locked, level {level}.", level=edge.lock,
+                         side=side_name(edge.side, edge.near == tile.number))  # fmt: skip
+
+
+def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
+    """[11.15, 11.16, 11.17, 11.19] Ways to deal with a locked door."""
+    found: list[Option] = []
+    for hero in members(game, group):
+        if hero.kind == "rogue" and not edge.picked and free_hand(game, hero):
+            found.append(Option(f"pick {edge.key} {hero.key}", "{hero} picks the lock", ("pick", edge, hero),
+                                hero=hero.name))  # fmt: skip
+        if hero.key not in edge.bashers:
+            found.append(Option(f"bash {edge.key} {hero.key}", "{hero} bashes the door", ("bash", edge, hero),
+                                hero=hero.name))  # fmt: skip
+        if blasts(game, hero):
+            found.append(Option(f"blast {edge.key} {hero.key}", "{hero} blasts the door", ("blast", edge, hero),
+                                hero=hero.name))  # fmt: skip
+    return found
+
+
+def blasts(game: Game, hero: Hero) -> list[Option]:
+    """[11.19] Fireball or Lightning Bolt, prepared or from a scroll or staff."""
+    prepared = [spell for spell in BLASTS if spell in hero.spells and can_cast(game, hero)]
+    things = [item for item in scrolls(game, hero) + casting_items(game, hero) if spell_of(item) in BLASTS]
+    found = [Option(spell, "{spell}, prepared", None, spell=spell) for spell in prepared]
+    return found + [Option(item.key, "The {thing}", item, thing=item.name) for item in things]
+
+
+def try_door(game: Game, referee: Referee, group: Group, edge: Edge) -> None:
+    """[11.15, 11.16, 11.19] Somebody works on a locked door."""
+    options = [*door_options(game, group, edge), Option("away", "Leave it", None)]
+    chosen = decide(
+        game, referee, group, BASHED if edge.bash else LOCKED, options, "11.15", lock=edge.lock, bash=edge.bash
+    )
+    if chosen.value is None:
+        return
+    what, _, hero = chosen.value
+    if what == "pick":
+        pick_lock(game, referee, group, edge, hero)
+    elif what == "bash":
+        bash(game, referee, group, edge, hero)
+    else:
+        blast(game, referee, edge, hero)
+
+
+def pick_lock(game: Game, referee: Referee, group: Group, edge: Edge, rogue: Hero) -> None:
+    """[11.15, 3.18] One try for each door; beaten, it opens and stays a door."""
+    edge.picked = True
+    parts = [(rogue.level, "rogue")]
+    if len(members(game, group)) == 1:
+        parts.append((game.book.n("11.15", "alone"), "alone"))
+    _, die = explosive(referee, "11.15", rogue.seat)
+    tell_sum(referee, "11.15", rogue.name, die, parts, edge.lock)
+    if die + added(parts) > edge.lock:
+        edge.lock = 0
+        referee.tell("11.15", "{hero} picks the lock.", hero=rogue.name)
+    else:
+        referee.tell("11.15", "The lock defeats {hero}.", hero=rogue.name)
+
+
+def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> None:
+    """[11.16, 11.17, 11.18, 11.20] Bash it; a natural 1 fails and makes a noise."""
+    if not edge.bash:
+        edge.bash = max(game.book.n("11.16", "least"), referee.roll(D6, "11.16"))
+    edge.bashers.append(hero.key)
+    natural, total = explosive(referee, "11.16", hero.seat)
+    parts = [(hero.level, hero.kind)] if hero.kind in ("warrior", "barbarian") else []
+    tell_sum(referee, "11.16", hero.name, total, parts, edge.bash)
+    total += added(parts)
+    if natural == 1:
+        referee.tell("11.18", "The noise brings wandering monsters.")
+        game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))
+    elif total > edge.bash:
+        edge.lock, edge.kind = 0, "opening"
+        referee.tell("11.20", "{hero} bashes the door in.", hero=hero.name)
+    else:
+        referee.tell("11.17", "The door holds; somebody else may try.")
+
+
+def blast(game: Game, referee: Referee, edge: Edge, hero: Hero) -> None:
+    """[11.19, 11.20, 17.2] A spell of his choice destroys the door without a roll."""
+    chosen = referee.choose(hero.seat, "With what does {hero} blast it?", blasts(game, hero), "11.19", hero=hero.name)
+    if chosen.value is None:
+        hero.spells.remove(chosen.key)
+    else:
+        use_up(hero, chosen.value)
+    edge.lock, edge.kind = 0, "opening"
+    referee.tell("11.19", "{hero} blasts the door.", hero=hero.name)
+
+
+def fresh_tries(game: Game, group: Group) -> None:
+    """[11.17] In another tile everybody may try a door again later."""
+    for edge in game.edges.values():
+        if edge.bashers:
+            edge.bashers = [key for key in edge.bashers if key not in group.order]

@@ -1,0 +1,142 @@
+"""Chapter 9: special features."""
+
+from __future__ import annotations
+
+from clew.games.darkness.basics.company import Group
+from clew.games.darkness.basics.rolls import decide, first_half, members, pick, save
+from clew.games.darkness.basics.state import Game, Hero, Tile
+from clew.games.darkness.dungeon.monsters import muster
+from clew.games.darkness.dungeon.treasure import fixed, treasure_roll, win
+from clew.games.darkness.fight.rounds import begin
+from clew.games.darkness.party.gear import HANDS, is_weapon, new_item, proper, put_away, receive, size
+from clew.games.darkness.party.heroes import CRUSHING, SLASHING, full_life
+from clew.games.darkness.party.wounds import heal, hurt
+from clew.games.darkness.rooms.meeting import secrets
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6
+from clew.kernel.words.questions import Option
+
+TOUCH = Option("touch", "Touch the statue", ("touch",))
+ARMOURY = Option("armoury", "Trade weapons in the armoury", ("armoury",))
+
+
+def find_feature(game: Game, referee: Referee, tile: Tile) -> None:
+    """[8.5, 9.11, 29.9] Which feature it is; a puzzle box has a level."""
+    tile.feature = game.book.features[referee.roll(D6, "8.5") - 1]
+    if tile.feature == "puzzle box":
+        tile.box = referee.roll(D6, "9.11") + bool(game.options["large-party"])
+    referee.tell("8.5", "Special feature: {feature}.", feature=tile.feature)
+    if tile.box:
+        referee.tell("9.11", "Its level is {level}.", level=tile.box)
+
+
+def on_entry(game: Game, referee: Referee, group: Group, tile: Tile) -> None:
+    """[9.1, 9.2, 9.5] What a feature does when the group comes in for the first time."""
+    match tile.feature:
+        case "fountain":
+            fountain(game, referee, group)
+        case "blessed temple":
+            temple(game, referee, group)
+        case "cursed altar":
+            altar(game, referee, group)
+
+
+def fountain(game: Game, referee: Referee, group: Group) -> None:
+    """[9.1, 29.3] The first fountain of an adventure restores 1 life to the wounded."""
+    if "fountain" in game.met:
+        return
+    game.met.append("fountain")
+    for hero in members(game, group):
+        if hero.life < full_life(game, hero):
+            heal(game, referee, hero, game.book.n("9.1", "life"), "9.1")
+
+
+def temple(game: Game, referee: Referee, group: Group) -> None:
+    """[9.2] One character is blessed against undead and demons; it does not add to itself."""
+    able = [hero for hero in members(game, group) if not hero.blessed]
+    if able:
+        hero = decide(game, referee, group, "Whom does the temple bless?", able, "9.2")
+        hero.blessed = True
+        referee.tell("9.2", "{hero} is blessed against undead and demons.", hero=hero.name)
+
+
+def holy_ground(game: Game, referee: Referee, group: Group) -> None:
+    """[9.3, 9.6] In a temple's tile every curse is lifted."""
+    if game.tiles[group.tile].feature == "blessed temple":
+        for hero in members(game, group):
+            if hero.cursed:
+                hero.cursed = False
+                referee.tell("9.3", "The curse of {hero} is lifted.", hero=hero.name)
+
+
+def altar(game: Game, referee: Referee, group: Group) -> None:
+    """[9.5] One character is cursed."""
+    hero = pick(referee, members(game, group), "9.5")
+    hero.cursed = True
+    referee.tell("9.5", "{hero} is cursed.", hero=hero.name)
+
+
+def feature_options(game: Game, group: Group, tile: Tile) -> list[Option]:
+    """[9.4, 9.7, 9.11] What can be done with a feature, now or on a later visit."""
+    if tile.spent or tile.creatures is not None:
+        return []
+    match tile.feature:
+        case "statue":
+            return [TOUCH]
+        case "armoury":
+            return [ARMOURY]
+        case "puzzle box":
+            words = "{hero} tries the puzzle box (level {level})"
+            return [Option(f"box {hero.key}", words, ("box", hero), hero=hero.name, level=tile.box)
+                    for hero in members(game, group)]  # fmt: skip
+    return []
+
+
+def touch(game: Game, referee: Referee, group: Group) -> None:
+    """[9.7, 9.8, 9.9, 9.10, 24.6] The statue wakes, or it breaks; somebody may know its weakness."""
+    tile = game.tiles[group.tile]
+    tile.spent = True
+    if first_half(referee, "9.7"):
+        tile.creatures = muster(game, referee, "statue", "9.8")
+        tile.empty = False
+        secrets(game, referee, group, tile.creatures)
+        begin(game, referee, group, "monsters")
+        return
+    referee.tell("9.10", "The statue breaks; there is gold inside.")
+    win(game, referee, group, fixed(game, referee, "9.10", "dice"), [], tile.secret)
+
+
+def puzzle_box(game: Game, referee: Referee, group: Group, hero: Hero) -> None:
+    """[9.11, 9.12, 3.19] A try at the box; a failure costs 1 life."""
+    tile = game.tiles[group.tile]
+    if save(referee, hero, tile.box, "9.11", hero.level if hero.kind in ("wizard", "rogue") else 0)[0]:
+        tile.spent = True
+        referee.tell("9.11", "{hero} opens the box.", hero=hero.name)
+        gold, things = treasure_roll(game, referee, group)
+        win(game, referee, group, gold, things, tile.secret)
+    else:
+        hurt(game, referee, hero, 1, "9.12", "puzzle box")
+
+
+def armoury(game: Game, referee: Referee, group: Group) -> None:
+    """[9.4] A plain weapon for another that his class lists; it takes the place of the old one in hand, if it can."""
+    found = [(hero, item) for hero in members(game, group) for item in hero.items
+             if is_weapon(game, item) and not item.magic]  # fmt: skip
+    options = [Option(item.key, "{hero} trades the {thing}", (hero, item), hero=hero.name, thing=item.name)
+               for hero, item in found]  # fmt: skip
+    chosen = decide(game, referee, group, "Which weapon is traded?", [*options, Option("done", "None", None)], "9.4")
+    if chosen.value is None:
+        return
+    hero, old = chosen.value
+    kinds = [kind for kind in game.book.weapons if kind != "bare hands" and proper(game, hero, kind)]
+    kind = referee.choose(hero.seat, "For what?", kinds, "9.4")
+    damage = ""
+    if kind not in ("bow", "sling"):
+        damage = referee.choose(hero.seat, "Crushing or slashing?", (CRUSHING, SLASHING), "9.4").key
+    in_hand = old.key in hero.hands
+    put_away(hero, old)
+    new = new_item(game, kind, damage)
+    receive(game, hero, new)
+    if in_hand and sum([size(game, item) for item in hero.held()]) + size(game, new) <= HANDS:
+        hero.hands.append(new.key)
+        hero.default = hero.hands[:]

@@ -1,0 +1,1 @@
+"""What a seat sees of the table, and how well it stands."""

@@ -1,0 +1,258 @@
+"""What a seat sees: the drawn dungeon, the party's sheets, the creatures, and the notes. Nothing is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from clew.games.darkness.basics.company import FREE, Quest
+from clew.games.darkness.basics.shapes import SIDE_NAMES, STEP
+from clew.games.darkness.basics.state import Edge, Encounter, Foe, Game, Hero, Tile
+from clew.games.darkness.dungeon.drawing import across, edge_key, on_sheet, square_key, tile_at
+from clew.games.darkness.dungeon.monsters import level, monster, so_many
+from clew.games.darkness.party.gear import overloaded
+from clew.games.darkness.party.heroes import full_life
+from clew.kernel.words.scene import Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.text import Text
+
+SIGNS = {"fountain": "~", "blessed temple": "+", "armoury": "/", "cursed altar": "%", "statue": "&", "puzzle box": "?"}
+MARKS = {
+    "S": "searched",
+    "F": "they fled",
+    "B": "left in peace",
+    "Q": "a quest waits",
+    "Wd": "withdrew",
+    "Ft": "took flight",
+}
+
+
+def view(game: Game, seat: int | None) -> Scene:
+    """[3.5] The scene of a seat; every seat sees the same."""
+    del seat
+    sheets = [party_sheet(game), creature_sheet(game), notes(game)]
+    if game.loot or game.gold:
+        sheets.insert(1, found(game))
+    return Scene(status(game), [dungeon(game)], sheets)
+
+
+def status(game: Game) -> Text:
+    if game.ended:
+        return text("The adventure is over.")
+    if not game.tiles:
+        return text("Before adventure {number}", number=game.adventure)
+    if game.fight is not None:
+        return text(
+            "A fight in the {tile}, round {round}", tile=game.tiles[game.fight.tile].name, round=game.fight.round
+        )
+    group = next((group for group in game.groups if group.key == game.active), None)
+    where = game.tiles[group.tile].name if group is not None else "open"
+    return text("Adventure {number}: in the {tile}", number=game.adventure, tile=where)
+
+
+def dungeon(game: Game) -> Board:
+    """The sheet: a space for every square of every tile."""
+    here = {group.tile: group.key for group in game.groups}
+    spaces = [space for tile in game.tiles for space in tile_spaces(game, tile, tile.number in here)]
+    group = next((group for group in game.groups if group.key == game.active), None)
+    if group is None or not game.tiles:
+        return Board("dungeon", text("The dungeon"), "grid", spaces)
+    tile = game.tiles[group.tile]
+    spaces += undrawn(game, tile)
+    focus = square_key(game, *divmod(middle(tile), game.book.width))
+    return Board("dungeon", text("The dungeon"), "grid", spaces, focus=focus)
+
+
+def middle(tile: Tile) -> int:
+    """Where the party is shown."""
+    return tile.squares[len(tile.squares) // 2]
+
+
+def undrawn(game: Game, tile: Tile) -> list[Space]:
+    """The squares behind the exits of a tile that nothing has been drawn on yet."""
+    found = {across(edge, tile.number) for edge in (game.edges[key] for key in tile.edges) if edge.unopened}
+    return [Space(square_key(game, row, col), (col, row), "unknown", visited=False) for row, col in sorted(found)
+            if on_sheet(game, row, col) and tile_at(game, row, col) == FREE]  # fmt: skip
+
+
+def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
+    width = game.book.width
+    spaces = []
+    for square in tile.squares:
+        row, col = divmod(square, width)
+        sides = {SIDE_NAMES[side]: wall(game, tile, row, col, side) for side in STEP}
+        name = text("{tile} ({number}): {contents}", tile=tile.name, number=tile.number, contents=tile.contents or "?")
+        space = Space(square_key(game, row, col), (col, row), tile.kind, name,
+                      {side: kind for side, kind in sides.items() if kind}, visited=tile.entered)  # fmt: skip
+        if square == tile.squares[0]:
+            space.features = features(tile)
+            space.tokens = creature_tokens(game, tile)
+        if square == tile.squares[-1]:
+            space.features = [*space.features, *written(tile)]
+        if square == middle(tile) and party:
+            space.tokens = [*space.tokens, Token("party", "@", text("the party"))]
+        spaces.append(space)
+    return spaces
+
+
+def wall(game: Game, tile: Tile, row: int, col: int, side: str) -> str:
+    """What a side of a square is: nothing, a wall, or an exit."""
+    edge = game.edges.get(edge_key(row, col, side))
+    if edge is not None:
+        return edge_kind(edge)
+    step = STEP[side]
+    return "" if tile_at(game, row + step[0], col + step[1]) == tile.number else "wall"
+
+
+def edge_kind(edge: Edge) -> str:
+    if edge.lock:
+        return "locked"
+    if edge.secret:
+        return "secret"
+    return "door" if edge.kind == "door" else "open"
+
+
+def features(tile: Tile) -> list[Feature]:
+    found = []
+    if tile.number == 0 or tile.shortcut:
+        found.append(Feature("<", text("a way out")))
+    if tile.feature and not tile.spent:
+        words = "{feature}, level {level}" if tile.box else "{feature}"
+        found.append(Feature(SIGNS[tile.feature], text(words, feature=tile.feature, level=tile.box)))
+    if tile.gold:
+        found.append(Feature("$", text("hidden gold")))
+    return found
+
+
+def written(tile: Tile) -> list[Feature]:
+    """What is pencilled into a tile, each once however often it happened there."""
+    return [Feature(mark, text(MARKS[mark])) for mark in dict.fromkeys(tile.marks)]
+
+
+def creature_tokens(game: Game, tile: Tile) -> list[Token]:
+    bodies = [Token(hero.key, "x", text("the body of {hero}", hero=hero.name)) for hero in game.heroes.values()
+              if not hero.alive and hero.tile == tile.number and not hero.outside and not hero.lost]  # fmt: skip
+    bodies += [Token(hero.key, "o", text("{hero}, turned to stone", hero=hero.name)) for hero in game.heroes.values()
+               if hero.stone and hero.tile == tile.number and not hero.outside and not hero.lost]  # fmt: skip
+    if tile.creatures is None:
+        return bodies
+    if not tile.creatures.foes:
+        return [*bodies, Token("lady", "L", text("the lady in white"), "other")]
+    return bodies + [Token(f"{tile.number}-{foe.key}", monster(game, foe).name[0].upper(),
+                           text("{foes}", foes=so_many(foe.count, monster(game, foe))), "monster")
+                     for foe in tile.creatures.foes]  # fmt: skip
+
+
+def party_sheet(game: Game) -> Sheet:
+    cards = [hero_card(game, hero, place) for hero, place in lined_up(game)]
+    return Sheet("party", text("Party"), cards)
+
+
+def lined_up(game: Game) -> list[tuple[Hero, int]]:
+    """Heroes in marching order, then the rest."""
+    keys = [key for group in game.groups for key in group.order]
+    rest = [key for key, hero in game.heroes.items() if key not in keys and not hero.lost]
+    places = {key: place for group in game.groups for place, key in enumerate(group.order, 1)}
+    return [(game.heroes[key], places.get(key, 0)) for key in [*keys, *rest]]
+
+
+def hero_card(game: Game, hero: Hero, place: int) -> Card:
+    """[3.5, 4.27, 4.29, 4.35] One character, with what is used up."""
+    stats = [Stat(text("life"), hero.life, full_life(game, hero)), Stat(text("level"), hero.level),
+             Stat(text("gold"), hero.gold), Stat(text("clues"), hero.clues)]  # fmt: skip
+    for name, number in (("Blessing", hero.blessings), ("Healing", hero.healings), ("luck", hero.luck),
+                         ("rage", hero.rage), ("arrows", hero.arrows)):  # fmt: skip
+        if number:
+            stats.append(Stat(text(name), number))
+    tags = [text(name) for name, on in (
+        ("dead", not hero.alive), ("stone", hero.stone), ("cursed", hero.cursed), ("limping", hero.limping),
+        ("evil eye", hero.evil_eye), ("blessed", hero.blessed), ("protected", hero.protected),
+        ("away", bool(hero.away)), ("outside", hero.outside and bool(game.tiles)),
+        ("carries a body", bool(hero.body)), ("overloaded", overloaded(game, hero)), ("potion drunk", hero.potion),
+        ("bandage used", hero.bandaged), ("hired", hero.hired)) if on]  # fmt: skip
+    if hero.spells:
+        tags.append(text("spells: {spells}", spells=", ".join(map(times, Counter(hero.spells).items()))))
+    tags += [text("secret: {secret}", secret=secret) for secret in hero.secrets]
+    items = [text("{thing}{where}", thing=item.name,
+                  where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "")
+             for item in hero.items]  # fmt: skip
+    where = text("{place}. {calling}" if place else "{calling}", place=place, calling=hero.kind)
+    return Card(hero.key, text("{hero}", hero=hero.name), "hero", hero.seat, where, stats, tags, items)
+
+
+def times(counted: tuple[str, int]) -> str:
+    """`Sleep`, or `Sleep x2`."""
+    name, number = counted
+    return name if number == 1 else f"{name} x{number}"
+
+
+def creature_sheet(game: Game) -> Sheet:
+    cards = []
+    for tile in game.tiles:
+        for encounter in [tile.creatures, *tile.aside]:
+            if encounter is not None:
+                cards += [foe_card(game, tile, encounter, foe) for foe in encounter.foes]
+    return Sheet("creatures", text("Creatures"), cards, "monsters")
+
+
+def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
+    """[29.11, 24.6, 24.17, 24.18] One kind of creature, and what is known of it; its reactions are
+    shown only where no game master hides them."""
+    found = monster(game, foe)
+    stats = [Stat(text("level"), level(game, encounter, foe)), Stat(text("number"), foe.count, foe.first)]
+    if found.boss:
+        stats.append(Stat(text("life"), foe.life, foe.full))
+    stats.append(Stat(text("attacks"), found.attacks + foe.final * game.book.n("19.15", "attacks")))
+    tags = [text("{trait}", trait=trait) for trait in found.traits] + [text("{stance}", stance=encounter.stance)]
+    for word, on in (("final boss", foe.final), ("weakness known", encounter.weakness),
+                     ("a prisoner in chains", encounter.prisoner == "chained")):  # fmt: skip
+        if on:
+            tags.append(text(word))
+    if encounter.enemy:
+        tags.append(text("the enemy of {hero}", hero=game.heroes[encounter.enemy].name))
+    note = None
+    if not game.options["game-master"]:
+        note = text("Reactions 1-6: {reactions}", reactions=", ".join(found.reactions))
+    return Card(f"{tile.number}-{foe.key}", text("{foe}", foe=found.name), "monster",
+                place=text("{tile}", tile=tile.name), stats=stats, tags=tags, note=note)  # fmt: skip
+
+
+def found(game: Game) -> Sheet:
+    items = [text("{thing}", thing=item.name) for item in game.loot]
+    card = Card("found", text("Found"), "pile", stats=[Stat(text("gold"), game.gold)], tags=items)
+    return Sheet("found", text("Found"), [card], "pile")
+
+
+def quest_note(game: Game, quest: Quest) -> Text:
+    """[25.8] What is wanted, and where the one waits who wants it."""
+    where = game.tiles[quest.tile].name
+    if quest.foe:
+        return text("{quest}: {foe} ({tile})", quest=quest.kind, foe=game.book.monsters[quest.foe].name, tile=where)
+    if quest.gold:
+        return text("{quest}: {gold} gp ({tile})", quest=quest.kind, gold=quest.gold, tile=where)
+    if quest.thing:
+        return text("{quest}: {thing} ({tile})", quest=quest.kind, thing=quest.thing, tile=where)
+    if quest.kind == "let peace be your way":
+        words, needed = "{quest}: {peace} of {needed} ({tile})", game.book.n("25.8", "encounters")
+        return text(words, quest=quest.kind, peace=quest.peace, needed=needed, tile=where)
+    return text("{quest} ({tile})", quest=quest.kind, tile=where)
+
+
+def notes(game: Game) -> Sheet:
+    """Tallies, quests and history."""
+    cards = []
+    for party in game.parties:
+        stats = [Stat(text("bosses met"), game.bosses), Stat(text("minion encounters"), party.minions)]
+        tags = [quest_note(game, quest) for quest in party.quests]
+        tags += [text("had: {reward}", reward=reward) for reward in party.rewards]
+        items = [text("{line}", line=line) for line in party.history]
+        cards.append(
+            Card(f"notes-{party.number}", text("Tallies and quests"), "notes", stats=stats, tags=tags, items=items)
+        )
+    for group in game.groups:
+        monsters = game.book.monsters
+        items = [text("head: {foe}", foe=monsters[head].name) for head in group.heads]
+        items += [text("captive: {foe}", foe=monsters[foe].name) for foe in group.captives]
+        if group.prisoner:
+            items.append(text("a freed prisoner"))
+        if items:
+            cards.append(Card(group.key, text("The group brings"), "notes", items=items))
+    return Sheet("notes", text("Notes"), cards, "notes")

@@ -1,0 +1,140 @@
+"""Chapter 3, making a party, and the start of an adventure."""
+
+from __future__ import annotations
+
+from clew.games.darkness.basics.company import Group, Party
+from clew.games.darkness.basics.rolls import decide, members
+from clew.games.darkness.basics.state import Game, Hero
+from clew.games.darkness.basics.things import Item
+from clew.games.darkness.dungeon.drawing import draw_entrance
+from clew.games.darkness.dungeon.treasure import purse
+from clew.games.darkness.party.gear import collect, new_item, receive, size
+from clew.games.darkness.party.heroes import make_hero, new_name, prepare
+from clew.games.darkness.rooms.doors import roll_locks
+from clew.games.darkness.town.town import hero_places, living, town_turn
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+QUICK = Option("quick", "Quick start: warrior, cleric, rogue and wizard")
+CREATE = Option("create", "Make your own party")
+READY = Option("ready", "They are in order")
+PARTY = ("warrior", "cleric", "rogue", "wizard")
+USUAL = ("Sleep", "Fireball", "Blessing")
+MINUTES = (30, 45, 60, 90)
+
+
+def begin(game: Game, referee: Referee, _step: Step) -> None:
+    """[1.2, 1.3, 3.1, 29.1, 29.6] The first question: quick, or one by one."""
+    game.parties = game.parties or [Party(number) for number in range(2 if game.options["two-parties"] else 1)]
+    chosen = referee.choose(0, "How do you start?", (QUICK, CREATE), "3.1")
+    game.agenda.append(Step("set out", {"quick": int(chosen is QUICK)}))
+    places = hero_places(game)
+    if chosen is QUICK:
+        for place, (seat, party) in enumerate(places):
+            kind = PARTY[place // len(game.parties) % len(PARTY)]
+            make_hero(game, referee, seat, kind, new_name(game, kind), quick=True).party = party
+        outfit(game)
+        return
+    game.agenda.append(Step("town", {"done": 0}))
+    for seat, party in reversed(places):
+        game.agenda.append(Step("create", {"seat": seat, "party": party}))
+
+
+def create(game: Game, referee: Referee, step: Step) -> None:
+    """[3.1, 3.3, 3.4] One character: class, kit, gold."""
+    seat = int(str(step.facts["seat"]))
+    kinds = list(game.book.kinds)
+    kind = referee.choose(seat, "Which class is character {number}?", kinds, "3.1", number=len(game.heroes) + 1)
+    make_hero(game, referee, seat, kind, new_name(game, kind)).party = int(str(step.facts["party"]))
+
+
+def outfit(game: Game) -> None:
+    """[4.23, 4.26] A quick party buys a lantern and gives it to one with a free hand."""
+    for party in game.parties:
+        heroes = living(game, party.number)
+        bearer = next((hero for hero in heroes if hero.kind == "rogue"), heroes[0])
+        buyer = max(heroes, key=lambda hero: hero.gold)
+        buyer.gold = max(0, buyer.gold - game.book.prices["lantern"])
+        light_up(game, bearer, new_item(game, "lantern"))
+        for hero in heroes:
+            if hero.kind == "cleric":
+                hero.hands = [item.key for item in hero.items if item.kind in game.book.weapons][:1]
+                hero.default = hero.hands[:]
+
+
+def light_up(game: Game, hero: Hero, lantern: Item) -> None:
+    """[4.23] The bearer holds the lantern in one hand."""
+    receive(game, hero, lantern)
+    held = [item for item in hero.held() if size(game, item) == 1 and item.kind != "shield"][:1]
+    hero.hands = [item.key for item in held] + [lantern.key]
+    hero.default = hero.hands[:]
+
+
+def town(game: Game, referee: Referee, step: Step) -> None:
+    """[5.2, 28.7] One thing bought, sold or paid for; then the next, until the party sets out."""
+    party = game.parties[int(str(step.facts.get("party", 0)))]
+    if not town_turn(game, referee, party):
+        game.agenda.append(step)
+    elif party.number + 1 < len(game.parties):
+        game.agenda.append(Step("town", {"done": 0, "party": party.number + 1}))
+
+
+def set_out(game: Game, referee: Referee, step: Step) -> None:
+    """[4.23, 3.21, 3.29, 11.14, 12.8, 1.5, 29.1] Spells, lantern, marching order, and through the gate."""
+    if game.options["time-limit"]:
+        game.minutes = referee.choose(0, "How many minutes do you want to play?", MINUTES, "28.9")
+    quick = bool(step.facts.get("quick"))
+    for party in game.parties:
+        heroes = living(game, party.number)
+        if not heroes:
+            continue
+        for hero in heroes:
+            hero.outside, hero.tile = False, 0
+            prepare(game, referee, hero, USUAL if quick else ())
+        group = Group(f"g{party.number + 1}", party.number, [hero.key for hero in heroes])
+        game.groups.append(group)
+        carry_light(game, referee, group)
+        if not quick:
+            order(game, referee, group)
+    game.active = game.groups[0].key
+    if not game.tiles:
+        draw_entrance(game, referee)
+        roll_locks(game, referee, game.tiles[0], None)
+    referee.tell("1.5", "Adventure {number} begins.", number=game.adventure)
+    game.agenda.append(Step("turns" if len(game.parties) > 1 else "explore"))
+
+
+def carry_light(game: Game, referee: Referee, group: Group) -> None:
+    """[4.23] Nobody sets out without a lantern in somebody's hand; poor parties get one for what they have."""
+    heroes = members(game, group)
+    if any(item.kind == "lantern" for hero in heroes for item in hero.held()):
+        return
+    owner = next((hero for hero in heroes if hero.has("lantern")), None)
+    bearer = decide(game, referee, group, "Who carries the lantern?", heroes, "4.23")
+    if owner is None:
+        light_up(game, bearer, new_item(game, "lantern"))
+        price = min(game.book.prices["lantern"], purse(game, group))
+        collect(heroes, price)
+        referee.tell("4.23", "The party buys a lantern for {price} gp.", price=price)
+        return
+    lantern = owner.has("lantern")
+    assert lantern is not None
+    owner.items.remove(lantern)
+    light_up(game, bearer, lantern)
+
+
+def order(game: Game, referee: Referee, group: Group) -> None:
+    """[12.8] The marching order, one place after the other."""
+    left = [game.heroes[key] for key in group.order]
+    placed: list[str] = []
+    while len(left) > 1:
+        options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in left]
+        first = [READY] if not placed else []
+        chosen = decide(game, referee, group, "Who marches in place {place}?", first + options, "12.8",
+                        place=len(placed) + 1)  # fmt: skip
+        if chosen is READY:
+            return
+        left.remove(chosen.value)
+        placed.append(chosen.key)
+    group.order = placed + [hero.key for hero in left]
