@@ -67,8 +67,10 @@ def test_a_golden_campaign_of_three_adventures(tmp_path: Path) -> None:
         told = story(match)
         slain = [line for line in told if line.startswith("Defeated: ")]
         assert len(slain) == game["figures"]["bosses"]
-        assert told[-1] in ("The final boss is dead and the party is out: a success.",
-                            "The party got out, but not as a victor.")  # fmt: skip
+        assert told[-1] in (
+            "The final boss is dead and the party is out: a success.",
+            "The party got out, but not as a victor.",
+        )
     assert len(guests["history"]) == 3
     living = RULEBOOK.lives_on(guests)
     assert len(living) == len(guests["heroes"])

@@ -118,8 +118,11 @@ def result(game: Game) -> Result:
         "final": int(game.final_slain),
     }
     fallen = {grave.key for grave in game.graves}
-    people = [_fate(game, hero) for hero in heroes
-              if hero.key in fallen or (hero.alive and not hero.lost and not at_home(hero))]  # fmt: skip
+    people = [
+        _fate(game, hero)
+        for hero in heroes
+        if hero.key in fallen or (hero.alive and not hero.lost and not at_home(hero))
+    ]
     return Result(game.ended, winners(game), facts, tuple(people), "tiles drawn")
 
 

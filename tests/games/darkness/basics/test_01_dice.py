@@ -6,7 +6,7 @@ import pytest
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics.book import dice_in
-from clew.games.darkness.basics.rolls import chance, decide, explosive, first_half, half, members, pick, save
+from clew.games.darkness.basics.rolls import chance, decide, explosive, first_half, members, pick, save
 from clew.games.darkness.dungeon.drawing import draw_entrance
 from clew.games.darkness.dungeon.monsters import level, muster, roll_monster
 from clew.games.darkness.dungeon.treasure import treasure_roll
@@ -14,6 +14,7 @@ from clew.games.darkness.fight.actions import all_actions
 from clew.games.darkness.fight.defend import parries
 from clew.games.darkness.fight.strike import attack
 from clew.games.darkness.march.ending import finish
+from clew.games.darkness.party.heroes import attack_level
 from clew.games.darkness.party.wounds import die, petrify
 from clew.games.darkness.rooms.search import search, take_hidden
 from clew.games.darkness.rooms.traps import disarms
@@ -129,7 +130,10 @@ def test_products_multiply_separate_rolls() -> None:
 
 @pytest.mark.rule("2.2", "2.11")
 def test_half_a_level_is_rounded_down() -> None:
-    assert [half(3), half(1)] == [1, 0]
+    for won, bonus in ((3, 1), (1, 0)):
+        table = Table("cleric")
+        table.heroes[0].level = won
+        assert attack_level(table.heroes[0], "hand weapon", False, False) == bonus
 
 
 @pytest.mark.rule("2.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import sling, wounded
+from tests.games.darkness.sums import weapon_modifier
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics.reckoning import added
@@ -12,7 +13,7 @@ from clew.games.darkness.dungeon.treasure import magic_find
 from clew.games.darkness.fight import spells
 from clew.games.darkness.fight.defend import monsters_turn
 from clew.games.darkness.fight.rounds import go_on
-from clew.games.darkness.fight.strike import may_shoot, slay, weapon_modifier
+from clew.games.darkness.fight.strike import may_shoot, slay
 from clew.games.darkness.rooms.meeting import meet
 from clew.games.darkness.rooms.reactions import react
 from clew.kernel.referees.agenda import Step

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 from tests.games.darkness.scenes import wounded
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.dungeon.monsters import chaos_power, final_roll, make_final, muster, roll_monster
 from clew.games.darkness.dungeon.treasure import magic_find, monsters_treasure
 from clew.games.darkness.fight.aftermath import aftermath, victory
-from clew.games.darkness.fight.defend import breath_or_bite, defence_modifier, monsters_turn, wound
+from clew.games.darkness.fight.defend import breath_or_bite, monsters_turn, wound
 from clew.games.darkness.fight.rounds import begin
 from clew.games.darkness.rooms.contents import roll_contents
 from clew.games.darkness.rooms.reactions import react

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.fight import spells
 from clew.games.darkness.fight.actions import webbed
 from clew.games.darkness.fight.aftermath import victory
-from clew.games.darkness.fight.defend import armour_bonus, defence_modifier, defend, monsters_turn, wound
+from clew.games.darkness.fight.defend import armour_bonus, defend, monsters_turn, wound
 from clew.games.darkness.fight.retreat import ways_to_leave
 from clew.games.darkness.fight.rounds import begin
 from clew.games.darkness.fight.strike import attack

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import beaten
+from tests.games.darkness.sums import weapon_modifier
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.dungeon.treasure import (
@@ -17,7 +18,6 @@ from clew.games.darkness.dungeon.treasure import (
 )
 from clew.games.darkness.fight.aftermath import aftermath, victory
 from clew.games.darkness.fight.defend import use_ring
-from clew.games.darkness.fight.strike import weapon_modifier
 from clew.games.darkness.party.gear import overloaded
 from clew.games.darkness.party.wounds import die
 from clew.games.darkness.rooms.contents import treasure
@@ -130,10 +130,16 @@ def test_the_ring_works_against_traps() -> None:
     assert table.heroes[0].life == 7
 
 
-@pytest.mark.parametrize(("face", "kind", "damage"), [
-    (1, "light hand weapon", "crushing"), (2, "light hand weapon", "slashing"), (3, "hand weapon", "crushing"),
-    (5, "hand weapon", "slashing"), (6, "bow", "slashing"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("face", "kind", "damage"),
+    [
+        (1, "light hand weapon", "crushing"),
+        (2, "light hand weapon", "slashing"),
+        (3, "hand weapon", "crushing"),
+        (5, "hand weapon", "slashing"),
+        (6, "bow", "slashing"),
+    ],
+)
 @pytest.mark.rule("21.12")
 def test_magic_weapons(face: int, kind: str, damage: str) -> None:
     table = Table("warrior", "cleric").dice(face)

@@ -177,9 +177,14 @@ def test_the_same_monsters_count_once() -> None:
     assert (quest.peace, other.peace) == (1, 0)
 
 
-@pytest.mark.parametrize(("details", "captive"), [
-    ({"subdue": True}, True), ({"subdue": True, "harmed": True}, False), ({}, False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("details", "captive"),
+    [
+        ({"subdue": True}, True),
+        ({"subdue": True, "harmed": True}, False),
+        ({}, False),
+    ],
+)
 @pytest.mark.rule("25.6", "25.6a", "14.11")
 def test_who_can_be_taken_alive(details: dict[str, bool], captive: bool) -> None:
     table = Table("warrior", "rogue").choose("yes").dice(1, 1, 1)
@@ -222,10 +227,18 @@ def test_every_reward_comes_with_its_number() -> None:
         table = Table("warrior").dice(face).choose(*answers)
         rewards.epic_reward(table.game, table.script, table.group)
         items = table.heroes[0].items
-        found[face] = (sum(item.kind == "scroll" for item in items), any(item.twice for item in items),
-                       any(item.warning for item in items), any("symbol" in item.kind for item in items))  # fmt: skip
-    assert found == {1: (6, False, False, False), 3: (0, True, False, False), 4: (0, False, True, False),
-                     6: (0, False, False, True)}  # fmt: skip
+        found[face] = (
+            sum(item.kind == "scroll" for item in items),
+            any(item.twice for item in items),
+            any(item.warning for item in items),
+            any("symbol" in item.kind for item in items),
+        )
+    assert found == {
+        1: (6, False, False, False),
+        3: (0, True, False, False),
+        4: (0, False, True, False),
+        6: (0, False, False, True),
+    }
 
 
 @pytest.mark.rule("25.16")
@@ -244,8 +257,14 @@ def test_a_new_shield_goes_to_somebody_who_may_use_it() -> None:
 def test_in_which_order_gremlins_take_things() -> None:
     table = Table("warrior")
     hero = table.heroes[0]
-    things = [table.give(hero, "wand of sleep", uses=1), table.give(hero, "shield", warning=True),
-              table.give(hero, "scroll", spell="Sleep", uses=1), table.give(hero, "potion of healing"),
-              table.give(hero, "hand weapon", "slashing"), table.give(hero, "gem", value=20),
-              table.give(hero, "shield"), table.give(hero, "rope")]  # fmt: skip
+    things = [
+        table.give(hero, "wand of sleep", uses=1),
+        table.give(hero, "shield", warning=True),
+        table.give(hero, "scroll", spell="Sleep", uses=1),
+        table.give(hero, "potion of healing"),
+        table.give(hero, "hand weapon", "slashing"),
+        table.give(hero, "gem", value=20),
+        table.give(hero, "shield"),
+        table.give(hero, "rope"),
+    ]
     assert [rank(table.game, item) for item in things] == [0, 0, 1, 2, 3, 4, 9, 9]

@@ -46,8 +46,12 @@ def test_quests_are_rolled_when_accepted() -> None:
     assert len(table.game.parties[0].quests) == 3
     quests.accept(table.game, table.dice(5).script, table.group, "medusa")
     notes = [put(tag) for tag in view(table.game, 0).sheets[-1].cards[0].tags]
-    assert notes == ["bring me gold: 200 gp (Hall)", "bring me his head: ogre (Hall)",
-                     "bring me that: wand of sleep (Hall)", "let peace be your way: 0 of 3 (Hall)"]  # fmt: skip
+    assert notes == [
+        "bring me gold: 200 gp (Hall)",
+        "bring me his head: ogre (Hall)",
+        "bring me that: wand of sleep (Hall)",
+        "let peace be your way: 0 of 3 (Hall)",
+    ]
 
 
 @pytest.mark.rule("25.2", "25.3", "25.5")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import sling, strike
+from tests.games.darkness.sums import defence_modifier, general_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.fight.aftermath import victory
-from clew.games.darkness.fight.defend import defence_modifier
 from clew.games.darkness.fight.morale import check_morale
 from clew.games.darkness.fight.party_turn import act
 from clew.games.darkness.fight.retreat import leave, ways_to_leave
 from clew.games.darkness.fight.rounds import begin
-from clew.games.darkness.fight.strike import attack, general_modifier, parting_attacks, slay
+from clew.games.darkness.fight.strike import attack, parting_attacks, slay
 
 
 @pytest.mark.rule("16.9")
@@ -53,8 +53,10 @@ def test_a_boss_killed_on_the_run_counts_as_killed() -> None:
 
 @pytest.mark.rule("10.8", "10.8a")
 def test_the_poisoned_arrow_has_a_plus_of_one_where_poison_works() -> None:
-    for kind, told in (("orcs", "3 +1 elf [3.27] +1 elf against orcs [3.28] +1 blade poison [10.8] = 6"),
-                       ("zombies", "3 +1 elf [3.27] -1 arrows against skeletons or zombies [18.8] = 3")):  # fmt: skip
+    for kind, told in (
+        ("orcs", "3 +1 elf [3.27] +1 elf against orcs [3.28] +1 blade poison [10.8] = 6"),
+        ("zombies", "3 +1 elf [3.27] -1 arrows against skeletons or zombies [18.8] = 3"),
+    ):
         table = Table("elf", "warrior")
         elf = table.heroes[0]
         bow = next(item for item in elf.items if item.kind == "bow")

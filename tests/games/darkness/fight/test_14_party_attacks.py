@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import strike
+from tests.games.darkness.sums import general_modifier, weapon_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.state import Fight, Foe
@@ -12,7 +13,7 @@ from clew.games.darkness.fight.actions import all_actions, blows
 from clew.games.darkness.fight.party_turn import act, party_turn
 from clew.games.darkness.fight.retreat import leave
 from clew.games.darkness.fight.rounds import may_subdue
-from clew.games.darkness.fight.strike import general_modifier, slay, weapon_modifier
+from clew.games.darkness.fight.strike import slay
 from clew.games.darkness.party.wounds import die
 from clew.kernel.referees.agenda import Step
 
@@ -21,8 +22,9 @@ from clew.kernel.referees.agenda import Step
 def test_one_action_each_in_any_order() -> None:
     table = Table("warrior", "cleric")
     fight, encounter, _ = table.fight("orcs", 6)
-    party_turn(table.game, table.choose("later", "attack foe1").dice(1).choose("attack foe1").dice(1).script, fight,
-               encounter)  # fmt: skip
+    party_turn(
+        table.game, table.choose("later", "attack foe1").dice(1).choose("attack foe1").dice(1).script, fight, encounter
+    )
     assert fight.acted == ["h2", "h1"]
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import wounded
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.state import Foe
-from clew.games.darkness.fight.defend import breath_or_bite, defence_modifier, defend, monsters_turn, parries, wound
+from clew.games.darkness.fight.defend import breath_or_bite, defend, monsters_turn, parries, wound
 from clew.games.darkness.fight.targets import assign, attackers
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.rolls import members
 from clew.games.darkness.basics.state import Foe
 from clew.games.darkness.dungeon.monsters import hates
-from clew.games.darkness.fight.defend import defence_modifier, defend, monsters_turn, parries
+from clew.games.darkness.fight.defend import defend, monsters_turn, parries
 from clew.games.darkness.fight.targets import assign, attackers, shares
 from clew.games.darkness.party.wounds import die
 
@@ -97,10 +98,19 @@ def test_alone_in_a_corridor() -> None:
     assert counted(table, "chaos-lord") == {"warrior": 3}
 
 
-@pytest.mark.parametrize(("foe", "kind", "hated"), [
-    ("trolls", "dwarf", True), ("swarmlings", "dwarf", True), ("hobgoblins", "dwarf", False), ("orcs", "elf", True),
-    ("orc-brute", "elf", True), ("skeletons", "cleric", True), ("minotaur", "halfling", True), ("rats", "elf", False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("foe", "kind", "hated"),
+    [
+        ("trolls", "dwarf", True),
+        ("swarmlings", "dwarf", True),
+        ("hobgoblins", "dwarf", False),
+        ("orcs", "elf", True),
+        ("orc-brute", "elf", True),
+        ("skeletons", "cleric", True),
+        ("minotaur", "halfling", True),
+        ("rats", "elf", False),
+    ],
+)
 @pytest.mark.rule("15.11")
 def test_hatred(foe: str, kind: str, hated: bool) -> None:
     table = Table(kind, "warrior")

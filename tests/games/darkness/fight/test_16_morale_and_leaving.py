@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import strike
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.fight.defend import defence_modifier, shield_bonus
+from clew.games.darkness.fight.defend import shield_bonus
 from clew.games.darkness.fight.morale import check_morale, fails
 from clew.games.darkness.fight.retreat import leave, ways_to_leave
 from clew.games.darkness.fight.targets import ambush_shares, flight_shares
@@ -52,8 +53,10 @@ def test_who_never_tests() -> None:
     assert not fails(table.game, table.script, encounter, foe, "16.6")
 
 
-@pytest.mark.parametrize(("full", "wounds", "weak"), [(5, 2, False), (5, 3, True), (4, 2, False), (4, 3, True),
-                                                      (6, 3, False), (6, 4, True), (3, 2, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("full", "wounds", "weak"),
+    [(5, 2, False), (5, 3, True), (4, 2, False), (4, 3, True), (6, 3, False), (6, 4, True), (3, 2, True)],
+)
 @pytest.mark.rule("16.5")
 def test_a_boss_weakens_below_half(full: int, wounds: int, weak: bool) -> None:
     table = Table("warrior")

@@ -161,10 +161,16 @@ def test_the_lantern_of_the_dead_is_taken_up_as_an_action() -> None:
     assert warrior.default == warrior.hands
 
 
-@pytest.mark.parametrize(("kind", "dice", "free"), [
-    ("warrior", (3,), False), ("warrior", (4,), True), ("rogue", (3,), True), ("barbarian", (3,), True),
-    ("rogue", (1,), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "dice", "free"),
+    [
+        ("warrior", (3,), False),
+        ("warrior", (4,), True),
+        ("rogue", (3,), True),
+        ("barbarian", (3,), True),
+        ("rogue", (1,), False),
+    ],
+)
 @pytest.mark.rule("24.21", "14.1")
 def test_chains_are_broken_as_an_action(kind: str, dice: tuple[int, ...], free: bool) -> None:
     table = Table(kind, "cleric")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import sling
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.dungeon.treasure import scroll
 from clew.games.darkness.fight import spells
 from clew.games.darkness.fight.actions import magic
 from clew.games.darkness.fight.aftermath import aftermath
-from clew.games.darkness.fight.defend import defence_modifier
 from clew.games.darkness.fight.party_turn import act, cast
 from clew.games.darkness.march.camp import DEEDS, possible
 from clew.games.darkness.party.levels import gain_level
@@ -180,10 +180,16 @@ def test_anybody_but_a_barbarian_reads_scrolls() -> None:
     assert foe.count == 3
 
 
-@pytest.mark.parametrize(("kind", "spell", "level"), [
-    ("rogue", "Fireball", 1), ("wizard", "Fireball", 4), ("elf", "Blessing", 4), ("cleric", "Blessing", 4),
-    ("cleric", "Sleep", 1),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "spell", "level"),
+    [
+        ("rogue", "Fireball", 1),
+        ("wizard", "Fireball", 4),
+        ("elf", "Blessing", 4),
+        ("cleric", "Blessing", 4),
+        ("cleric", "Sleep", 1),
+    ],
+)
 @pytest.mark.rule("17.15", "17.16")
 def test_the_level_of_scrolls(kind: str, spell: str, level: int) -> None:
     table = Table(kind)

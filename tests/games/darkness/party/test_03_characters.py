@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import kinds, made
+from tests.games.darkness.sums import defence_modifier, weapon_modifier
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics.state import Hero
-from clew.games.darkness.fight.defend import defence_modifier
 from clew.games.darkness.fight.party_turn import party_turn
 from clew.games.darkness.fight.spells import bless, healing
-from clew.games.darkness.fight.strike import attack, weapon_modifier
+from clew.games.darkness.fight.strike import attack
 from clew.games.darkness.march.camp import healers, use_healing
 from clew.games.darkness.party.gear import fits, may_carry, may_hold, proper, ready
 from clew.games.darkness.party.heroes import attack_level, full_life, make_hero, prepare, renew

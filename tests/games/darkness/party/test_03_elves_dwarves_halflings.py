@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import kinds, made
+from tests.games.darkness.sums import defence_modifier, general_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.state import Hero
 from clew.games.darkness.dungeon.treasure import lucky_again, share
-from clew.games.darkness.fight.defend import defence_modifier, parries
+from clew.games.darkness.fight.defend import parries
 from clew.games.darkness.fight.party_turn import slip
 from clew.games.darkness.fight.retreat import luck_out
 from clew.games.darkness.fight.spells import can_cast
-from clew.games.darkness.fight.strike import general_modifier, lucky
+from clew.games.darkness.fight.strike import lucky
 from clew.games.darkness.party.heroes import attack_level, can_prepare, castings, prepare, renew, smell
 from clew.games.darkness.party.levels import gain_level, lose_level
 from clew.games.darkness.rooms.meeting import nose
@@ -84,10 +85,18 @@ def test_dwarves_against_goblins(foe: str, bonus: int) -> None:
     assert general_modifier(table.game, fight, table.heroes[0], target, encounter, spell=False) == bonus
 
 
-@pytest.mark.parametrize(("kind", "foe", "more"), [
-    ("dwarf", "trolls", 1), ("dwarf", "ogre", 1), ("dwarf", "spider", 0), ("dwarf", "centipedes", 0),
-    ("halfling", "trolls", 2), ("halfling", "ogre", 2), ("halfling", "spider", 0),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "foe", "more"),
+    [
+        ("dwarf", "trolls", 1),
+        ("dwarf", "ogre", 1),
+        ("dwarf", "spider", 0),
+        ("dwarf", "centipedes", 0),
+        ("halfling", "trolls", 2),
+        ("halfling", "ogre", 2),
+        ("halfling", "spider", 0),
+    ],
+)
 @pytest.mark.rule("3.34", "3.40")
 def test_small_folk_defend_well_against_the_big(kind: str, foe: str, more: int) -> None:
     table = Table(kind, "warrior")

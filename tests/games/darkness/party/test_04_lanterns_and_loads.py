@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import deal_for
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table, patched
 
 from clew.games.darkness.dungeon.quests import tie
 from clew.games.darkness.fight.actions import all_actions, free_acts, vials
 from clew.games.darkness.fight.aftermath import aftermath
-from clew.games.darkness.fight.defend import defence_modifier, instead, ways_out
+from clew.games.darkness.fight.defend import instead, ways_out
 from clew.games.darkness.fight.party_turn import act, party_turn, take_lantern
 from clew.games.darkness.fight.strike import attack, may_shoot
 from clew.games.darkness.march.camp import DEEDS, bandagers, drinkers, possible

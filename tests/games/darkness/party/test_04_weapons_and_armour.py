@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.darkness.sums import defence_modifier, weapon_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.state import Hero
 from clew.games.darkness.fight.actions import all_actions, blows
-from clew.games.darkness.fight.defend import armour_bonus, defence_modifier, shield_bonus
+from clew.games.darkness.fight.defend import armour_bonus, shield_bonus
 from clew.games.darkness.fight.party_turn import act
 from clew.games.darkness.fight.rounds import begin, first_shots
-from clew.games.darkness.fight.strike import may_shoot, weapon_modifier
+from clew.games.darkness.fight.strike import may_shoot
 from clew.games.darkness.march.camp import suits
 from clew.games.darkness.party.gear import (
     fits,
@@ -29,9 +30,17 @@ def modifier(table: Table, hero: Hero, kind: str, damage: str = "slashing", foe:
     return weapon_modifier(table.game, fight, hero, weapon, target, encounter)
 
 
-@pytest.mark.parametrize(("kind", "bonus"), [
-    ("hand weapon", 0), ("light hand weapon", -1), ("two-handed weapon", 1), ("bow", 0), ("sling", -1), ("", -2),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "bonus"),
+    [
+        ("hand weapon", 0),
+        ("light hand weapon", -1),
+        ("two-handed weapon", 1),
+        ("bow", 0),
+        ("sling", -1),
+        ("", -2),
+    ],
+)
 @pytest.mark.rule("4.1", "4.2", "4.3", "4.4", "4.5", "4.10")
 def test_what_weapons_give(kind: str, bonus: int) -> None:
     table = Table("warrior", "cleric")

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 from tests.games.darkness.scenes import beaten
+from tests.games.darkness.sums import defence_modifier, general_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.state import Encounter
 from clew.games.darkness.fight.aftermath import victory
-from clew.games.darkness.fight.defend import defence_modifier
 from clew.games.darkness.fight.morale import check_morale
 from clew.games.darkness.fight.party_turn import act, free_prisoner
-from clew.games.darkness.fight.strike import general_modifier
 from clew.games.darkness.march.camp import DEEDS
 from clew.games.darkness.march.ending import leave_dungeon, thank
 from clew.games.darkness.march.explore import hidden_places

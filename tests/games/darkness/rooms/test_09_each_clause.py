@@ -97,8 +97,12 @@ def test_the_healer_is_paid_point_by_point_down_to_the_last_coin() -> None:
 
 @pytest.mark.rule("10.7", "10.8")
 def test_what_the_alchemist_offers_and_takes() -> None:
-    for gold, crushing, offered in ((29, False, []), (30, False, ["poison", "done"]), (30, True, []),
-                                    (50, True, ["potions", "done"])):  # fmt: skip
+    for gold, crushing, offered in (
+        (29, False, []),
+        (30, False, ["poison", "done"]),
+        (30, True, []),
+        (50, True, ["potions", "done"]),
+    ):
         table = Table("warrior", "cleric", idle=("done",))
         table.heroes[0].gold = gold
         if crushing:

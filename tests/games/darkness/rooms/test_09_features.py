@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 from tests.games.darkness.scenes import keys
+from tests.games.darkness.sums import defence_modifier, general_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.fight.aftermath import victory
-from clew.games.darkness.fight.defend import defence_modifier
 from clew.games.darkness.fight.spells import bless
-from clew.games.darkness.fight.strike import general_modifier, poisonable, slay
+from clew.games.darkness.fight.strike import poisonable, slay
 from clew.games.darkness.rooms import features
 
 

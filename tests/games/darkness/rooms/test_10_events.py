@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.darkness.sums import weapon_modifier
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.fight.actions import shots
 from clew.games.darkness.fight.aftermath import aftermath
 from clew.games.darkness.fight.party_turn import act
-from clew.games.darkness.fight.strike import poisonable, weapon_modifier
+from clew.games.darkness.fight.strike import poisonable
 from clew.games.darkness.march.explore import arrive
 from clew.games.darkness.rooms import events
 from clew.games.darkness.rooms.wanderers import wander

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 from tests.games.darkness.scenes import keys
+from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.basics.rolls import save
 from clew.games.darkness.dungeon.drawing import complete
-from clew.games.darkness.fight.defend import defence_modifier
 from clew.games.darkness.fight.retreat import ways_to_leave
 from clew.games.darkness.party.wounds import heal
 from clew.games.darkness.rooms import doors, traps

@@ -81,11 +81,15 @@ def test_what_one_action_takes_from_the_fallen() -> None:
     table = Table("barbarian", "elf", "warrior")
     barbarian, elf, warrior = table.heroes
     wand, sword, shield, rope = (
-        table.give(warrior, "wand of sleep", uses=1), table.give(warrior, "hand weapon", "slashing"),
-        table.give(warrior, "shield", build="human"), table.give(warrior, "rope"),
-    )  # fmt: skip
-    taken = {hero.kind: [item for item in (wand, sword, shield, rope) if lootable(table.game, hero, item)]
-             for hero in (barbarian, elf)}  # fmt: skip
+        table.give(warrior, "wand of sleep", uses=1),
+        table.give(warrior, "hand weapon", "slashing"),
+        table.give(warrior, "shield", build="human"),
+        table.give(warrior, "rope"),
+    )
+    taken = {
+        hero.kind: [item for item in (wand, sword, shield, rope) if lootable(table.game, hero, item)]
+        for hero in (barbarian, elf)
+    }
     assert taken == {"barbarian": [sword, shield], "elf": [wand, sword]}
 
 

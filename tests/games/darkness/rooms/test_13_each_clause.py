@@ -134,9 +134,15 @@ def test_gremlins_steal_and_go_without_a_question_of_fighting() -> None:
     assert table.heroes[0].gold == 0
 
 
-@pytest.mark.parametrize(("foe", "details"), [
-    ("ogre", {"wandering": True}), ("orcs", {}), ("chaos-lord", {}), ("rats", {}),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("foe", "details"),
+    [
+        ("ogre", {"wandering": True}),
+        ("orcs", {}),
+        ("chaos-lord", {}),
+        ("rats", {}),
+    ],
+)
 @pytest.mark.rule("24.17")
 def test_an_enemy_is_no_wanderer_no_minion_and_no_chaos_lord_already(foe: str, details: dict[str, bool]) -> None:
     table = Table("warrior", "cleric", idle=())

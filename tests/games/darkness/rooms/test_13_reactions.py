@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.darkness.sums import general_modifier
 from tests.games.darkness.table import Table, patched
 
 from clew.games.darkness.fight.morale import check_morale
-from clew.games.darkness.fight.strike import general_modifier
 from clew.games.darkness.rooms import reactions
 
 

@@ -22,10 +22,17 @@ def test_each_tile_can_be_searched_once() -> None:
     assert not search.searchable(table.game, table.group)
 
 
-@pytest.mark.parametrize(("kind", "face", "result"), [
-    ("corridor", 5, "nothing"), ("corridor", 6, "find"), ("corridor", 2, "wander"), ("room", 1, "wander"),
-    ("room", 5, "find"), ("room", 2, "nothing"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "face", "result"),
+    [
+        ("corridor", 5, "nothing"),
+        ("corridor", 6, "find"),
+        ("corridor", 2, "wander"),
+        ("room", 1, "wander"),
+        ("room", 5, "find"),
+        ("room", 2, "nothing"),
+    ],
+)
 @pytest.mark.rule("23.2")
 def test_the_search_roll(kind: str, face: int, result: str) -> None:
     table = Table("warrior", idle=("clue", "h1"))

@@ -79,7 +79,6 @@ class Book:
     kinds: dict[str, Kind]
     weapons: dict[str, Weapon]
     prices: dict[str, int]
-    attack: dict[str, int]
     defence: dict[str, int]
     attack_parts: dict[str, Part]
     defence_parts: dict[str, Part]
@@ -137,7 +136,6 @@ def make_book(ledger: Ledger) -> Book:
         kinds={row["class"]: _kind(row) for row in ledger.table("classes").dicts()},
         weapons={row["weapon"]: _weapon(row) for row in ledger.table("weapons").dicts()},
         prices={row["thing"]: row["gp"] for row in ledger.table("prices").dicts()},
-        attack=_modifiers(ledger.table("attack-modifiers")),
         defence=_modifiers(ledger.table("defence-modifiers")),
         attack_parts=_parts(ledger.table("attack-modifiers")),
         defence_parts=_parts(ledger.table("defence-modifiers")),
@@ -173,13 +171,22 @@ def _kind(row: dict[str, Any]) -> Kind:
     kit = split(row["kit"])
     given = kit if gives_up.strip() == "whole kit" else tuple(word.strip() for word in gives_up.split("+"))
     swaps = tuple(tuple(thing.strip() for thing in choice.split("+")) for choice in gets.split(" or ")) if gets else ()
-    weapons = tuple(f"{name} weapon" if name in ("hand", "light hand", "two-handed") else name
-                    for name in split(row["proper weapons"]))  # fmt: skip
+    weapons = tuple(
+        f"{name} weapon" if name in ("hand", "light hand", "two-handed") else name
+        for name in split(row["proper weapons"])
+    )
     return Kind(
-        row["class"], row["build"], int(row["life"].partition("+")[0]),
-        tuple(f"{name} armour" for name in split(row["armour"])), row["shield"] == "yes",
-        weapons, parse(row["gold"]), kit, given if gets else (), swaps,
-    )  # fmt: skip
+        row["class"],
+        row["build"],
+        int(row["life"].partition("+")[0]),
+        tuple(f"{name} armour" for name in split(row["armour"])),
+        row["shield"] == "yes",
+        weapons,
+        parse(row["gold"]),
+        kit,
+        given if gets else (),
+        swaps,
+    )
 
 
 def _weapon(row: dict[str, Any]) -> Weapon:
@@ -199,14 +206,31 @@ def _parts(table: Table) -> dict[str, Part]:
 def _monster(row: dict[str, Any], reactions: Table) -> Monster:
     traits = split(row["traits"].replace(";", ","))
     said = next((line for line in reactions.rows if line[0] == row["id"]), ("", *["fight"] * 6, "-"))
-    numbers = {word: int(trait[len(word) + 1]) for word in ("poison", "gaze", "breath") for trait in traits
-               if trait.startswith(word + " ")}  # fmt: skip
+    numbers = {
+        word: int(trait[len(word) + 1])
+        for word in ("poison", "gaze", "breath")
+        for trait in traits
+        if trait.startswith(word + " ")
+    }
     return Monster(
-        row["id"], row["table"], row["d6"], row["name"].partition(" (")[0], dice_in(row["number"]),
-        _whole(row["level"]), _whole(row["life"]), _whole(row["attacks"].partition(" ")[0]),
-        row["treasure rolls"], row["treasure modifier"], row["morale"], traits, numbers.get("poison", 0),
-        numbers.get("gaze", 0), numbers.get("breath", 0), tuple(said[1:7]), said[7],
-    )  # fmt: skip
+        row["id"],
+        row["table"],
+        row["d6"],
+        row["name"].partition(" (")[0],
+        dice_in(row["number"]),
+        _whole(row["level"]),
+        _whole(row["life"]),
+        _whole(row["attacks"].partition(" ")[0]),
+        row["treasure rolls"],
+        row["treasure modifier"],
+        row["morale"],
+        traits,
+        numbers.get("poison", 0),
+        numbers.get("gaze", 0),
+        numbers.get("breath", 0),
+        tuple(said[1:7]),
+        said[7],
+    )
 
 
 def _whole(text: str) -> int:
@@ -236,8 +260,9 @@ def _spread(table: Table, column: str) -> dict[int, str]:
 
 def _users(text: str, ledger: Ledger) -> tuple[str, ...]:
     classes = [row[0] for row in ledger.table("classes").rows]
-    return tuple(name for name in classes if name in text) if "barbarian" not in text else tuple(
-        name for name in classes if name != "barbarian")  # fmt: skip
+    if "barbarian" in text:
+        return tuple(name for name in classes if name != "barbarian")
+    return tuple(name for name in classes if name in text)
 
 
 def _magic_weapon(text: str) -> tuple[str, str]:

@@ -40,8 +40,12 @@ class Group:
     prisoner: str = ""
 
     def copy(self) -> Group:
-        return Group(self.key, self.party, self.order[:], self.tile, self.came, self.drags, self.heads[:],
-                     self.captives[:], self.prisoner)  # fmt: skip
+        new: Group = object.__new__(Group)
+        new.__dict__.update(self.__dict__)
+        new.order = self.order[:]
+        new.heads = self.heads[:]
+        new.captives = self.captives[:]
+        return new
 
 
 @dataclass

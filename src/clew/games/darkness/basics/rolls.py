@@ -126,16 +126,15 @@ def _count(game: Game, referee: Referee, group: Group, votes: dict[int, T], prom
     return votes[able[0].seat] if able else tied[0]
 
 
-def half(number: int) -> int:
-    """[2.2, 2.11] Halves are rounded down."""
-    return number // 2
-
-
 IMPOSSIBLE = Option("impossible", "It can't be done")
 AUTOMATIC = Option("automatic", "It works without a roll")
 LEVELS = tuple(Option(str(level), "A save at level {level}", level, level=level) for level in range(1, 9))
-BONUS = (Option("L", "He adds his level"), Option("half L", "He adds half his level"), Option("1", "He adds 1"),
-         Option("0", "He adds nothing"))  # fmt: skip
+BONUS = (
+    Option("L", "He adds his level"),
+    Option("half L", "He adds half his level"),
+    Option("1", "He adds 1"),
+    Option("0", "He adds nothing"),
+)
 
 
 def free_action(game: Game, referee: Referee, hero: Hero) -> bool:
@@ -146,8 +145,9 @@ def free_action(game: Game, referee: Referee, hero: Hero) -> bool:
     chosen = referee.choose(master, "{hero} tries something. How hard is it?", options, "29.12", hero=hero.name)
     if chosen in (IMPOSSIBLE, AUTOMATIC):
         return chosen is AUTOMATIC
-    bonus = referee.choose(master, "{hero} is good at: {good}. What does he add?", BONUS, "29.12", hero=hero.name,
-                           good=good)  # fmt: skip
+    bonus = referee.choose(
+        master, "{hero} is good at: {good}. What does he add?", BONUS, "29.12", hero=hero.name, good=good
+    )
     plus = {"L": hero.level, "half L": hero.level // 2, "1": 1, "0": 0}[bonus.key]
     done, _ = save(referee, hero, chosen.value, "29.12", plus)
     referee.tell("29.12", "{hero} succeeds." if done else "{hero} fails.", hero=hero.name)

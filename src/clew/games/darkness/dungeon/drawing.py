@@ -147,8 +147,9 @@ def lay(game: Game, edge: Edge, shape: Shape, far: int, name: str) -> Tile:
     r, c = row + far * down, col + far * right
     cells = [(r + dr, c + dc) for dr, dc in shape.cells]
     cells += [(row + step * down, col + step * right) for step in range(far)]
-    exits = [(r + dr, c + dc, side, kind) for number, (dr, dc, side, kind) in enumerate(shape.exits)
-             if number != shape.exit]  # fmt: skip
+    exits = [
+        (r + dr, c + dc, side, kind) for number, (dr, dc, side, kind) in enumerate(shape.exits) if number != shape.exit
+    ]
     return draw(game, edge, cells, exits, shape.exits[shape.exit][3], name, shape.kind)
 
 
@@ -166,8 +167,11 @@ def cut(game: Game, referee: Referee, edge: Edge, shape: Shape, name: str) -> Ti
             if (r + dr, c + dc) in free and (r + dr, c + dc) not in kept:
                 kept.append((r + dr, c + dc))
                 todo.append((r + dr, c + dc))
-    exits = [(row + dr, col + dc, side, kind) for number, (dr, dc, side, kind) in enumerate(shape.exits)
-             if number != shape.exit and (row + dr, col + dc) in kept]  # fmt: skip
+    exits = [
+        (row + dr, col + dc, side, kind)
+        for number, (dr, dc, side, kind) in enumerate(shape.exits)
+        if number != shape.exit and (row + dr, col + dc) in kept
+    ]
     if blocked:
         exits = []
         referee.tell("6.12", "Another tile cuts the {tile} short: a dead end.", tile=name)
@@ -239,8 +243,18 @@ def new_door(game: Game, referee: Referee, group: Group, tile: Tile, rule: str) 
     """The player draws one more door on an outer edge of a tile."""
     sides = free_sides(game, tile)
     words = "{side} side of square {row}, {col}"
-    options = [Option(edge_key(row, col, side), words, None, (square_key(game, row, col),),
-                      row=row + 1, col=col + 1, side=SIDE_NAMES[side]) for row, col, side in sides]  # fmt: skip
+    options = [
+        Option(
+            edge_key(row, col, side),
+            words,
+            None,
+            (square_key(game, row, col),),
+            row=row + 1,
+            col=col + 1,
+            side=SIDE_NAMES[side],
+        )
+        for row, col, side in sides
+    ]
     chosen = decide(game, referee, group, "Where is the door?", options, rule)
     row, col, side = sides[options.index(chosen)]
     edge = _add_edge(game, tile, row, col, side, "door")

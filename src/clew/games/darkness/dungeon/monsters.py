@@ -10,8 +10,14 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
 
-HATES = {"troll": "dwarf", "goblin": "dwarf", "kobold": "dwarf", "orc": "elf", "undead": "cleric",
-         "hates halflings": "halfling"}  # fmt: skip
+HATES = {
+    "troll": "dwarf",
+    "goblin": "dwarf",
+    "kobold": "dwarf",
+    "orc": "elf",
+    "undead": "cleric",
+    "hates halflings": "halfling",
+}
 
 
 def monster(game: Game, foe: Foe) -> Monster:
@@ -77,8 +83,9 @@ def muster(game: Game, referee: Referee, kind: str, rule: str, wandering: bool =
         number = referee.roll(found.number, rule) * (2 if large else 1)
         foes = [Foe("foe1", kind, number, number)]
     if found.level:
-        referee.tell(rule, "{foes}, level {level}.", foes=so_many(sum(foe.count for foe in foes), found),
-                     level=found.level)  # fmt: skip
+        referee.tell(
+            rule, "{foes}, level {level}.", foes=so_many(sum(foe.count for foe in foes), found), level=found.level
+        )
     else:
         referee.tell(rule, "{monster}: nobody can fight them.", monster=found.name.capitalize())
     return Encounter(foes, found.table, wandering)
@@ -153,7 +160,15 @@ def chaos_power(game: Game, referee: Referee, fight: Fight, encounter: Encounter
             encounter.power = "hellfire"
             for hero in in_tile(game, fight):
                 bonus = hero.level // 2 if hero.kind == "cleric" else 0
-                save_or_lose(game, referee, hero, book.n("19.10", "safe"), book.n("19.10", "loss"), "19.10",
-                             book.monsters["chaos-lord"].name, bonus)  # fmt: skip
+                save_or_lose(
+                    game,
+                    referee,
+                    hero,
+                    book.n("19.10", "safe"),
+                    book.n("19.10", "loss"),
+                    "19.10",
+                    book.monsters["chaos-lord"].name,
+                    bonus,
+                )
         case _:
             referee.tell("19.7", "The chaos lord brings no power into this fight.")

@@ -118,8 +118,9 @@ def give_worth(game: Game, referee: Referee, group: Group, gold: int) -> None:
         coins = min(left, purse(game, group))
         heap = [Option("coins", "{coins} gp in coins", None, coins=coins)] if coins else []
         pieces = [Option(item.key, "{thing}", item, thing=item.name) for item in valuables(game, group)]
-        chosen = decide(game, referee, group, "What is handed over? {left} gp are wanting.", heap + pieces, "25.5",
-                        left=left)  # fmt: skip
+        chosen = decide(
+            game, referee, group, "What is handed over? {left} gp are wanting.", heap + pieces, "25.5", left=left
+        )
         if chosen.value is None:
             pay(game, group, coins)
             left -= coins
@@ -152,8 +153,11 @@ def trophies(game: Game, referee: Referee, group: Group, encounter: Encounter) -
             continue
         if wants(game, group, "bring me his head", foe):
             group.heads.append(foe.kind)
-            referee.tell("25.4a" if encounter.wandering else "25.4", "The party takes the head of the {foe}.",
-                         foe=monster(game, foe).name)  # fmt: skip
+            referee.tell(
+                "25.4a" if encounter.wandering else "25.4",
+                "The party takes the head of the {foe}.",
+                foe=monster(game, foe).name,
+            )
         look_for_thing(game, referee, group)
     return peaceful
 
@@ -182,8 +186,11 @@ def look_for_thing(game: Game, referee: Referee, group: Group) -> None:
 
 def quest_options(game: Game, group: Group) -> list[Option]:
     """[25.2] Quests that can be completed here and now."""
-    return [Option(f"quest {quest.key}", "Complete the quest: {kind}", ("quest", quest), kind=quest.kind)
-            for quest in game.parties[group.party].quests if fulfilled(game, group, quest)]  # fmt: skip
+    return [
+        Option(f"quest {quest.key}", "Complete the quest: {kind}", ("quest", quest), kind=quest.kind)
+        for quest in game.parties[group.party].quests
+        if fulfilled(game, group, quest)
+    ]
 
 
 SHARE = Option("share", "Share out the scrolls")
@@ -236,8 +243,13 @@ def book_of_skalitos(game: Game, referee: Referee, group: Group) -> None:
 
 def enchanted_weapon(game: Game, referee: Referee, group: Group) -> None:
     """[25.15] One weapon rolls two dice for each attack until the adventure ends."""
-    weapons = [item for hero in members(game, group) if hero.kind != "barbarian" for item in hero.items
-               if is_weapon(game, item)]  # fmt: skip
+    weapons = [
+        item
+        for hero in members(game, group)
+        if hero.kind != "barbarian"
+        for item in hero.items
+        if is_weapon(game, item)
+    ]
     if weapons:
         weapon = decide(game, referee, group, "Which weapon is enchanted?", weapons, "25.15")
         weapon.twice = True

@@ -140,8 +140,9 @@ def share(game: Game, referee: Referee, group: Group) -> None:
     able = members(game, group)
     while game.loot:
         item = game.loot[0]
-        takers = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in able
-                  if may_carry(hero, item)]  # fmt: skip
+        takers = [
+            Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in able if may_carry(hero, item)
+        ]
         chosen = decide(game, referee, group, "Who takes the {thing}?", [*takers, LEAVE], "21.5", thing=item.name)
         game.loot.pop(0)
         if chosen is not LEAVE:
@@ -163,8 +164,9 @@ def share_gold(game: Game, referee: Referee, group: Group, able: list[Hero]) -> 
             game.gold -= 1
         return
     options = [EVENLY] + [Option(hero.key, "All to {hero}", hero, (hero.key,), hero=hero.name) for hero in able]
-    chosen = decide(game, referee, group, "Who gets the {gold} gp?", options if len(able) > 1 else [EVENLY], "21.5",
-                    gold=game.gold)  # fmt: skip
+    chosen = decide(
+        game, referee, group, "Who gets the {gold} gp?", options if len(able) > 1 else [EVENLY], "21.5", gold=game.gold
+    )
     if chosen is EVENLY:
         each, rest = divmod(game.gold, len(able))
         for place, hero in enumerate(sorted(able, key=lambda hero: hero.kind != "dwarf")):

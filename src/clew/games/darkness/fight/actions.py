@@ -38,8 +38,12 @@ EXCHANGE = Option("exchange", "Exchange a thing with a comrade", ("exchange",))
 LOOT = Option("loot", "Take a thing from a fallen comrade", ("loot",))
 LAY_DOWN = Option("lay down", "Lay down the body (no action)", ("lay down",))
 TRY = Option("try", "Try something else: the game master decides", ("try",))
-CASTS = {spell: Option(f"cast {spell}", "Cast {spell}", ("cast", spell), spell=spell)
-         for spell in ("Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")}  # fmt: skip
+STRIKE = "Attack the {foe} with {weapon}"
+RAGE = "Attack the {foe} with {weapon} in a rage"
+CASTS = {
+    spell: Option(f"cast {spell}", "Cast {spell}", ("cast", spell), spell=spell)
+    for spell in ("Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")
+}
 
 
 def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
@@ -55,16 +59,15 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
             for place, weapon in enumerate(close or [None]):
                 key = foe.key if not place else f"{foe.key} with {weapon.key if weapon else ''}"
                 used = weapon.kind if weapon else "bare hands"
-                found.append(Option(f"attack {key}", "Attack the {foe} with {weapon}", ("attack", foe, weapon),
-                                    (foe.key,), foe=name, weapon=used))  # fmt: skip
+                what = ("attack", foe, weapon)
+                found.append(Option(f"attack {key}", STRIKE, what, (foe.key,), foe=name, weapon=used))
                 if hero.rage:
-                    found.append(Option(f"rage {key}", "Attack the {foe} with {weapon} in a rage",
-                                        ("rage", foe, weapon), foe=name, weapon=used))  # fmt: skip
+                    found.append(Option(f"rage {key}", RAGE, ("rage", foe, weapon), foe=name, weapon=used))
         if missile is not None and may_shoot(game, fight, encounter, hero, foe):
             found += shots(game, hero, missile, foe)
             if hero.rage:
-                found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", ("rage", foe, missile),
-                                    foe=name))  # fmt: skip
+                what = ("rage", foe, missile)
+                found.append(Option(f"rage shoot {foe.key}", "Shoot at the {foe} in a rage", what, foe=name))
     return found
 
 
@@ -74,8 +77,9 @@ def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option]:
     found = [Option(f"shoot {foe.key}", "Shoot at the {foe}", ("attack", foe, missile), (foe.key,), foe=name)]
     if missile.kind == "bow":
         if missile.poison:
-            found.append(Option(f"poison {foe.key}", "Shoot the poisoned arrow at the {foe}", ("poison", foe, missile),
-                                foe=name))  # fmt: skip
+            found.append(
+                Option(f"poison {foe.key}", "Shoot the poisoned arrow at the {foe}", ("poison", foe, missile), foe=name)
+            )
         arrow = hero.has("arrow of slaying")
         if arrow is not None and arrow.foe == foe.kind:
             found.append(Option(f"slaying {foe.key}", "Loose the arrow of slaying", ("slaying", foe, arrow)))
@@ -116,9 +120,11 @@ def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
     water = hero.has("holy water vial")
     if water is None or not free_hand(game, hero):
         return []
-    return [Option(f"water {foe.key}", "Throw holy water at the {foe}", ("water", foe, water),
-                   foe=monster(game, foe).name) for foe in standing(encounter)
-            if {"vampire", "demon"} & set(monster(game, foe).traits)]  # fmt: skip
+    return [
+        Option(f"water {foe.key}", "Throw holy water at the {foe}", ("water", foe, water), foe=monster(game, foe).name)
+        for foe in standing(encounter)
+        if {"vampire", "demon"} & set(monster(game, foe).traits)
+    ]
 
 
 def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
@@ -173,8 +179,17 @@ def webbed(game: Game, encounter: Encounter) -> bool:
 def fallen_here(game: Game, tile: int, party: int) -> list[Hero]:
     """[29.4] Dead comrades of one's own party lying in a tile, not risen and not carried."""
     carried = {hero.body for hero in game.heroes.values() if hero.body}
-    return [hero for hero in game.heroes.values() if hero.life <= 0 and hero.tile == tile and hero.party == party
-            and not hero.lost and not hero.outside and not hero.raised and hero.key not in carried]  # fmt: skip
+    return [
+        hero
+        for hero in game.heroes.values()
+        if hero.life <= 0
+        and hero.tile == tile
+        and hero.party == party
+        and not hero.lost
+        and not hero.outside
+        and not hero.raised
+        and hero.key not in carried
+    ]
 
 
 def lootable(game: Game, hero: Hero, item: Item) -> bool:
@@ -192,8 +207,11 @@ def waiting(game: Game, fight: Fight, hero: Hero) -> list[Hero]:
 
 def tradeable(game: Game, giver: Hero, taker: Hero) -> list[Item]:
     """[4.33] What one may hand to another."""
-    return [item for item in giver.items if item.kind != "lock picks" and item.key != giver.armour
-            and may_take(game, taker, item)]  # fmt: skip
+    return [
+        item
+        for item in giver.items
+        if item.kind != "lock picks" and item.key != giver.armour and may_take(game, taker, item)
+    ]
 
 
 def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:

@@ -17,8 +17,11 @@ def who(game: Game, referee: Referee, group: Group, heroes: list[Hero], rule: st
 
 
 def statues(game: Game, group: Group) -> list[Hero]:
-    return [hero for hero in game.heroes.values() if hero.stone and hero.tile == group.tile
-            and hero.party == group.party and not hero.outside and not hero.lost]  # fmt: skip
+    return [
+        hero
+        for hero in game.heroes.values()
+        if hero.stone and hero.tile == group.tile and hero.party == group.party and not hero.outside and not hero.lost
+    ]
 
 
 def worth_taking(game: Game, dead: Hero, able: list[Hero]) -> bool:
@@ -69,8 +72,9 @@ def loot(game: Game, referee: Referee, group: Group) -> None:
     things = leaves(game, dead, taker)
     found = [f"{dead.gold} gp"] if dead.gold else []
     found += [item.name for item in things]
-    referee.tell("26.2", "{hero} takes what {dead} leaves: {things}.", hero=taker.name, dead=dead.name,
-                 things=", ".join(found))  # fmt: skip
+    referee.tell(
+        "26.2", "{hero} takes what {dead} leaves: {things}.", hero=taker.name, dead=dead.name, things=", ".join(found)
+    )
     taker.gold += dead.gold
     dead.gold = 0
     for item in things:

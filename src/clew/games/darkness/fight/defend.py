@@ -59,8 +59,16 @@ def breath_or_bite(game: Game, referee: Referee, fight: Fight, foe: Foe, blows: 
     if referee.roll(D6, rule) <= game.book.n(rule, "breathes"):
         for hero in [hero for hero in in_tile(game, fight) if hero.key not in spared]:
             target = game.book.n("19.21", "save") if dragon else monster(game, foe).breath
-            save_or_lose(game, referee, hero, target, 1, "19.21" if dragon else rule, monster(game, foe).name,
-                         hero.level // 2 if dragon else 0)  # fmt: skip
+            save_or_lose(
+                game,
+                referee,
+                hero,
+                target,
+                1,
+                "19.21" if dragon else rule,
+                monster(game, foe).name,
+                hero.level // 2 if dragon else 0,
+            )
             burn_book(referee, hero, dragon)
         return True
     if dragon:
@@ -81,13 +89,6 @@ def burn_book(referee: Referee, hero: Hero, dragon: bool) -> None:
     referee.tell("25.13", "The book of Skalitos burns with {hero}.", hero=hero.name)
 
 
-def defence_modifier(
-    game: Game, fight: Fight | None, hero: Hero, foe: Foe | None, armour: bool = True, shield: bool = True
-) -> int:
-    """[15.13] What changes a Defence roll, all in all."""
-    return added(defence_parts(game, fight, hero, foe, armour, shield))
-
-
 def defence_parts(
     game: Game, fight: Fight | None, hero: Hero, foe: Foe | None, armour: bool = True, shield: bool = True
 ) -> list[Part]:
@@ -105,8 +106,12 @@ def defence_parts(
         found += parts_against(game, hero, foe)
     if fight is not None and fight.leaving == "withdraw":
         found.append(parts["withdrawal"])
-    for source, has in (("Protect", hero.protected), ("curse", hero.cursed), ("evil eye", hero.evil_eye),
-                        ("limping", hero.limping)):  # fmt: skip
+    for source, has in (
+        ("Protect", hero.protected),
+        ("curse", hero.cursed),
+        ("evil eye", hero.evil_eye),
+        ("limping", hero.limping),
+    ):
         if has:
             found.append(parts[source])
     if overloaded(game, hero):
@@ -178,8 +183,14 @@ def parries(game: Game, referee: Referee, fight: Fight, encounter: Encounter, he
     told = WARDED if safe else STRUCK[found.boss]
     if natural == 1:
         told = HELPLESS[found.boss]
-    referee.tell("15.14" if natural == 1 else "15.13", told, hero=hero.name, foe=found.name,
-                 sum=reckoned(total, parts, total + modifier), level=target)  # fmt: skip
+    referee.tell(
+        "15.14" if natural == 1 else "15.13",
+        told,
+        hero=hero.name,
+        foe=found.name,
+        sum=reckoned(total, parts, total + modifier),
+        level=target,
+    )
     return safe
 
 

@@ -234,8 +234,12 @@ def lay_down(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
 
 def loot(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
     """[14.13] One thing from a fallen comrade."""
-    found = [(comrade, item) for comrade in fallen_here(game, tile, hero.party) for item in comrade.items
-             if lootable(game, hero, item)]  # fmt: skip
+    found = [
+        (comrade, item)
+        for comrade in fallen_here(game, tile, hero.party)
+        for item in comrade.items
+        if lootable(game, hero, item)
+    ]
     chosen = referee.choose(hero.seat, "What does {hero} take?", [item for _, item in found], "14.13", hero=hero.name)
     comrade = next(comrade for comrade, item in found if item is chosen)
     put_away(comrade, chosen)

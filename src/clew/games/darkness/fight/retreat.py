@@ -58,8 +58,11 @@ def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way:
     else:
         aftermath(game, referee, group)
     if members(game, group) and group in game.groups:
-        game.agenda.append(Step("leave", {"group": group.key}) if way_out == "out" else
-                           Step("go", {"group": group.key, "edge": way_out}))  # fmt: skip
+        game.agenda.append(
+            Step("leave", {"group": group.key})
+            if way_out == "out"
+            else Step("go", {"group": group.key, "edge": way_out})
+        )
 
 
 def carry_out(game: Game, referee: Referee, fight: Fight, group: Group) -> None:

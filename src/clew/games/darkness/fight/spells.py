@@ -16,6 +16,7 @@ from clew.kernel.words.dice import D6
 
 SPELL_RULES = {"wizard": "3.19", "elf": "3.29"}
 """Which rule lets a class add its level to spells; for others it is the scroll's."""
+SPELL_AGAIN = "The spell of {hero} comes to {total}. Spend luck to roll again?"
 ATTACKS = ("Fireball", "Lightning Bolt", "Sleep")
 
 
@@ -41,8 +42,14 @@ def scrolls(game: Game, hero: Hero) -> list[Item]:
 def casting_items(game: Game, hero: Hero) -> list[Item]:
     """[17.22, 21.7, 21.8] Wands and staves he can use."""
     users = game.book.users
-    return [item for item in hero.items if item.kind in ("wand of sleep", "fireball staff") and item.uses
-            and hero.kind in users[item.kind] and free_hand(game, hero)]  # fmt: skip
+    return [
+        item
+        for item in hero.items
+        if item.kind in ("wand of sleep", "fireball staff")
+        and item.uses
+        and hero.kind in users[item.kind]
+        and free_hand(game, hero)
+    ]
 
 
 def spell_of(item: Item) -> str:
@@ -101,17 +108,15 @@ def attack_spell(
     parts += spell_parts(game, fight, hero, spell, foe, encounter)
     bonus = added(parts)
     natural, total = explosive(referee, "17.5", hero.seat)
-    if lucky(
-        referee, hero, encounter, "The spell of {hero} comes to {total}. Spend luck to roll again?", total + bonus
-    ):
+    if lucky(referee, hero, encounter, SPELL_AGAIN, total + bonus):
         natural, total = explosive(referee, "17.5", hero.seat)
     die, total = total, total + bonus
     target = level(game, encounter, foe)
     if spell != "Sleep":
         encounter.violence = fight.struck = True
     if not affected(game, spell, foe):
-        referee.tell("19.23" if foe.kind == "dragon" else rule, "The {foe} is not touched by it.",
-                     foe=monster(game, foe).name)  # fmt: skip
+        immune = "19.23" if foe.kind == "dragon" else rule
+        referee.tell(immune, "The {foe} is not touched by it.", foe=monster(game, foe).name)
         return
     hit = natural != 1 and (natural == 6 or total >= target)
     told = "{spell} hits the {foe}: {sum}, level {level}." if hit else "{spell} misses the {foe}: {sum}, level {level}."
@@ -123,8 +128,9 @@ def attack_spell(
     if spell == "Sleep":
         put_to_sleep(game, referee, fight, encounter, hero, foe, power)
     else:
-        slay(game, referee, fight, encounter, hero, foe, spell_harm(game, spell, foe, total, target),
-             "17.8" if rule == "17.7" and monster(game, foe).boss else rule, spell=True)  # fmt: skip
+        harm = spell_harm(game, spell, foe, total, target)
+        rule = "17.8" if rule == "17.7" and monster(game, foe).boss else rule
+        slay(game, referee, fight, encounter, hero, foe, harm, rule, spell=True)
 
 
 def spell_parts(game: Game, fight: Fight, hero: Hero, spell: str, foe: Foe, encounter: Encounter) -> list[Part]:
@@ -191,10 +197,10 @@ def give_blessing(game: Game, referee: Referee, hero: Hero, group: Group) -> Non
 
 def bless(referee: Referee, hero: Hero, target: Hero, group: Group) -> None:
     """[17.6, 9.6, 26.12] Blessing takes one condition from one character in the tile."""
-    conditions = [name for name, has in (("stone", target.stone), ("curse", target.cursed),
-                                         ("evil eye", target.evil_eye)) if has]  # fmt: skip
-    chosen = referee.choose(hero.seat, "What does the Blessing take from {hero}?", conditions, "17.6",
-                            hero=target.name)  # fmt: skip
+    conditions = [
+        name for name, has in (("stone", target.stone), ("curse", target.cursed), ("evil eye", target.evil_eye)) if has
+    ]
+    chosen = referee.choose(hero.seat, "What does the Blessing take from {hero}?", conditions, "17.6", hero=target.name)
     if chosen == "stone":
         unstone(referee, target, group)
     elif chosen == "curse":
@@ -206,9 +212,17 @@ def bless(referee: Referee, hero: Hero, target: Hero, group: Group) -> None:
 
 def in_need(game: Game, tile: int, party: int) -> list[Hero]:
     """[17.6, 26.18, 29.4] Whom of a party a Blessing would help in a tile."""
-    return [hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.outside
-            and not hero.away and not hero.lost
-            and (hero.stone or hero.cursed or hero.evil_eye) and whereabouts(game, hero) == tile]  # fmt: skip
+    return [
+        hero
+        for hero in game.heroes.values()
+        if hero.party == party
+        and hero.alive
+        and not hero.outside
+        and not hero.away
+        and not hero.lost
+        and (hero.stone or hero.cursed or hero.evil_eye)
+        and whereabouts(game, hero) == tile
+    ]
 
 
 def whereabouts(game: Game, hero: Hero) -> int:
@@ -230,7 +244,7 @@ def healing(game: Game, referee: Referee, cleric: Hero, target: Hero, encounter:
     cleric.healings -= 1
     life = referee.roll(D6, "3.12", by=cleric.seat) + cleric.level
     if encounter is not None and bats(game, encounter):
-        life += game.book.attack["vampire bats"]
+        life += game.book.attack_parts["vampire bats"][0]
         referee.tell("3.14", "The bats disturb the healing.")
     symbol = cleric.has("holy symbol of healing")
     if symbol is not None:

@@ -13,14 +13,25 @@ from clew.games.darkness.party.gear import lit, missile_in_hand, proper, weapon_
 from clew.games.darkness.party.heroes import CLASS_RULES, attack_level
 from clew.kernel.referees.referee import Referee
 
-WIELDED = {"bare hands": "bare hands [4.10]", "light hand weapon": "light hand weapon [4.2]",
-           "hand weapon": "hand weapon [4.1]", "two-handed weapon": "two-handed weapon [4.3]", "bow": "bow [4.4]",
-           "sling": "sling [4.5]"}  # fmt: skip
+WIELDED = {
+    "bare hands": "bare hands [4.10]",
+    "light hand weapon": "light hand weapon [4.2]",
+    "hand weapon": "hand weapon [4.1]",
+    "two-handed weapon": "two-handed weapon [4.3]",
+    "bow": "bow [4.4]",
+    "sling": "sling [4.5]",
+}
 """How a weapon's modifier is told."""
-FALLS = {(True, True): "1 of the {foe} falls; {left} left.", (False, True): "{killed} of the {foe} fall; {left} left.",
-         (True, False): "The last of the {foe} falls.",
-         (False, False): "The last {killed} of the {foe} fall."}  # fmt: skip
+FALLS = {
+    (True, True): "1 of the {foe} falls; {left} left.",
+    (False, True): "{killed} of the {foe} fall; {left} left.",
+    (True, False): "The last of the {foe} falls.",
+    (False, False): "The last {killed} of the {foe} fall.",
+}
 """By whether one falls, and whether any are left."""
+LOSES = ("The {foe} loses {wounds} life: the last of it.", "The {foe} loses {wounds} life; {left} left.")
+"""By whether any is left."""
+ATTACK_AGAIN = "The attack of {hero} comes to {total}. Spend luck to roll again?"
 POISON_PROOF = ("undead", "demon", "blob", "automaton", "living statue")
 
 
@@ -28,11 +39,6 @@ def poisonable(game: Game, foe: Foe) -> bool:
     """[10.9, 9.9] Whether blade poison does anything to it."""
     found = monster(game, foe)
     return foe.kind != "statue" and not any(trait in POISON_PROOF for trait in found.traits)
-
-
-def weapon_modifier(game: Game, fight: Fight, hero: Hero, weapon: Item | None, foe: Foe, encounter: Encounter) -> int:
-    """[14.14] What the weapon brings, all in all."""
-    return added(weapon_parts(game, fight, hero, weapon, foe, encounter))
 
 
 def weapon_parts(
@@ -62,11 +68,6 @@ def weapon_parts(
     if encounter.subdue:
         found.append(parts["fighting to subdue"])
     return found
-
-
-def general_modifier(game: Game, fight: Fight, hero: Hero, foe: Foe, encounter: Encounter, spell: bool) -> int:
-    """[14.14] What else is in force, all in all."""
-    return added(general_parts(game, fight, hero, foe, encounter, spell))
 
 
 def general_parts(game: Game, fight: Fight, hero: Hero, foe: Foe, encounter: Encounter, spell: bool) -> list[Part]:
@@ -102,24 +103,25 @@ def outnumbered(game: Game, fight: Fight, foe: Foe) -> bool:
 
 
 def attack(
-    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero, weapon: Item | None, foe: Foe,
-    rage: bool = False, parting: bool = False, poison: bool = False,
-) -> None:  # fmt: skip
+    game: Game,
+    referee: Referee,
+    fight: Fight,
+    encounter: Encounter,
+    hero: Hero,
+    weapon: Item | None,
+    foe: Foe,
+    rage: bool = False,
+    parting: bool = False,
+    poison: bool = False,
+) -> None:
     """[14.3, 14.4, 14.5, 14.6, 14.7, 3.7, 3.24, 3.25, 4.38, 25.15] An attack with a weapon or bare hands."""
     parts = attack_parts(game, fight, encounter, hero, weapon, foe)
     if poison:
         parts.append(game.book.attack_parts["blade poison"])
     if parting:
         parts.append(game.book.attack_parts["monsters fleeing"])
-    bonus = added(parts)
-    tries = game.book.n("3.24", "dice") if rage else 2 if weapon is not None and weapon.twice else 1
-    rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
-    natural, total = best_of(referee, tries, rule, hero.seat)
-    if lucky(
-        referee, hero, encounter, "The attack of {hero} comes to {total}. Spend luck to roll again?", total + bonus
-    ):
-        natural, total = best_of(referee, tries, rule, hero.seat)
-    die, total = total, total + bonus
+    natural, die = attack_roll(game, referee, encounter, hero, weapon, rage, added(parts))
+    total = die + added(parts)
     encounter.violence = fight.struck = True
     if rage:
         hero.rage -= 1
@@ -131,14 +133,26 @@ def attack(
         return
     hit = natural == 6 or total >= target
     told = "{hero} hits the {foe}: {sum}, level {level}." if hit else "{hero} misses the {foe}: {sum}, level {level}."
-    referee.tell("14.3", told, hero=hero.name, foe=monster(game, foe).name, sum=reckoned(die, parts, total),
-                 level=target)  # fmt: skip
+    told_sum = reckoned(die, parts, total)
+    referee.tell("14.3", told, hero=hero.name, foe=monster(game, foe).name, sum=told_sum, level=target)
     if not hit:
         return
     wounds = max(1, total // target)
     if rage and monster(game, foe).boss:
         wounds = max(game.book.n("3.25", "life"), wounds)
     slay(game, referee, fight, encounter, hero, foe, wounds, "14.7" if monster(game, foe).boss else "14.6", parting)
+
+
+def attack_roll(
+    game: Game, referee: Referee, encounter: Encounter, hero: Hero, weapon: Item | None, rage: bool, bonus: int
+) -> tuple[int, int]:
+    """[14.3, 3.24, 3.42, 25.15] The dice of an attack, thrown again if luck is spent: first face and total."""
+    tries = game.book.n("3.24", "dice") if rage else 2 if weapon is not None and weapon.twice else 1
+    rule = "3.24" if rage else "25.15" if tries == 2 else "14.3"
+    natural, total = best_of(referee, tries, rule, hero.seat)
+    if lucky(referee, hero, encounter, ATTACK_AGAIN, total + bonus):
+        return best_of(referee, tries, rule, hero.seat)
+    return natural, total
 
 
 def attack_parts(
@@ -166,17 +180,24 @@ def lucky(referee: Referee, hero: Hero, encounter: Encounter | None, prompt: str
     """[3.42, 3.43, 3.44, 3.46, 20.2] A halfling may have his own roll again, once, before anything comes of it."""
     if hero.luck < 1 or (encounter is not None and any(foe.kind == "minotaur" for foe in encounter.foes)):
         return False
-    if not referee.agrees(hero.seat, prompt, "3.42", hero=hero.name,
-                          total=total):  # fmt: skip
+    if not referee.agrees(hero.seat, prompt, "3.42", hero=hero.name, total=total):
         return False
     hero.luck -= 1
     return True
 
 
 def slay(
-    game: Game, referee: Referee, fight: Fight, encounter: Encounter, hero: Hero | None, foe: Foe, wounds: int,
-    rule: str, parting: bool = False, spell: bool = False,
-) -> None:  # fmt: skip
+    game: Game,
+    referee: Referee,
+    fight: Fight,
+    encounter: Encounter,
+    hero: Hero | None,
+    foe: Foe,
+    wounds: int,
+    rule: str,
+    parting: bool = False,
+    spell: bool = False,
+) -> None:
     """[14.6, 14.7, 14.8, 14.9, 18.13, 18.14] Minions fall, or a boss loses life."""
     found = monster(game, foe)
     who = hero.key if hero is not None else "*"
@@ -188,12 +209,7 @@ def slay(
         if foe.life == 0:
             foe.count = 0
             blessing_used(hero, found.traits)
-        told = (
-            "The {foe} loses {wounds} life; {left} left."
-            if foe.life
-            else "The {foe} loses {wounds} life: the last of it."
-        )
-        referee.tell(rule, told, foe=found.name, wounds=wounds, left=foe.life)
+        referee.tell(rule, LOSES[foe.life > 0], foe=found.name, wounds=wounds, left=foe.life)
     else:
         killed = min(wounds, foe.count)
         foe.count -= killed
@@ -223,8 +239,13 @@ def parting_attacks(game: Game, referee: Referee, fight: Fight, encounter: Encou
             continue
         close = weapon_in_hand(game, hero) if hero in near else []
         weapon = close[0] if close else shot
-        if referee.agrees(hero.seat, "They flee ({foe}). Does {hero} strike once more?", "16.9", hero=hero.name,
-                          foe=monster(game, foe).name):  # fmt: skip
+        if referee.agrees(
+            hero.seat,
+            "They flee ({foe}). Does {hero} strike once more?",
+            "16.9",
+            hero=hero.name,
+            foe=monster(game, foe).name,
+        ):
             attack(game, referee, fight, encounter, hero, weapon, foe, parting=True)
     if foe.count:
         foe.fled = True

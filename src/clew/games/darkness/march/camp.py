@@ -51,14 +51,30 @@ CAMP = Menu("camp", "Healing, things, marching order ...", ("camp",))
 BACK = NeverMind("back", "Back")
 BARE = Option("none", "Take it off")
 SINGLE = {
-    "heal": "Use Healing", "bless": "Cast Blessing", "bandage": "Use a bandage", "potion": "Drink a potion",
-    "angel": "Call the angel", "hands": "Change what is in hand", "wear": "Change armour", "give": "Give a thing",
-    "coins": "Give coins", "drop": "Drop a thing", "escape": "Cast Escape", "take up": "Take up a body",
-    "lay down": "Lay down a body", "loot": "Take the things of the dead", "lantern": "Take up the lantern",
-    "order": "Change the marching order", "split": "Send somebody apart", "join": "Join another group",
-    "drag": "Drag a petrified comrade", "let go": "Let go of the statue", "outside": "Lay a body outside",
-    "try": "Try something else: the game master decides", "trade": "Trade with the other party",
-}  # fmt: skip
+    "heal": "Use Healing",
+    "bless": "Cast Blessing",
+    "bandage": "Use a bandage",
+    "potion": "Drink a potion",
+    "angel": "Call the angel",
+    "hands": "Change what is in hand",
+    "wear": "Change armour",
+    "give": "Give a thing",
+    "coins": "Give coins",
+    "drop": "Drop a thing",
+    "escape": "Cast Escape",
+    "take up": "Take up a body",
+    "lay down": "Lay down a body",
+    "loot": "Take the things of the dead",
+    "lantern": "Take up the lantern",
+    "order": "Change the marching order",
+    "split": "Send somebody apart",
+    "join": "Join another group",
+    "drag": "Drag a petrified comrade",
+    "let go": "Let go of the statue",
+    "outside": "Lay a body outside",
+    "try": "Try something else: the game master decides",
+    "trade": "Trade with the other party",
+}
 CHOICES = {key: Option(key, text) for key, text in SINGLE.items()}
 
 
@@ -75,17 +91,30 @@ def possible(game: Game, group: Group) -> list[str]:
     able = members(game, group)
     dead, stone = fallen_here(game, group.tile, group.party), statues(game, group)
     found = {
-        "heal": healers(game, able), "bless": blessers(game, group), "bandage": bandagers(game, able),
-        "potion": drinkers(game, able), "angel": [hero for hero in able if "true name of an angel" in hero.secrets],
-        "escape": group.tile and [hero for hero in able if can_escape(game, hero)], "hands": free_handed(able),
-        "wear": dressers(game, able), "give": len(able) > 1, "coins": len(able) > 1,
-        "drop": [hero for hero in able if droppable(hero)], "take up": dead and free_handed(able),
-        "lay down": bearers(able), "loot": [hero for hero in dead if worth_taking(game, hero, able)],
-        "lantern": lying_lantern(game, group.tile), "order": len(able) > 1, "split": len(able) > 1,
-        "join": neighbours(game, group), "drag": stone and not group.drags and len(able) > 1, "let go": group.drags,
-        "outside": group.tile == 0 and bearers(able), "try": game.options["game-master"],
+        "heal": healers(game, able),
+        "bless": blessers(game, group),
+        "bandage": bandagers(game, able),
+        "potion": drinkers(game, able),
+        "angel": [hero for hero in able if "true name of an angel" in hero.secrets],
+        "escape": group.tile and [hero for hero in able if can_escape(game, hero)],
+        "hands": free_handed(able),
+        "wear": dressers(game, able),
+        "give": len(able) > 1,
+        "coins": len(able) > 1,
+        "drop": [hero for hero in able if droppable(hero)],
+        "take up": dead and free_handed(able),
+        "lay down": bearers(able),
+        "loot": [hero for hero in dead if worth_taking(game, hero, able)],
+        "lantern": lying_lantern(game, group.tile),
+        "order": len(able) > 1,
+        "split": len(able) > 1,
+        "join": neighbours(game, group),
+        "drag": stone and not group.drags and len(able) > 1,
+        "let go": group.drags,
+        "outside": group.tile == 0 and bearers(able),
+        "try": game.options["game-master"],
         "trade": game.options["two-parties"] and strangers(game, group),
-    }  # fmt: skip
+    }
     return [key for key, can in found.items() if can]
 
 
@@ -98,8 +127,11 @@ def healers(game: Game, able: list[Hero]) -> list[Hero]:
 
 def blessers(game: Game, group: Group) -> list[Hero]:
     """[17.1, 17.2, 17.16, 3.11] Who could cast a Blessing that somebody needs."""
-    return [hero for hero in members(game, group)
-            if not hero.body and knows_blessing(game, hero) and to_bless(game, group, hero)]  # fmt: skip
+    return [
+        hero
+        for hero in members(game, group)
+        if not hero.body and knows_blessing(game, hero) and to_bless(game, group, hero)
+    ]
 
 
 def knows_blessing(game: Game, hero: Hero) -> bool:
@@ -121,8 +153,11 @@ def drinkers(game: Game, able: list[Hero]) -> list[Hero]:
 
 def suits(game: Game, hero: Hero) -> list[str]:
     """[4.15, 4.19, 4.19a] Armour he could put on instead."""
-    return [item.key for item in hero.items if item.kind.endswith(" armour") and item.key != hero.armour
-            and fits(game, hero, item)]  # fmt: skip
+    return [
+        item.key
+        for item in hero.items
+        if item.kind.endswith(" armour") and item.key != hero.armour and fits(game, hero, item)
+    ]
 
 
 def dressers(game: Game, able: list[Hero]) -> list[Hero]:
@@ -132,8 +167,9 @@ def dressers(game: Game, able: list[Hero]) -> list[Hero]:
 
 def neighbours(game: Game, group: Group) -> list[Group]:
     """[26.20] Other groups of the party in the same tile."""
-    return [other for other in game.groups if other is not group and other.tile == group.tile
-            and other.party == group.party]  # fmt: skip
+    return [
+        other for other in game.groups if other is not group and other.tile == group.tile and other.party == group.party
+    ]
 
 
 def strangers(game: Game, group: Group) -> list[Group]:
@@ -313,8 +349,27 @@ def trade(game: Game, referee: Referee, group: Group) -> None:
 
 
 DEEDS = {
-    "heal": use_healing, "bless": use_blessing, "bandage": use_bandage, "potion": use_potion, "angel": call_angel,
-    "hands": hands, "wear": wear, "give": give, "coins": coins, "drop": drop, "escape": cast_escape,
-    "take up": take_up, "lay down": put_down, "outside": lay_outside, "loot": loot, "lantern": pick_up_lantern,
-    "order": line_up, "split": split, "join": join, "drag": drag, "let go": let_go, "try": attempt, "trade": trade,
-}  # fmt: skip
+    "heal": use_healing,
+    "bless": use_blessing,
+    "bandage": use_bandage,
+    "potion": use_potion,
+    "angel": call_angel,
+    "hands": hands,
+    "wear": wear,
+    "give": give,
+    "coins": coins,
+    "drop": drop,
+    "escape": cast_escape,
+    "take up": take_up,
+    "lay down": put_down,
+    "outside": lay_outside,
+    "loot": loot,
+    "lantern": pick_up_lantern,
+    "order": line_up,
+    "split": split,
+    "join": join,
+    "drag": drag,
+    "let go": let_go,
+    "try": attempt,
+    "trade": trade,
+}

@@ -45,8 +45,9 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(Step("party", {"party": step.facts["party"]}))
         return
     options = explore_options(game, group, step)
-    chosen = decide(game, referee, group, "The party is in the {tile}. What now?", options, "7.1",
-                    tile=game.tiles[group.tile].name)  # fmt: skip
+    chosen = decide(
+        game, referee, group, "The party is in the {tile}. What now?", options, "7.1", tile=game.tiles[group.tile].name
+    )
     if not (step.facts and chosen.value[0] in TURN):
         game.agenda.append(step)
     act(game, referee, group, chosen)
@@ -74,8 +75,12 @@ def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
         options.append(WALK)
     options.append(CAMP)
     others = [other for other in game.groups if other is not group and other.party == group.party]
-    options += [Option(f"group {other.key}", "Turn to the group in the {tile}", ("group", other),
-                       tile=game.tiles[other.tile].name) for other in others]  # fmt: skip
+    options += [
+        Option(
+            f"group {other.key}", "Turn to the group in the {tile}", ("group", other), tile=game.tiles[other.tile].name
+        )
+        for other in others
+    ]
     return options
 
 
@@ -90,17 +95,29 @@ def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
         if edge.lock:
             if light:
                 words = "Work on the locked door {side} (level {level})"
-                found.append(Option(f"door {key}", words, ("door", edge), about,
-                                    side=side_name(edge.side, edge.near == tile.number), level=edge.lock))  # fmt: skip
+                found.append(
+                    Option(
+                        f"door {key}",
+                        words,
+                        ("door", edge),
+                        about,
+                        side=side_name(edge.side, edge.near == tile.number),
+                        level=edge.lock,
+                    )
+                )
         elif there == FREE:
             if light and not game.rescue:
                 words = "Open the {kind} {side}" if edge.kind == "door" else "Go through the {kind} {side}"
-                found.append(Option(f"open {key}", words, ("open", edge), about, kind=edge.kind,
-                                    side=side_name(edge.side, True)))  # fmt: skip
+                found.append(
+                    Option(f"open {key}", words, ("open", edge), about, kind=edge.kind, side=side_name(edge.side, True))
+                )
         elif light or far[there] < far[tile.number]:
             side = side_name(edge.side, edge.near == tile.number)
-            found.append(Option(f"go {key}", "Go {side} to the {tile}", ("go", edge), about,
-                                tile=game.tiles[there].name, side=side))  # fmt: skip
+            found.append(
+                Option(
+                    f"go {key}", "Go {side} to the {tile}", ("go", edge), about, tile=game.tiles[there].name, side=side
+                )
+            )
     return found
 
 
@@ -159,8 +176,18 @@ def open_up(game: Game, referee: Referee, group: Group, key: str) -> None:
     """[6.7, 6.20, 8.1, 11.14, 28.9] Open an exit, place a tile, enter it and see what it holds."""
     edge = game.edges[key]
     if game.options["time-limit"] and not game.late:
-        game.late = decide(game, referee, group, "Are the {minutes} minutes over by your clock?", (YES, NO), "28.9",
-                           minutes=game.minutes) is YES  # fmt: skip
+        game.late = (
+            decide(
+                game,
+                referee,
+                group,
+                "Are the {minutes} minutes over by your clock?",
+                (YES, NO),
+                "28.9",
+                minutes=game.minutes,
+            )
+            is YES
+        )
     tile = open_exit(game, referee, group, edge)
     roll_locks(game, referee, tile, edge)
     move(game, group, tile.number)
@@ -289,5 +316,15 @@ def walk_options(game: Game, group: Group) -> list[Option]:
             if there != FREE and not edge.lock and there not in paths and game.tiles[there].entered:
                 paths[there] = [*paths[here], key]
                 todo.append(there)
-    return [Option(f"to {number}", "To the {tile} ({number}), {steps} tiles away", path, tile=game.tiles[number].name,
-                   number=number, steps=len(path)) for number, path in paths.items() if path]  # fmt: skip
+    return [
+        Option(
+            f"to {number}",
+            "To the {tile} ({number}), {steps} tiles away",
+            path,
+            tile=game.tiles[number].name,
+            number=number,
+            steps=len(path),
+        )
+        for number, path in paths.items()
+        if path
+    ]

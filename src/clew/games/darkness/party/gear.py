@@ -8,8 +8,16 @@ from clew.games.darkness.basics.things import Item
 from clew.kernel.words.questions import Option
 
 NO_PRICE = ("lock picks", "snacks", "spell book", "writing implements")
-MAGIC = ("scroll", "potion of healing", "wand of sleep", "ring of teleportation", "fools' gold", "fireball staff",
-         "arrow of slaying", "holy symbol of healing")  # fmt: skip
+MAGIC = (
+    "scroll",
+    "potion of healing",
+    "wand of sleep",
+    "ring of teleportation",
+    "fools' gold",
+    "fireball staff",
+    "arrow of slaying",
+    "holy symbol of healing",
+)
 FITTED = ("shield", "light armour", "heavy armour")
 """What is made for one build."""
 HANDS = 2
@@ -103,8 +111,13 @@ def holdings(game: Game, hero: Hero) -> list[Option]:
             continue
         for other in things[place + 1 :]:
             if size(game, other) == 1 and not (item.kind == other.kind == "shield"):
-                option = Option(f"{item.key}+{other.key}", "{first} and {second}", [item.key, other.key],
-                                first=item.name, second=other.name)  # fmt: skip
+                option = Option(
+                    f"{item.key}+{other.key}",
+                    "{first} and {second}",
+                    [item.key, other.key],
+                    first=item.name,
+                    second=other.name,
+                )
                 found.setdefault(_together([item, other]), option)
     now = _together(hero.held())
     if now in found:

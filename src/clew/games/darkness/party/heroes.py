@@ -11,10 +11,16 @@ from clew.kernel.words.questions import Option
 CRUSHING = Option("crushing", "Crushing")
 SLASHING = Option("slashing", "Slashing")
 CASTERS = ("wizard", "elf")
-NAMES = {"warrior": ("Brand", "Gunnar", "Ysolde"), "cleric": ("Anselm", "Hilde", "Osric"),
-         "rogue": ("Tamsin", "Pip", "Corvo"), "wizard": ("Merrow", "Sabine", "Quill"),
-         "barbarian": ("Skarn", "Ulfa", "Grom"), "elf": ("Liriel", "Faelan", "Nimue"),
-         "dwarf": ("Durin", "Helga", "Borin"), "halfling": ("Milo", "Rosa", "Tobb")}  # fmt: skip
+NAMES = {
+    "warrior": ("Brand", "Gunnar", "Ysolde"),
+    "cleric": ("Anselm", "Hilde", "Osric"),
+    "rogue": ("Tamsin", "Pip", "Corvo"),
+    "wizard": ("Merrow", "Sabine", "Quill"),
+    "barbarian": ("Skarn", "Ulfa", "Grom"),
+    "elf": ("Liriel", "Faelan", "Nimue"),
+    "dwarf": ("Durin", "Helga", "Borin"),
+    "halfling": ("Milo", "Rosa", "Tobb"),
+}
 
 
 def full_life(game: Game, hero: Hero) -> int:
@@ -47,8 +53,15 @@ def prepare(game: Game, referee: Referee, hero: Hero, usual: tuple[str, ...] = (
         choices = can_prepare(game, hero)
         if hero.kind == "elf" and place < hero.secrets.count("new spell"):
             choices = game.book.spells
-        hero.spells.append(referee.choose(hero.seat, "Which spell does {hero} prepare?", choices,
-                                          "3.21" if hero.kind == "wizard" else "3.29", hero=hero.name))  # fmt: skip
+        hero.spells.append(
+            referee.choose(
+                hero.seat,
+                "Which spell does {hero} prepare?",
+                choices,
+                "3.21" if hero.kind == "wizard" else "3.29",
+                hero=hero.name,
+            )
+        )
 
 
 def renew(game: Game, hero: Hero) -> None:
@@ -98,9 +111,18 @@ def give_new(game: Game, referee: Referee, hero: Hero, thing: str, quick: bool =
     damage = ""
     if thing in game.book.weapons and thing not in ("bow", "sling"):
         usual = CRUSHING if hero.kind == "cleric" else SLASHING
-        damage = (usual if quick else referee.choose(
-            hero.seat, "Is the {thing} of {hero} crushing or slashing?", (CRUSHING, SLASHING), "3.4",
-            thing=thing, hero=hero.name)).key  # fmt: skip
+        damage = (
+            usual
+            if quick
+            else referee.choose(
+                hero.seat,
+                "Is the {thing} of {hero} crushing or slashing?",
+                (CRUSHING, SLASHING),
+                "3.4",
+                thing=thing,
+                hero=hero.name,
+            )
+        ).key
     kind = game.book.kinds[hero.kind]
     item = new_item(game, thing, damage)
     if thing == "shield" or thing.endswith(" armour"):
@@ -118,7 +140,7 @@ CLASS_RULES = {"warrior": "3.7", "barbarian": "3.22", "cleric": "3.9", "rogue": 
 
 
 def attack_level(hero: Hero, weapon: str, undead: bool, outnumbered: bool) -> int:
-    """[3.7, 3.9, 3.16, 3.19, 3.22, 3.27, 3.32, 3.47, 2.2] What his class adds to an attack with this weapon."""
+    """[3.7, 3.9, 3.16, 3.19, 3.22, 3.27, 3.32, 3.47, 2.2, 2.11] What his class adds to an attack with this weapon."""
     level = hero.level
     match hero.kind:
         case "warrior" | "barbarian":

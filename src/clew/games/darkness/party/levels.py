@@ -76,8 +76,9 @@ def gain_level(game: Game, referee: Referee, hero: Hero) -> None:
     hero.life += 1
     referee.tell("27.10", "{hero} reaches level {level}.", hero=hero.name, level=hero.level)
     if hero.kind in CASTERS:
-        hero.spells.append(referee.choose(hero.seat, "Which spell does {hero} add?", can_prepare(game, hero), "17.19",
-                                          hero=hero.name))  # fmt: skip
+        hero.spells.append(
+            referee.choose(hero.seat, "Which spell does {hero} add?", can_prepare(game, hero), "17.19", hero=hero.name)
+        )
     if hero.kind == "halfling":
         hero.luck += 1
 
@@ -90,8 +91,9 @@ def lose_level(referee: Referee, hero: Hero) -> None:
     hero.life = max(1, hero.life - 1)
     referee.tell("27.16", "{hero} falls to level {level}.", hero=hero.name, level=hero.level)
     if hero.kind in CASTERS and hero.spells:
-        lost = referee.choose(hero.seat, "Which spell does {hero} lose?", sorted(set(hero.spells)), "27.16",
-                              hero=hero.name)  # fmt: skip
+        lost = referee.choose(
+            hero.seat, "Which spell does {hero} lose?", sorted(set(hero.spells)), "27.16", hero=hero.name
+        )
         hero.spells.remove(lost)
     if hero.kind == "halfling":
         hero.luck = max(0, hero.luck - 1)

@@ -65,8 +65,11 @@ def carriers_last(game: Game, group: Group) -> None:
 def pass_on_clues(game: Game, referee: Referee, hero: Hero) -> None:
     """[24.4, 24.2] A dead character's clues may be moved to others at once."""
     while hero.clues:
-        living = [other for other in game.heroes.values()
-                  if other.alive and not other.stone and not other.lost and other.party == hero.party]  # fmt: skip
+        living = [
+            other
+            for other in game.heroes.values()
+            if other.alive and not other.stone and not other.lost and other.party == hero.party
+        ]
         if not living:
             hero.clues = 0
             return

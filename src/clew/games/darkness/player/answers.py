@@ -29,8 +29,7 @@ def starts(question: Question, *words: str) -> Any:
 
 def heroes_of(question: Question) -> list[tuple[Any, Hero]]:
     """Options that are characters."""
-    return [(option, hero) for option in question.options
-            if isinstance(hero := getattr(option, "value", option), Hero)]  # fmt: skip
+    return [(option, hero) for option in question.options if isinstance(hero := getattr(option, "value", option), Hero)]
 
 
 def best(question: Question, worth: Callable[[Hero], Any]) -> Any:

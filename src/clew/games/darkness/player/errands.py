@@ -20,8 +20,15 @@ from clew.kernel.words.questions import NO, YES, Option, Question, key_of
 
 LIKED = ("Sleep", "Sleep", "Fireball", "Lightning Bolt", "Sleep", "Escape", "Protect", "Blessing")
 LEARN = ("warrior", "wizard", "cleric", "dwarf", "barbarian", "elf", "rogue", "halfling")
-SECRETS = ("new spell", "more power", "true name of a spirit", "location of a scroll", "weakness of a monster",
-           "terrifying secret", "location of a magic item")  # fmt: skip
+SECRETS = (
+    "new spell",
+    "more power",
+    "true name of a spirit",
+    "location of a scroll",
+    "weakness of a monster",
+    "terrifying secret",
+    "location of a magic item",
+)
 PARTY = ("warrior", "cleric", "wizard", "barbarian")
 GLITTER = ("gem", "jewellery", "gold ring", "fools' gold")
 SHOPPING = ("bandage", "potion of healing", "heavy armour", "light armour", "shield", "lantern", "rope")
@@ -110,8 +117,10 @@ def rescue(game: Game, question: Question) -> Any:
 
 
 def buyer(_game: Game, question: Question) -> Any:
-    return best(question, lambda hero: (-sum(item.kind == question.facts["thing"] for item in hero.items),
-                                        not hero.armour, -hero.life))  # fmt: skip
+    return best(
+        question,
+        lambda hero: (-sum(item.kind == question.facts["thing"] for item in hero.items), not hero.armour, -hero.life),
+    )
 
 
 def explore(game: Game, question: Question) -> Any:
@@ -144,8 +153,11 @@ def onward(game: Game, question: Question, group: Group) -> Any:
     if tile.kind == "room" and j.health(game, group) > 75 and pick(question, "search"):
         return pick(question, "search")
     if starts(question, "open"):
-        doors = [option for option in question.options if key_of(option).startswith("open")
-                 and option.facts["kind"] == "door"]  # fmt: skip
+        doors = [
+            option
+            for option in question.options
+            if key_of(option).startswith("open") and option.facts["kind"] == "door"
+        ]
         return doors[0] if doors else starts(question, "open")
     edge = j.way_to(game, group.tile, j.open_tiles(game))
     found = pick(question, f"go {edge}") if edge else None

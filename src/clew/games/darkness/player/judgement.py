@@ -62,8 +62,11 @@ def spell_power(game: Game, hero: Hero, foe: Foe) -> int:
     total = 0
     for spell in known:
         if spell in SPELLS and affected(game, spell, foe):
-            each = {"Sleep": 10, "Fireball": 3, "Lightning Bolt": 4}[spell] if monster(game, foe).boss else {
-                "Sleep": 4, "Fireball": 2, "Lightning Bolt": 1}[spell]  # fmt: skip
+            each = (
+                {"Sleep": 10, "Fireball": 3, "Lightning Bolt": 4}[spell]
+                if monster(game, foe).boss
+                else {"Sleep": 4, "Fireball": 2, "Lightning Bolt": 1}[spell]
+            )
             total += each * chance
     return total // 6
 
@@ -128,8 +131,11 @@ def way_to(game: Game, start: int, goals: list[int]) -> str:
 
 def open_tiles(game: Game) -> list[int]:
     """Tiles with exits nobody has opened."""
-    return [tile.number for tile in game.tiles if tile.entered and any(
-        game.edges[key].unopened and not game.edges[key].lock for key in tile.edges)]  # fmt: skip
+    return [
+        tile.number
+        for tile in game.tiles
+        if tile.entered and any(game.edges[key].unopened and not game.edges[key].lock for key in tile.edges)
+    ]
 
 
 def exits(game: Game) -> list[int]:

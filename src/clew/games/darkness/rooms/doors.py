@@ -31,8 +31,12 @@ def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -
         edge.tried = True
         if chance(referee, "11.14", game.book.n("11.14", "chances")):
             edge.lock = referee.roll(D6, "11.14") + bool(game.options["large-party"])
-            referee.tell("11.14", "The door {side} is locked, level {level}.", level=edge.lock,
-                         side=side_name(edge.side, edge.near == tile.number))  # fmt: skip
+            referee.tell(
+                "11.14",
+                "The door {side} is locked, level {level}.",
+                level=edge.lock,
+                side=side_name(edge.side, edge.near == tile.number),
+            )
 
 
 def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
@@ -40,14 +44,17 @@ def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
     found: list[Option] = []
     for hero in members(game, group):
         if hero.kind == "rogue" and not edge.picked and free_hand(game, hero):
-            found.append(Option(f"pick {edge.key} {hero.key}", "{hero} picks the lock", ("pick", edge, hero),
-                                hero=hero.name))  # fmt: skip
+            found.append(
+                Option(f"pick {edge.key} {hero.key}", "{hero} picks the lock", ("pick", edge, hero), hero=hero.name)
+            )
         if hero.key not in edge.bashers:
-            found.append(Option(f"bash {edge.key} {hero.key}", "{hero} bashes the door", ("bash", edge, hero),
-                                hero=hero.name))  # fmt: skip
+            found.append(
+                Option(f"bash {edge.key} {hero.key}", "{hero} bashes the door", ("bash", edge, hero), hero=hero.name)
+            )
         if blasts(game, hero):
-            found.append(Option(f"blast {edge.key} {hero.key}", "{hero} blasts the door", ("blast", edge, hero),
-                                hero=hero.name))  # fmt: skip
+            found.append(
+                Option(f"blast {edge.key} {hero.key}", "{hero} blasts the door", ("blast", edge, hero), hero=hero.name)
+            )
     return found
 
 

@@ -72,10 +72,14 @@ def healer(game: Game, referee: Referee, group: Group) -> None:
     elif all(hero.life >= full_life(game, hero) for hero in members(game, group)):
         referee.tell("10.6", "Nobody needs him.")
     while purse(game, group) >= price:
-        hurt_ones = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in members(game, group)
-                     if hero.life < full_life(game, hero)]  # fmt: skip
-        chosen = decide(game, referee, group, "Who is healed of 1 life for {price} gp?", [*hurt_ones, DONE], "10.6",
-                        price=price)  # fmt: skip
+        hurt_ones = [
+            Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name)
+            for hero in members(game, group)
+            if hero.life < full_life(game, hero)
+        ]
+        chosen = decide(
+            game, referee, group, "Who is healed of 1 life for {price} gp?", [*hurt_ones, DONE], "10.6", price=price
+        )
         if chosen is DONE:
             return
         pay(game, group, price)
@@ -107,8 +111,11 @@ def buy_potions(game: Game, referee: Referee, group: Group) -> None:
     """[10.7] Up to one potion for each able member."""
     price = game.book.n("10.7", "potion")
     for _ in members(game, group):
-        takers = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in members(game, group)
-                  if hero.kind != "barbarian"]  # fmt: skip
+        takers = [
+            Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name)
+            for hero in members(game, group)
+            if hero.kind != "barbarian"
+        ]
         if purse(game, group) < price or not takers:
             return
         chosen = decide(game, referee, group, "Who takes a potion?", [*takers, DONE], "10.7")
@@ -120,9 +127,12 @@ def buy_potions(game: Game, referee: Referee, group: Group) -> None:
 
 def poisonable_weapons(game: Game, group: Group) -> list[Option]:
     """[10.8] One slashing weapon, or an arrow of a bow."""
-    return [Option(item.key, "{thing} of {hero}", item, thing=item.name, hero=hero.name)
-            for hero in members(game, group) for item in hero.items
-            if item.damage == "slashing" and item.kind in game.book.weapons]  # fmt: skip
+    return [
+        Option(item.key, "{thing} of {hero}", item, thing=item.name, hero=hero.name)
+        for hero in members(game, group)
+        for item in hero.items
+        if item.damage == "slashing" and item.kind in game.book.weapons
+    ]
 
 
 def poison_weapon(game: Game, referee: Referee, group: Group) -> None:

@@ -87,8 +87,10 @@ def feature_options(game: Game, group: Group, tile: Tile) -> list[Option]:
             return [ARMOURY]
         case "puzzle box":
             words = "{hero} tries the puzzle box (level {level})"
-            return [Option(f"box {hero.key}", words, ("box", hero), hero=hero.name, level=tile.box)
-                    for hero in members(game, group)]  # fmt: skip
+            return [
+                Option(f"box {hero.key}", words, ("box", hero), hero=hero.name, level=tile.box)
+                for hero in members(game, group)
+            ]
     return []
 
 
@@ -120,10 +122,13 @@ def puzzle_box(game: Game, referee: Referee, group: Group, hero: Hero) -> None:
 
 def armoury(game: Game, referee: Referee, group: Group) -> None:
     """[9.4] A plain weapon for another that his class lists; it takes the place of the old one in hand, if it can."""
-    found = [(hero, item) for hero in members(game, group) for item in hero.items
-             if is_weapon(game, item) and not item.magic]  # fmt: skip
-    options = [Option(item.key, "{hero} trades the {thing}", (hero, item), hero=hero.name, thing=item.name)
-               for hero, item in found]  # fmt: skip
+    found = [
+        (hero, item) for hero in members(game, group) for item in hero.items if is_weapon(game, item) and not item.magic
+    ]
+    options = [
+        Option(item.key, "{hero} trades the {thing}", (hero, item), hero=hero.name, thing=item.name)
+        for hero, item in found
+    ]
     chosen = decide(game, referee, group, "Which weapon is traded?", [*options, Option("done", "None", None)], "9.4")
     if chosen.value is None:
         return

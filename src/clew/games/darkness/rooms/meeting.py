@@ -177,8 +177,12 @@ def steal(game: Game, referee: Referee, group: Group) -> None:
         things = [item for hero in members(game, group) for item in hero.items if rank(game, item) < 9]
         if things:
             first = min([rank(game, item) for item in things])
-            choice = [Option(item.key, "{thing} of {hero}", (hero, item), thing=item.name, hero=hero.name)
-                      for hero in members(game, group) for item in hero.items if rank(game, item) == first]  # fmt: skip
+            choice = [
+                Option(item.key, "{thing} of {hero}", (hero, item), thing=item.name, hero=hero.name)
+                for hero in members(game, group)
+                for item in hero.items
+                if rank(game, item) == first
+            ]
             hero, item = decide(game, referee, group, "What do the gremlins take?", choice, "20.11").value
             put_away(hero, item)
             referee.tell("20.11", "They take the {thing} of {hero}.", thing=item.name, hero=hero.name)

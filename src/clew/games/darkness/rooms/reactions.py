@@ -132,8 +132,13 @@ def bribe(game: Game, referee: Referee, group: Group, encounter: Encounter) -> N
         pay(game, group, price)
         encounter.paid += price
     else:
-        give(game, group, encounter, fools_gold(game, group)[0] if chosen is FOOLS_GOLD else chosen.value,
-             chosen is FOOLS_GOLD)  # fmt: skip
+        give(
+            game,
+            group,
+            encounter,
+            fools_gold(game, group)[0] if chosen is FOOLS_GOLD else chosen.value,
+            chosen is FOOLS_GOLD,
+        )
         referee.tell("13.8" if chosen is FOOLS_GOLD else "13.7", "They take it.")
     encounter.stance = "bribed"
     referee.tell("13.5", "They leave the party alone.")
@@ -155,8 +160,7 @@ def fools_gold(game: Game, group: Group) -> list[Item]:
 
 def magic_things(game: Game, group: Group) -> list[Item]:
     """[13.7] Magic items that a dragon would take."""
-    return [item for hero in members(game, group) for item in hero.items
-            if item.magic or item.twice or item.warning]  # fmt: skip
+    return [item for hero in members(game, group) for item in hero.items if item.magic or item.twice or item.warning]
 
 
 def give(game: Game, group: Group, encounter: Encounter, item: Item, used_up: bool) -> None:

@@ -66,9 +66,16 @@ def spring(game: Game, referee: Referee, group: Group, row: dict[str, Any], leve
 
 
 def dodge(
-    game: Game, referee: Referee, hero: Hero, level: int, loss: int, rule: str, trap: str,
-    armour: bool = True, shield: bool = True,
-) -> None:  # fmt: skip
+    game: Game,
+    referee: Referee,
+    hero: Hero,
+    level: int,
+    loss: int,
+    rule: str,
+    trap: str,
+    armour: bool = True,
+    shield: bool = True,
+) -> None:
     """[11.11, 15.14, 21.11, 17.12, 26.5] A Defence roll against a trap; whoever carries a body makes none."""
     if instead(game, referee, hero):
         return
@@ -123,8 +130,9 @@ def trapdoor(game: Game, referee: Referee, group: Group, hero: Hero, level: int,
     hurt(game, referee, hero, loss, "11.5", "trapdoor")
     if not hero.alive or len(members(game, group)) > 1:
         return
-    if "true name of an angel" in hero.secrets and referee.agrees(hero.seat, "Does {hero} call the angel?", "24.10",
-                                                                  hero=hero.name):  # fmt: skip
+    if "true name of an angel" in hero.secrets and referee.agrees(
+        hero.seat, "Does {hero} call the angel?", "24.10", hero=hero.name
+    ):
         call_spirit(hero, "true name of an angel")
         referee.tell("24.10", "The angel lifts {hero} out.", hero=hero.name)
         return

@@ -69,8 +69,11 @@ def middle(tile: Tile) -> int:
 def undrawn(game: Game, tile: Tile) -> list[Space]:
     """The squares behind the exits of a tile that nothing has been drawn on yet."""
     found = {across(edge, tile.number) for edge in (game.edges[key] for key in tile.edges) if edge.unopened}
-    return [Space(square_key(game, row, col), (col, row), "unknown", visited=False) for row, col in sorted(found)
-            if on_sheet(game, row, col) and tile_at(game, row, col) == FREE]  # fmt: skip
+    return [
+        Space(square_key(game, row, col), (col, row), "unknown", visited=False)
+        for row, col in sorted(found)
+        if on_sheet(game, row, col) and tile_at(game, row, col) == FREE
+    ]
 
 
 def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
@@ -80,8 +83,14 @@ def tile_spaces(game: Game, tile: Tile, party: bool) -> list[Space]:
         row, col = divmod(square, width)
         sides = {SIDE_NAMES[side]: wall(game, tile, row, col, side) for side in STEP}
         name = text("{tile} ({number}): {contents}", tile=tile.name, number=tile.number, contents=tile.contents or "?")
-        space = Space(square_key(game, row, col), (col, row), tile.kind, name,
-                      {side: kind for side, kind in sides.items() if kind}, visited=tile.entered)  # fmt: skip
+        space = Space(
+            square_key(game, row, col),
+            (col, row),
+            tile.kind,
+            name,
+            {side: kind for side, kind in sides.items() if kind},
+            visited=tile.entered,
+        )
         if square == tile.squares[0]:
             space.features = features(tile)
             space.tokens = creature_tokens(game, tile)
@@ -128,17 +137,29 @@ def written(tile: Tile) -> list[Feature]:
 
 
 def creature_tokens(game: Game, tile: Tile) -> list[Token]:
-    bodies = [Token(hero.key, "x", text("the body of {hero}", hero=hero.name)) for hero in game.heroes.values()
-              if not hero.alive and hero.tile == tile.number and not hero.outside and not hero.lost]  # fmt: skip
-    bodies += [Token(hero.key, "o", text("{hero}, turned to stone", hero=hero.name)) for hero in game.heroes.values()
-               if hero.stone and hero.tile == tile.number and not hero.outside and not hero.lost]  # fmt: skip
+    bodies = [
+        Token(hero.key, "x", text("the body of {hero}", hero=hero.name))
+        for hero in game.heroes.values()
+        if not hero.alive and hero.tile == tile.number and not hero.outside and not hero.lost
+    ]
+    bodies += [
+        Token(hero.key, "o", text("{hero}, turned to stone", hero=hero.name))
+        for hero in game.heroes.values()
+        if hero.stone and hero.tile == tile.number and not hero.outside and not hero.lost
+    ]
     if tile.creatures is None:
         return bodies
     if not tile.creatures.foes:
         return [*bodies, Token("lady", "L", text("the lady in white"), "other")]
-    return bodies + [Token(f"{tile.number}-{foe.key}", monster(game, foe).name[0].upper(),
-                           text("{foes}", foes=so_many(foe.count, monster(game, foe))), "monster")
-                     for foe in tile.creatures.foes]  # fmt: skip
+    return bodies + [
+        Token(
+            f"{tile.number}-{foe.key}",
+            monster(game, foe).name[0].upper(),
+            text("{foes}", foes=so_many(foe.count, monster(game, foe))),
+            "monster",
+        )
+        for foe in tile.creatures.foes
+    ]
 
 
 def party_sheet(game: Game) -> Sheet:
@@ -156,26 +177,58 @@ def lined_up(game: Game) -> list[tuple[Hero, int]]:
 
 def hero_card(game: Game, hero: Hero, place: int) -> Card:
     """[3.5, 4.27, 4.29, 4.35] One character, with what is used up."""
-    stats = [Stat(text("life"), hero.life, full_life(game, hero)), Stat(text("level"), hero.level),
-             Stat(text("gold"), hero.gold), Stat(text("clues"), hero.clues)]  # fmt: skip
-    for name, number in (("Blessing", hero.blessings), ("Healing", hero.healings), ("luck", hero.luck),
-                         ("rage", hero.rage), ("arrows", hero.arrows)):  # fmt: skip
+    stats = [
+        Stat(text("life"), hero.life, full_life(game, hero)),
+        Stat(text("level"), hero.level),
+        Stat(text("gold"), hero.gold),
+        Stat(text("clues"), hero.clues),
+    ]
+    for name, number in (
+        ("Blessing", hero.blessings),
+        ("Healing", hero.healings),
+        ("luck", hero.luck),
+        ("rage", hero.rage),
+        ("arrows", hero.arrows),
+    ):
         if number:
             stats.append(Stat(text(name), number))
-    tags = [text(name) for name, on in (
-        ("dead", not hero.alive), ("stone", hero.stone), ("cursed", hero.cursed), ("limping", hero.limping),
-        ("evil eye", hero.evil_eye), ("blessed", hero.blessed), ("protected", hero.protected),
-        ("away", bool(hero.away)), ("outside", hero.outside and bool(game.tiles)),
-        ("carries a body", bool(hero.body)), ("overloaded", overloaded(game, hero)), ("potion drunk", hero.potion),
-        ("bandage used", hero.bandaged), ("hired", hero.hired)) if on]  # fmt: skip
+    items = [
+        text(
+            "{thing}{where}",
+            thing=item.name,
+            where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "",
+        )
+        for item in hero.items
+    ]
+    where = text("{place}. {calling}" if place else "{calling}", place=place, calling=hero.kind)
+    return Card(hero.key, text("{hero}", hero=hero.name), "hero", hero.seat, where, stats, hero_tags(game, hero), items)
+
+
+def hero_tags(game: Game, hero: Hero) -> list[Text]:
+    """[3.5, 4.27, 4.29, 4.35] What stands on his sheet beside the numbers."""
+    tags = [
+        text(name)
+        for name, on in (
+            ("dead", not hero.alive),
+            ("stone", hero.stone),
+            ("cursed", hero.cursed),
+            ("limping", hero.limping),
+            ("evil eye", hero.evil_eye),
+            ("blessed", hero.blessed),
+            ("protected", hero.protected),
+            ("away", bool(hero.away)),
+            ("outside", hero.outside and bool(game.tiles)),
+            ("carries a body", bool(hero.body)),
+            ("overloaded", overloaded(game, hero)),
+            ("potion drunk", hero.potion),
+            ("bandage used", hero.bandaged),
+            ("hired", hero.hired),
+        )
+        if on
+    ]
     if hero.spells:
         tags.append(text("spells: {spells}", spells=", ".join(map(times, Counter(hero.spells).items()))))
-    tags += [text("secret: {secret}", secret=secret) for secret in hero.secrets]
-    items = [text("{thing}{where}", thing=item.name,
-                  where=" (in hand)" if item.key in hero.hands else " (worn)" if item.key == hero.armour else "")
-             for item in hero.items]  # fmt: skip
-    where = text("{place}. {calling}" if place else "{calling}", place=place, calling=hero.kind)
-    return Card(hero.key, text("{hero}", hero=hero.name), "hero", hero.seat, where, stats, tags, items)
+    return tags + [text("secret: {secret}", secret=secret) for secret in hero.secrets]
 
 
 def times(counted: tuple[str, int]) -> str:
@@ -202,8 +255,11 @@ def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
         stats.append(Stat(text("life"), foe.life, foe.full))
     stats.append(Stat(text("attacks"), found.attacks + foe.final * game.book.n("19.15", "attacks")))
     tags = [text("{trait}", trait=trait) for trait in found.traits] + [text("{stance}", stance=encounter.stance)]
-    for word, on in (("final boss", foe.final), ("weakness known", encounter.weakness),
-                     ("a prisoner in chains", encounter.prisoner == "chained")):  # fmt: skip
+    for word, on in (
+        ("final boss", foe.final),
+        ("weakness known", encounter.weakness),
+        ("a prisoner in chains", encounter.prisoner == "chained"),
+    ):
         if on:
             tags.append(text(word))
     if encounter.enemy:
@@ -211,8 +267,15 @@ def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
     note = None
     if not game.options["game-master"]:
         note = text("Reactions 1-6: {reactions}", reactions=", ".join(found.reactions))
-    return Card(f"{tile.number}-{foe.key}", text("{foe}", foe=found.name), "monster",
-                place=text("{tile}", tile=tile.name), stats=stats, tags=tags, note=note)  # fmt: skip
+    return Card(
+        f"{tile.number}-{foe.key}",
+        text("{foe}", foe=found.name),
+        "monster",
+        place=text("{tile}", tile=tile.name),
+        stats=stats,
+        tags=tags,
+        note=note,
+    )
 
 
 def found(game: Game) -> Sheet:

@@ -30,8 +30,24 @@ ENDINGS = {
     "stone": "the party stands in stone",
     "dead": "the whole party was lost in the dungeon",
 }
-MILESTONES = frozenset({"19.6", "19.18", "25.1", "25.2", "25.3", "26.1", "26.11", "26.18", "27.1", "27.10", "27.16",
-                        "28.2", "28.3", "28.8"})  # fmt: skip
+MILESTONES = frozenset(
+    {
+        "19.6",
+        "19.18",
+        "25.1",
+        "25.2",
+        "25.3",
+        "26.1",
+        "26.11",
+        "26.18",
+        "27.1",
+        "27.10",
+        "27.16",
+        "28.2",
+        "28.3",
+        "28.8",
+    }
+)
 """What is told under these rules belongs to the story of an adventure: bosses, quests, deaths, levels, the end."""
 
 
@@ -43,9 +59,11 @@ def keeps(game: Game) -> dict[str, Any]:
     left = [hero for hero in game.heroes.values() if hero.stone and not hero.outside and not hero.lost]
     history = [party.history[:] for party in game.parties]
     came = sum(hero.alive and not hero.stone for hero in survivors)
-    line = (f"Adventure {game.adventure}: {ENDINGS[game.ended]}; {came} came out, "
-            f"{len(game.tiles)} places seen, {game.slain} bosses slain, "
-            f"{sum(party.levels for party in game.parties)} levels gained.")  # fmt: skip
+    line = (
+        f"Adventure {game.adventure}: {ENDINGS[game.ended]}; {came} came out, "
+        f"{len(game.tiles)} places seen, {game.slain} bosses slain, "
+        f"{sum(party.levels for party in game.parties)} levels gained."
+    )
     for lines in history:
         lines.append(line)
     kept: dict[str, Any] = {
@@ -57,8 +75,11 @@ def keeps(game: Game) -> dict[str, Any]:
         "dungeon": None,
     }
     if left:
-        kept["dungeon"] = {"tiles": [encode(tile) for tile in game.tiles],
-                           "edges": [encode(edge) for edge in game.edges.values()], "sheet": game.sheet}  # fmt: skip
+        kept["dungeon"] = {
+            "tiles": [encode(tile) for tile in game.tiles],
+            "edges": [encode(edge) for edge in game.edges.values()],
+            "sheet": game.sheet,
+        }
     return kept
 
 
@@ -66,8 +87,10 @@ def told(keeps: Mapping[str, Any]) -> list[str]:
     """Who is on the way to the next adventure, a line each."""
     heroes = [decode(data, CLASSES) for data in keeps.get("heroes", [])]
     fates = ["dead" if not hero.alive else "stone" if hero.stone else f"life {hero.life}" for hero in heroes]
-    return [f"{hero.name} the {hero.kind}: level {hero.level}, {fate}, {hero.gold} gp, clues {hero.clues}"
-            for hero, fate in zip(heroes, fates, strict=True)]  # fmt: skip
+    return [
+        f"{hero.name} the {hero.kind}: level {hero.level}, {fate}, {hero.gold} gp, clues {hero.clues}"
+        for hero, fate in zip(heroes, fates, strict=True)
+    ]
 
 
 def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
@@ -154,8 +177,10 @@ def empty_of_treasure(game: Game) -> None:
 def hire(game: Game, referee: Referee, _step: Step) -> None:
     """[26.16] A level 1 cleric may be hired for a rescue."""
     price = game.book.n("26.16", "hire")
-    if pool(game, 0) < price or referee.choose(0, "Hire a cleric for {price} gp?", (HIRE, ALONE), "26.16",
-                                               price=price) is ALONE:  # fmt: skip
+    if (
+        pool(game, 0) < price
+        or referee.choose(0, "Hire a cleric for {price} gp?", (HIRE, ALONE), "26.16", price=price) is ALONE
+    ):
         return
     spend(game, 0, price)
     make_hero(game, referee, 0, "cleric", new_name(game, "cleric"), quick=True).hired = True

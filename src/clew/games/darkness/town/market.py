@@ -27,15 +27,24 @@ def sell_options(game: Game, party: Party) -> list[Option]:
                 continue
             found.append(Option(f"sell {item.key}", "Sell: {thing}", ("sell", hero, item, False), thing=item.name))
             if item.kind in ("gem", "jewellery") and buyers(game, party):
-                found.append(Option(f"triple {item.key}", "Sell to the one who will pay: {thing}",
-                                    ("sell", hero, item, True), thing=item.name))  # fmt: skip
+                found.append(
+                    Option(
+                        f"triple {item.key}",
+                        "Sell to the one who will pay: {thing}",
+                        ("sell", hero, item, True),
+                        thing=item.name,
+                    )
+                )
     return found
 
 
 def buyers(game: Game, party: Party) -> list[Hero]:
     """[24.16, 24.5] Those who know somebody who will pay, and can go to him."""
-    return [hero for hero in game.heroes.values() if hero.party == party.number and "someone will pay" in hero.secrets
-            and not hero.stone and not hero.lost]  # fmt: skip
+    return [
+        hero
+        for hero in game.heroes.values()
+        if hero.party == party.number and "someone will pay" in hero.secrets and not hero.stone and not hero.lost
+    ]
 
 
 def complete_book(game: Game, hero: Hero) -> bool:
@@ -65,8 +74,10 @@ def worth(game: Game, referee: Referee, party: Party, item: Item) -> int:
     """[5.7, 5.8, 5.9, 5.10, 5.11, 3.38, 25.16, 25.17, 25.18, 2.11] What the shop pays."""
     book = game.book
     if item.kind in ("gem", "jewellery"):
-        dwarf = any(hero.kind == "dwarf" and hero.alive and hero.party == party.number and not hero.lost
-                    for hero in game.heroes.values())  # fmt: skip
+        dwarf = any(
+            hero.kind == "dwarf" and hero.alive and hero.party == party.number and not hero.lost
+            for hero in game.heroes.values()
+        )
         price = item.value + (item.value * book.n("3.38", "percent") // 100 if dwarf else 0)
         referee.tell("3.38" if dwarf else "5.8", "It sells for {price} gp.", price=price)
         return price

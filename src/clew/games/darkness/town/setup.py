@@ -131,8 +131,9 @@ def order(game: Game, referee: Referee, group: Group) -> None:
     while len(left) > 1:
         options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in left]
         first = [READY] if not placed else []
-        chosen = decide(game, referee, group, "Who marches in place {place}?", first + options, "12.8",
-                        place=len(placed) + 1)  # fmt: skip
+        chosen = decide(
+            game, referee, group, "Who marches in place {place}?", first + options, "12.8", place=len(placed) + 1
+        )
         if chosen is READY:
             return
         left.remove(chosen.value)

@@ -38,8 +38,9 @@ def hero_places(game: Game) -> list[tuple[int, int]]:
 
 def living(game: Game, party: int) -> list[Hero]:
     """[28.4] Those of a party who can set out."""
-    return [hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.stone
-            and not hero.lost]  # fmt: skip
+    return [
+        hero for hero in game.heroes.values() if hero.party == party and hero.alive and not hero.stone and not hero.lost
+    ]
 
 
 def pool(game: Game, party: int) -> int:
@@ -49,8 +50,11 @@ def pool(game: Game, party: int) -> int:
 
 def purses(game: Game, party: int) -> list[Hero]:
     """Whose gold is in town: all but those lost, or left in the dungeon as stone."""
-    return [hero for hero in game.heroes.values() if hero.party == party and not hero.lost
-            and (hero.outside or not hero.stone)]  # fmt: skip
+    return [
+        hero
+        for hero in game.heroes.values()
+        if hero.party == party and not hero.lost and (hero.outside or not hero.stone)
+    ]
 
 
 def spend(game: Game, party: int, price: int) -> None:
@@ -65,13 +69,29 @@ def town_turn(game: Game, referee: Referee, party: Party) -> bool:
         return True
     company = Group("town", party.number, [hero.key for hero in heroes])
     gold = pool(game, party.number)
-    chosen = decide(game, referee, company, "What does the party do in town? It has {gold} gp.",
-                    town_options(game, party), "5.2", gold=gold, party=party.number)  # fmt: skip
+    chosen = decide(
+        game,
+        referee,
+        company,
+        "What does the party do in town? It has {gold} gp.",
+        town_options(game, party),
+        "5.2",
+        gold=gold,
+        party=party.number,
+    )
     if chosen in SHELVES:
         wares = {BUY: shop, RECRUIT: missing}.get(chosen)
         things = wares(game, party, gold) if wares is not None else sell_options(game, party)
-        chosen = decide(game, referee, company, "Which? The party has {gold} gp.", [*things, BACK], "5.3", gold=gold,
-                        party=party.number)  # fmt: skip
+        chosen = decide(
+            game,
+            referee,
+            company,
+            "Which? The party has {gold} gp.",
+            [*things, BACK],
+            "5.3",
+            gold=gold,
+            party=party.number,
+        )
     if chosen is BACK:
         return False
     if chosen is SET_OUT:
@@ -115,8 +135,9 @@ def shop(game: Game, party: Party, gold: int) -> list[Option]:
         if thing == "holy water vial" and party.vials >= len(heroes):
             continue
         if any(may_buy(game, hero, thing) for hero in heroes):
-            found.append(Option(f"buy {thing}", "Buy: {thing} ({price} gp)", ("buy", thing, price), thing=thing,
-                                price=price))  # fmt: skip
+            found.append(
+                Option(f"buy {thing}", "Buy: {thing} ({price} gp)", ("buy", thing, price), thing=thing, price=price)
+            )
     return found
 
 
@@ -141,19 +162,28 @@ def church(game: Game, party: Party, gold: int) -> list[Option]:
             found.append(Option(f"bless {hero.key}", "Pay for a Blessing on {hero}", ("bless", hero), hero=hero.name))
         if not hero.alive:
             if gold >= game.book.prices[CHURCH[1]]:
-                found.append(Option(f"raise {hero.key}", "Pay for the resurrection of {hero}", ("raise", hero),
-                                    hero=hero.name))  # fmt: skip
+                found.append(
+                    Option(f"raise {hero.key}", "Pay for the resurrection of {hero}", ("raise", hero), hero=hero.name)
+                )
             if hero.kind == "cleric" and any(hero.has(SYMBOL) for hero in ours):
-                found.append(Option(f"symbol {hero.key}", "Give the holy symbol for the resurrection of {hero}",
-                                    ("symbol", hero), hero=hero.name))  # fmt: skip
+                found.append(
+                    Option(
+                        f"symbol {hero.key}",
+                        "Give the holy symbol for the resurrection of {hero}",
+                        ("symbol", hero),
+                        hero=hero.name,
+                    )
+                )
     return found
 
 
 def farewells(game: Game, party: Party) -> list[Option]:
     """[26.9, 26.7, 26.14] The dead and the stone at home wait for money, or are given up for good."""
-    return [Option(f"give up {hero.key}", "Give up {hero} for good and free the place", ("give up", hero),
-                   hero=hero.name) for hero in game.heroes.values() if hero.party == party.number and hero.outside
-            and not hero.lost and (hero.stone or not hero.alive)]  # fmt: skip
+    return [
+        Option(f"give up {hero.key}", "Give up {hero} for good and free the place", ("give up", hero), hero=hero.name)
+        for hero in game.heroes.values()
+        if hero.party == party.number and hero.outside and not hero.lost and (hero.stone or not hero.alive)
+    ]
 
 
 def private(game: Game, party: Party, gold: int) -> list[Option]:
@@ -167,12 +197,20 @@ def private(game: Game, party: Party, gold: int) -> list[Option]:
             if ready and gold >= book.n("24.14", "price"):
                 paid = "recipe" in hero.powers
                 text = "{hero} brews a potion ({price} gp)" if paid else "{hero} pays for the recipe ({price} gp)"
-                found.append(Option(f"recipe {hero.key}", text, ("recipe", hero), hero=hero.name,
-                                    price=book.n("24.14", "price")))  # fmt: skip
+                found.append(
+                    Option(f"recipe {hero.key}", text, ("recipe", hero), hero=hero.name, price=book.n("24.14", "price"))
+                )
         price = book.n("24.20", "halfling" if hero.kind == "halfling" else "price")
         if "secret diet" in hero.secrets and not hero.diet and gold >= price:
-            found.append(Option(f"diet {hero.key}", "{hero} keeps the diet ({price} gp)", ("diet", hero, price),
-                                hero=hero.name, price=price))  # fmt: skip
+            found.append(
+                Option(
+                    f"diet {hero.key}",
+                    "{hero} keeps the diet ({price} gp)",
+                    ("diet", hero, price),
+                    hero=hero.name,
+                    price=price,
+                )
+            )
     return found
 
 
