@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from clew.games.deathmaze import RULEBOOK
-from clew.games.deathmaze.battle import _take_stock
-from clew.games.deathmaze.line import close_up
+from clew.games.deathmaze.fight.battle import _take_stock
+from clew.games.deathmaze.fight.line import close_up
+from clew.games.deathmaze.home.setup import _record
+from clew.games.deathmaze.party.marching import boxes
 from clew.games.deathmaze.play import STEPS, beat, menu
-from clew.games.deathmaze.rows import boxes
-from clew.games.deathmaze.setup import _record
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
 from clew.kernel.referees.agenda import Plain, Step
 from clew.kernel.referees.script import Script

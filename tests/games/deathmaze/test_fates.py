@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
-from clew.games.deathmaze.leaving import leave, result
-from clew.games.deathmaze.party import suffer, vanish
+from clew.games.deathmaze.home.leaving import leave, result
+from clew.games.deathmaze.party.people import suffer, vanish
 
 
 @pytest.mark.rule("8.46a")

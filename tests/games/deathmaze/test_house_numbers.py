@@ -9,10 +9,11 @@ import pytest
 from tests.games.deathmaze.table import Table, item
 
 from clew.games.deathmaze import RULEBOOK
-from clew.games.deathmaze.items import receivers, takes_weapon
-from clew.games.deathmaze.setup import adventurers_each, begin_with
+from clew.games.deathmaze.home.record import begin_with
+from clew.games.deathmaze.home.setup import adventurers_each
+from clew.games.deathmaze.maze.treasure import potion
+from clew.games.deathmaze.party.items import receivers, takes_weapon
 from clew.games.deathmaze.state import Weapon
-from clew.games.deathmaze.treasure import potion
 
 
 def house(rule: str, *callings: str, **values: Any) -> Table:

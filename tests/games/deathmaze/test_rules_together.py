@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, item, keys, priest
 
-from clew.games.deathmaze.abilities import take_over, werewolves_change
-from clew.games.deathmaze.combat import monster_phase, party_phase
-from clew.games.deathmaze.explore import move
-from clew.games.deathmaze.magic import revive
-from clew.games.deathmaze.meeting import negotiate
-from clew.games.deathmaze.party import die, release_all, suffer
-from clew.games.deathmaze.rows import ask_order
+from clew.games.deathmaze.fight.abilities import take_over, werewolves_change
+from clew.games.deathmaze.fight.combat import monster_phase, party_phase
+from clew.games.deathmaze.fight.strike import may_attack
+from clew.games.deathmaze.maze.explore import move
+from clew.games.deathmaze.maze.meeting import negotiate
+from clew.games.deathmaze.maze.treasure import strangle
+from clew.games.deathmaze.party.magic import revive
+from clew.games.deathmaze.party.marching import ask_order
+from clew.games.deathmaze.party.people import die, release_all, suffer
 from clew.games.deathmaze.state import Game, Monster
-from clew.games.deathmaze.strike import may_attack
-from clew.games.deathmaze.treasure import strangle
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.script import Script
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from tests.games.deathmaze.table import Table, priest
 
-from clew.games.deathmaze.explore import called
-from clew.games.deathmaze.treasure import contents, seek
+from clew.games.deathmaze.maze.explore import called
+from clew.games.deathmaze.maze.treasure import contents, seek
 from clew.games.deathmaze.view import view
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import label_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.games.maze import RULEBOOK
+from clew.games.maze.board.opening import begin_against_creatures, begin_among_players
 from clew.games.maze.book import Book
-from clew.games.maze.decks import conserved
-from clew.games.maze.opening import begin_against_creatures, begin_among_players
-from clew.games.maze.party import join
+from clew.games.maze.gear.decks import conserved
+from clew.games.maze.gear.party import join
 from clew.games.maze.play import beat
 from clew.games.maze.reading import read_book
 from clew.games.maze.setup import become

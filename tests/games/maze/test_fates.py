@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.maze.table import Table
 
-from clew.games.maze.attack import deduct
+from clew.games.maze.fight.attack import deduct
 from clew.games.maze.play import result
 
 rule = pytest.mark.rule

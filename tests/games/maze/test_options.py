@@ -6,7 +6,7 @@ import pytest
 from tests.games.maze.table import CORRIDOR, OPEN, Table, read_anew
 
 from clew.games.maze import RULEBOOK
-from clew.games.maze.equipment import armour_class, legal_pair, most_life, settle
+from clew.games.maze.gear.equipment import armour_class, legal_pair, most_life, settle
 from clew.games.maze.state import Weapon
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from clew.games.mertwig import RULEBOOK
-from clew.games.mertwig.bot import Sensible
+from clew.games.mertwig.player.bot import Sensible
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.position import Position

@@ -6,8 +6,8 @@ import pytest
 from tests.games.mertwig.table import Table
 
 from clew.games.mertwig.ending import result
+from clew.games.mertwig.party.wounds import bury, chosen_wound, wound
 from clew.games.mertwig.state import Fighter
-from clew.games.mertwig.wounds import bury, chosen_wound, wound
 
 rule = pytest.mark.rule
 

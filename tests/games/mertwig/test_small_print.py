@@ -3,8 +3,8 @@
 import pytest
 from tests.games.mertwig.table import CASTLE, MOUNDS, PIGMENT, PYRAMID, WOODS, Table, on
 
-from clew.games.mertwig.charts import character_exchange
-from clew.games.mertwig.die import opposed, roll
+from clew.games.mertwig.kingdom.charts import character_exchange
+from clew.games.mertwig.party.die import opposed, roll
 
 rule = pytest.mark.rule
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from clew.games.deathmaze import aftermath, battle, combat, continuity, explore, meeting, quiet, setup, traps, treasure
-from clew.games.deathmaze.fallen import estates, share_fallen
-from clew.games.deathmaze.features import NAMES, can_investigate, investigate
-from clew.games.deathmaze.leaving import can_leave, propose_leaving
-from clew.games.deathmaze.magic import revive
-from clew.games.deathmaze.maze import DOWN, UP, exits, neighbour, path, reachable, ways
-from clew.games.deathmaze.party import lost
-from clew.games.deathmaze.rows import ask_order, fill_front, mend_order
+from clew.games.deathmaze.fight import aftermath, battle, combat
+from clew.games.deathmaze.home import continuity, setup
+from clew.games.deathmaze.home.leaving import can_leave, propose_leaving
+from clew.games.deathmaze.maze import explore, meeting, traps, treasure
+from clew.games.deathmaze.maze.features import NAMES, can_investigate, investigate
+from clew.games.deathmaze.maze.ways import DOWN, UP, exits, neighbour, path, reachable, ways
+from clew.games.deathmaze.party import quiet
+from clew.games.deathmaze.party.items import estates, share_fallen
+from clew.games.deathmaze.party.magic import revive
+from clew.games.deathmaze.party.marching import ask_order, fill_front, mend_order
+from clew.games.deathmaze.party.monsters import set_apart
+from clew.games.deathmaze.party.people import lost
 from clew.games.deathmaze.state import Game, Group, Pos
 from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
@@ -47,7 +51,7 @@ def _loose_fight(game: Game, referee: Referee) -> None:
             del game.monsters[key]
     game.loose = []
     if alive:
-        explore.set_apart(game)
+        set_apart(game)
         game.group = Group(game.monsters[alive[0]].kind, alive, negotiated=True)
         fill_front(game, referee)
         game.agenda.append(Step("battle"))

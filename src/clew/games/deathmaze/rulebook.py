@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from clew.games.deathmaze import bot, continuity, leaving, play, setup, state, view
+from clew.games.deathmaze import bot, play, state, view
+from clew.games.deathmaze.home import continuity, leaving, setup
 from clew.kernel.table.rulebook import Rulebook
 
 RULEBOOK = Rulebook(

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 
 from clew.games.deathmaze.book import Kind
 from clew.games.deathmaze.chits import DOOR, WALL
-from clew.games.deathmaze.features import NAMES
-from clew.games.deathmaze.items import item_name
-from clew.games.deathmaze.leaving import share, wins
-from clew.games.deathmaze.maze import exits, neighbour
-from clew.games.deathmaze.meeting import deep_letter
-from clew.games.deathmaze.party import resistance
+from clew.games.deathmaze.fight.strike import row_of
+from clew.games.deathmaze.home.leaving import share, wins
+from clew.games.deathmaze.maze.features import NAMES
+from clew.games.deathmaze.maze.meeting import deep_letter
+from clew.games.deathmaze.maze.ways import exits, neighbour
+from clew.games.deathmaze.party.items import item_name
+from clew.games.deathmaze.party.people import resistance
 from clew.games.deathmaze.state import CHARMED, DEAD, GONE, STONE, Adventurer, Game, Monster, Pos, Segment
-from clew.games.deathmaze.strike import row_of
 from clew.kernel.words.scene import SIDES, Board, Card, Feature, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.words.text import Text
 

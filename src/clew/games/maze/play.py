@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from clew.games.maze.exit import exit_cards, guardians, leave, rivals
-from clew.games.maze.fighting import fight_turn
-from clew.games.maze.meeting import truce_party, truce_trade
+from clew.games.maze.board.exit import exit_cards, guardians, leave, rivals
+from clew.games.maze.board.meeting import truce_party, truce_trade
+from clew.games.maze.board.turn import actions, board_turn, finish
+from clew.games.maze.fight.spoils import common_loot, fight_close, fight_end, prize, share, spoils
+from clew.games.maze.fight.turns import fight_turn
 from clew.games.maze.setup import begin, character
-from clew.games.maze.sharing import share
-from clew.games.maze.spoils import common_loot, fight_close, fight_end, prize, spoils
 from clew.games.maze.state import NOBODY, Game, Player
-from clew.games.maze.turn import actions, board_turn, finish
 from clew.kernel.referees.agenda import run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from clew.games.maze.book import COUNTERS, Book, Card, Character, Creature, Gear, WeaponKind
-from clew.games.maze.effects import NOTHING, read_effect
+from clew.games.maze.book import COUNTERS, NOTHING, Book, Card, Character, Creature, Gear, WeaponKind, read_effect
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import Setup
 from clew.kernel.words.dice import parse

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.games.maze.bot import Sensible
-from clew.games.maze.decks import conserved
-from clew.games.maze.equipment import life_lost
+from clew.games.maze.gear.decks import conserved
+from clew.games.maze.gear.equipment import life_lost
 from clew.games.maze.hidden import redeal
 from clew.games.maze.play import beat, result
+from clew.games.maze.player.bot import Sensible
+from clew.games.maze.player.judgement import standing
 from clew.games.maze.setup import new, restore
-from clew.games.maze.standing import standing
 from clew.games.maze.state import CLASSES
 from clew.games.maze.view import card_name, view
 from clew.kernel.table.rulebook import Rulebook

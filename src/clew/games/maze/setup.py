@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from clew.games.maze.board.turn import first_turn
 from clew.games.maze.book import Character
 from clew.games.maze.reading import make_book
 from clew.games.maze.state import Game, Player, Weapon
-from clew.games.maze.turn import first_turn
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee

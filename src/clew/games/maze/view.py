@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.games.maze.equipment import armour_class, most_life, thac0
-from clew.games.maze.party import on_guard
-from clew.games.maze.printed import fixed_stats, fixed_tags, printed
+from clew.games.maze.gear.equipment import armour_class, most_life, thac0
+from clew.games.maze.gear.party import on_guard
+from clew.games.maze.gear.printed import fixed_stats, fixed_tags, printed
 from clew.games.maze.reading import SEALED
 from clew.games.maze.state import START, Fight, Game, Goods, Player, Weapon
 from clew.kernel.words.scene import Board, Card, Link, Scene, Sheet, Space, Stat, Token, text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.mertwig.party import holdings, weapons_and_arms
+from clew.games.mertwig.party.members import holdings, weapons_and_arms
+from clew.games.mertwig.party.treasure import royal_proof, worth
+from clew.games.mertwig.party.wounds import turns_lived
 from clew.games.mertwig.state import Game, Player
-from clew.games.mertwig.treasure import royal_proof, worth
-from clew.games.mertwig.wounds import turns_lived
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result
 from clew.kernel.words.fates import Fate

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.mertwig import (
-    areas,
-    encounter,
-    maze,
-    melee,
-    missiles,
-    rivals,
-    rounds,
-    setup,
-    special,
-    spells,
-    temple,
-    town,
-    turn,
-)
-from clew.games.mertwig.die import roll
-from clew.games.mertwig.outdoors import land, throw, travel
+from clew.games.mertwig import setup, turn
+from clew.games.mertwig.fight import encounter, melee, missiles, rivals, rounds, special, spells
+from clew.games.mertwig.kingdom import areas, maze, temple, town
+from clew.games.mertwig.kingdom.outdoors import land, throw, travel
+from clew.games.mertwig.party.die import roll
 from clew.games.mertwig.state import Game
 from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee

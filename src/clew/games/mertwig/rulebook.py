@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.mertwig.book import Card
-from clew.games.mertwig.bot import Sensible
 from clew.games.mertwig.ending import result, standing
 from clew.games.mertwig.hidden import conserved, redeal
 from clew.games.mertwig.play import beat
+from clew.games.mertwig.player.bot import Sensible
 from clew.games.mertwig.setup import new, restore
 from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
 from clew.games.mertwig.view import view

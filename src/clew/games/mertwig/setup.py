@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.mertwig.book import ARMS, CHARACTER, DECKS, ENCOUNTER, KING, MAGIC, PLAYER, Book, Card, make_book
-from clew.games.mertwig.cards import discard, draw, draw_encounter, named, pay
-from clew.games.mertwig.die import D10
-from clew.games.mertwig.party import add, opposed_members
+from clew.games.mertwig.party.cards import discard, draw, named, pay, refill
+from clew.games.mertwig.party.die import D10
+from clew.games.mertwig.party.members import add, opposed_members
 from clew.games.mertwig.state import PALACE, Fighter, Game, Maze, Player
 from clew.kernel.book.ledger import Ledger
 from clew.kernel.referees.agenda import Step
@@ -141,16 +141,6 @@ def deal(game: Game, referee: Referee, _step: Step) -> None:
         out.append(referee.draw(game.decks[ENCOUNTER], "2.11"))
         game.discards[ENCOUNTER].insert(0, out[-1])
     referee.tell("2.11", "{number} encounter cards are counted out.", number=counted)
-
-
-def refill(game: Game, referee: Referee, seat: int, rule: str, size: int | None = None) -> None:
-    """[2.10, 9.7, 9.15] Draw a hand in secret; nobody at all sees the automaton's."""
-    hand = game.hands[seat]
-    to = (seat,) if seat < len(game.players) else ()
-    for _ in range((size or game.book.number("2.10", "cards")) - len(hand)):
-        key = draw_encounter(game, referee, rule, to)
-        if key is not None:
-            hand.append(key)
 
 
 def own_hero(game: Game, referee: Referee, player: Player) -> str:

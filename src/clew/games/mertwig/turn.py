@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from clew.games.mertwig.affairs import choose_freely
-from clew.games.mertwig.areas import move_on_card
-from clew.games.mertwig.cards import discard
 from clew.games.mertwig.ending import count_wealth
-from clew.games.mertwig.maze import may_enter, open_maze, walk
-from clew.games.mertwig.outdoors import teleport_from, travel
+from clew.games.mertwig.kingdom.areas import move_on_card
+from clew.games.mertwig.kingdom.maze import may_enter, open_maze, walk
+from clew.games.mertwig.kingdom.outdoors import teleport_from, travel
+from clew.games.mertwig.party.cards import discard
+from clew.games.mertwig.party.gear import choose_freely
+from clew.games.mertwig.party.wounds import brace, bury, can_heal, heal_party, wounded
 from clew.games.mertwig.state import MAZE, Game, Player
-from clew.games.mertwig.wounds import brace, bury, can_heal, heal_party, wounded
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option

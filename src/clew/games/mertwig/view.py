@@ -8,10 +8,10 @@ from clew.games.mertwig.atlas import Atlas, Labyrinth
 from clew.games.mertwig.atlas import Space as Place
 from clew.games.mertwig.book import CHARACTER, ENCOUNTER, MAZE_NAME, PIGGY_BANK, PLAYER
 from clew.games.mertwig.book import Card as Printed
-from clew.games.mertwig.cards import named
-from clew.games.mertwig.maze import barred
+from clew.games.mertwig.kingdom.maze import barred
+from clew.games.mertwig.party.cards import named
+from clew.games.mertwig.party.strength import attack, basic, full
 from clew.games.mertwig.state import MAZE, Fight, Fighter, Game, Player
-from clew.games.mertwig.strength import attack, basic, full
 from clew.kernel.words.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.words.text import Text
 

@@ -1,0 +1,216 @@
+"""Before the first step: who goes in, with what, and in which order (3, 5.11)."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze.book import Calling, make_book
+from clew.games.deathmaze.home.continuity import come_back, home_from, in_force
+from clew.games.deathmaze.home.record import _slug, advantages, begin_with, choose_weapons, learn
+from clew.games.deathmaze.maze.explore import lay_entrance
+from clew.games.deathmaze.party.marching import ask_order, boxes
+from clew.games.deathmaze.state import Adventurer, Game, Weapon
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.piles import pile_of
+from clew.kernel.words.questions import Option
+
+QUICK = Option("quick", "Quick start with a ready-made party")
+CREATE = Option("create", "Create your own adventurers")
+CALL = Option("create", "Call on those who live on, or create your own adventurers")
+NAMES = ("Ada", "Bram", "Cleo", "Dorn", "Edda", "Finn", "Gisa", "Hugo", "Isra", "Jory", "Kaja", "Lenz")
+READY_MADE = (
+    ("Hero", ("Sword", "Bow"), "skill-sword"),
+    ("Hero", ("Axe", "Bow"), "skill-axe"),
+    ("Thief", ("Sword", "Bow"), "detrap"),
+    ("Wizard", ("Dagger", "Throwing Dagger"), "spell-lightning"),
+    ("Hero", ("Hammer", "Bow"), "wound-points"),
+    ("Hero", ("Bow", "Sword"), "skill-bow"),
+)
+"""The quick start's party, in the order in which its members are taken: calling, weapons, initial experience."""
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    """[2.1a, 5.13a, 1.0a] The empty table: both cups filled, the seats taken, everything else to be asked."""
+    book = make_book(setup, ledger)
+    players = [seat.name for seat in setup.seats]
+    return Game(
+        book,
+        len(players),
+        [Step("start")],
+        pile_of("Room cup", book.room_cup),
+        pile_of("Corridor cup", book.corridor_cup),
+        brought=[0] * len(players),
+        guests=[home_from(data) for data in setup.guests.get("roster", [])],
+        names=[str(name).strip() for name in setup.guests.get("names", []) if str(name).strip()],
+        players=players,
+    )
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    game.book = make_book(setup, ledger)
+
+
+def start(game: Game, referee: Referee, _step: Step) -> None:
+    """[3.0b, 3.2a, 3.2b] A ready-made party, or how many adventurers each player brings."""
+    low, high = adventurers_each(game)
+    ways = [CALL, QUICK] if game.guests and in_force(game) else [QUICK, CREATE]  # whoever lives on is asked first
+    choice = referee.choose(0, "How do you begin?", ways, "3.1a")
+    prompt = "How many adventurers do you bring?" if game.seats == 1 else "How many adventurers does each player bring?"
+    each = high if choice is QUICK else referee.choose(0, prompt, list(range(low, high + 1)), "3.2a")
+    game.brought = [each] * game.seats
+    if each * game.seats < game.book.number("3.2b", "few"):
+        referee.tell("3.2b", "So small a party has little chance.")
+    game.agenda.append(Step("march", {"quick": choice is QUICK}))
+    if choice is QUICK:
+        _ready_made(game, referee, each)
+        return
+    for seat in reversed(range(game.seats)):
+        game.agenda += [Step("create", {"seat": seat}) for _ in range(each)]
+
+
+def adventurers_each(game: Game) -> tuple[int, int]:
+    """[3.0b, 3.2a] How few and how many adventurers a player may bring."""
+    low, high = game.book.each[game.seats]
+    return low, max(low, min(high, game.book.number("3.0b", "party") // game.seats))
+
+
+def _ready_made(game: Game, referee: Referee, each: int) -> None:
+    place = 0
+    for seat in range(game.seats):
+        for _ in range(each):
+            calling, weapons, extra = READY_MADE[place % len(READY_MADE)]
+            place += 1
+            if calling not in callings(game):
+                calling, extra = "Hero", "wound-points"
+                weapons = ("Sword", "Bow")
+            person = _record(game, seat, game.book.callings[calling])
+            person.weapons = [Weapon(kind) for kind in weapons]
+            if extra == "spell-lightning":
+                person.spells = ["Blast"]
+            begin_with(game, person, extra)
+            referee.tell("3.1a", "{name} the {calling} joins the party.", name=person.name, calling=calling)
+
+
+def callings(game: Game) -> list[str]:
+    """[3.0a, 11.11a, M4.1, M5.1] The classes open under the options in force."""
+    found = ["Hero", "Thief"]
+    if game.book.advanced:
+        found.append("Wizard")
+    if game.book.has("m51-priests"):
+        found += ["Witch Hunter", "Healer", "Peace Maker"]
+    if game.book.has("m51-monster-characters"):
+        found += [name for name, calling in game.book.callings.items() if calling.monster]
+    return found
+
+
+def create(game: Game, referee: Referee, step: Step) -> None:
+    """[3.1a, 3.1b, 13.0a, 13.3] One adventurer: an old one who comes back, or a new record."""
+    seat = step.facts["seat"]
+    assert isinstance(seat, int)
+    veterans = [
+        Option(f"veteran-{place}", "{name} the {calling} comes back", place, name=guest.name, calling=guest.calling)
+        for place, guest in enumerate(game.guests)
+        if in_force(game) and guest.player in ("", game.players[seat]) and guest.calling in callings(game)
+    ]
+    new = [Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
+           for name in callings(game)]  # fmt: skip
+    options = [*veterans, *new]
+    number = sum(person.seat == seat for person in game.people.values()) + 1
+    chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)
+    if chosen in veterans:
+        come_back(game, referee, _seat_guest(game, seat, chosen.value))
+        return
+    person = _record(game, seat, game.book.callings[chosen.value])
+    choose_weapons(game, referee, person)
+    if game.calling(person).spells:
+        learn(game, referee, person, "11.12" if person.calling == "Wizard" else "M4.2")
+    _initial_experience(game, referee, person)
+
+
+def _seat_guest(game: Game, seat: int, place: int) -> Adventurer:
+    guest = game.guests.pop(place)
+    guest.seat, guest.key = seat, _key(game, guest.calling)
+    guest.name = _unused(game, guest.name)
+    game.people[guest.key] = guest
+    game.rows.append(boxes([guest.key]))
+    return guest
+
+
+def _record(game: Game, seat: int, calling: Calling) -> Adventurer:
+    """[3.1b, 3.1c, 3.1d, 3.1g, 11.11a, M4.3, M4.6, M4.7, M5.2, M5.4, M5.5, M5.7] A fresh record with a name."""
+    person = Adventurer(
+        _key(game, calling.name),
+        _unused(game, _next_name(game)),
+        seat,
+        calling.name,
+        calling.wound_points,
+        calling.resistance,
+    )
+    person.detrap = calling.detrap
+    person.lycanthrope = calling.name == "Werewolf"
+    person.player = game.players[seat]
+    game.people[person.key] = person
+    game.rows.append(boxes([person.key]))
+    return person
+
+
+def _next_name(game: Game) -> str:
+    """[3.1b] The name that was wished for, or one that nobody here or at home has."""
+    place = len(game.people)
+    if place < len(game.names):
+        return game.names[place]
+    known = {person.name for person in [*game.people.values(), *game.guests]}
+    return next((name for name in NAMES[place:] + NAMES[:place] if name not in known), NAMES[place])
+
+
+def _key(game: Game, calling: str) -> str:
+    """Letters for adventurers, numbers for monsters: an Ogre may meet an Ogre."""
+    return f"{_slug(calling)}-{chr(ord('a') + len(game.people))}"
+
+
+def _unused(game: Game, name: str) -> str:
+    """[3.1b] Equal names are told apart by a number; one who comes back with a number gets the next one."""
+    taken = {person.name for person in game.people.values()}
+    first, _, last = name.rpartition(" ")
+    plain = first if first and last.isdecimal() else name
+    number, found = 2, name
+    while found in taken:
+        found, number = f"{plain} {number}", number + 1
+    return found
+
+
+def _initial_experience(game: Game, referee: Referee, person: Adventurer) -> None:
+    """[3.1f, 3.1h, 11.13a, 11.13b] Exactly one of the advantages open to the class."""
+    options = advantages(game, person)
+    if game.book.has("resistance-for-all") or person.calling == "Wizard":
+        options.append(Option("resistance", "+1 Magic Resistance"))
+    prompt = "Which initial experience does {name} have?"
+    chosen = referee.choose(person.seat, prompt, options, "3.1f", name=person.name)
+    if chosen.key == "spell":
+        learn(game, referee, person, "11.13a")
+    else:
+        begin_with(game, person, chosen.key)
+
+
+def march(game: Game, referee: Referee, step: Step) -> None:
+    """[5.11, 5.12a] The marching order before play, then the entrance."""
+    if step.facts["quick"]:
+        _sensible_order(game)
+    else:
+        ask_order(game, referee)
+    game.agenda.append(Step("quiet"))
+    lay_entrance(game, referee)
+
+
+def _sensible_order(game: Game) -> None:
+    """Fighters in front, shooters and casters behind."""
+    people = sorted(game.people.values(), key=lambda person: (person.calling == "Wizard", -person.wound_points))
+    front = min(3, max(2, (len(people) + 1) // 2)) if len(people) > 1 else 1
+    keys = [person.key for person in people]
+    game.rows = [boxes(keys[start : start + 3]) for start in range(front, len(keys), 3)]
+    game.rows.insert(0, boxes(keys[:front]))
+    for person in game.people.values():
+        kinds = [weapon.kind for weapon in person.weapons]
+        if person.key not in game.rows[0] and "Bow" in kinds:
+            person.hand = kinds.index("Bow")

@@ -1,0 +1,108 @@
+"""Monsters on the table: their Wound Points, those who wait, and the charmed (7.1, 9.45)."""
+
+from __future__ import annotations
+
+from clew.games.deathmaze.book import HUMANOIDS
+from clew.games.deathmaze.party.marching import find_place
+from clew.games.deathmaze.party.people import amount, at_depth, free_victims, leave_line, resists
+from clew.games.deathmaze.state import Adventurer, Game, Group, Monster
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.dice import D6, Dice
+
+
+def charmable(game: Game, person_kind: bool) -> list[Monster]:
+    """[9.45a, 9.46] Humanoids for Charm Person, all others for Charm Monster; in any row, asleep ones not."""
+    keys = game.group.members if game.group is not None else []
+    there = [game.monsters[key] for key in keys if key in game.monsters]
+    return [monster for monster in there if monster.active and (monster.kind in HUMANOIDS) == person_kind]
+
+
+def charm_by_potion(game: Game, referee: Referee, person: Adventurer, person_kind: bool, declared: str = "") -> None:
+    """[7.14a, 9.45a, 9.46, 11.25, 9.45g] The drinker may take control of one monster; its Wound Points come first.
+
+    In combat he has declared it before (8.42a).
+    """
+    rule = "9.45a" if person_kind else "9.46"
+    targets = charmable(game, person_kind)
+    if not targets:
+        referee.tell(rule, "There is nobody whom it could charm.")
+        return
+    if not game.fighting and not referee.agrees(person.seat, "Does {name} charm one of them?", rule, name=person.name):
+        return
+    provoke(game, referee)
+    if declared:
+        targets = [game.monsters[declared]]
+    target = referee.choose(person.seat, "Whom does {name} charm?", targets, rule, name=person.name)
+    if not (game.book.advanced and resists(game, referee, target.key, "11.25")):
+        join(game, referee, person, target, rule)
+
+
+def provoke(game: Game, referee: Referee) -> None:
+    """[7.14a, 7.25, 9.45g, M4.29] A charm before combat counts as an attack on the group: combat follows."""
+    group = game.group
+    if game.fighting or group is None:
+        return
+    roll_wound_points(game, referee, group)
+    group.hostile, game.skin_saver = True, False
+    if not any(step.what == "battle" for step in game.agenda):
+        game.agenda[:] = [step for step in game.agenda if step.what != "meet"]
+        game.agenda.append(Step("battle"))
+
+
+def join(game: Game, referee: Referee, person: Adventurer, monster: Monster, rule: str) -> None:
+    """[9.45b, 9.45c, 12.36g] The monster stands in the marching order; a charmed Vampire's victims are free."""
+    leave_line(game, monster.key)
+    if game.group is not None and monster.key in game.group.members:
+        game.group.members.remove(monster.key)
+    monster.controller = person.key
+    person.controls.append(monster.key)
+    referee.tell(rule, "{monster} follows {name}.", monster=monster.name, name=person.name)
+    find_place(game, referee, person.seat, monster.key, "9.45b")
+    free_victims(game, referee, monster)
+
+
+def set_apart(game: Game) -> None:
+    """Others come between the party and the group it has met."""
+    if game.group is not None:
+        game.apart.append(game.group)
+        game.group = None
+
+
+def back_to_others(game: Game) -> None:
+    """The group is dealt with; those who had to wait are still there."""
+    game.group = game.apart.pop() if game.apart else None
+
+
+def forget(game: Game, group: Group) -> None:
+    """Take a group off the table; charmed ones stay with their masters."""
+    for key in group.members:
+        if key in game.monsters and not game.monsters[key].controller:
+            del game.monsters[key]
+
+
+_HAS = ("{name} has a single Wound Point.", "{name} has {points} Wound Points.")
+
+
+def roll_wound_points(game: Game, referee: Referee, group: Group) -> None:
+    """[7.14a, 7.14b, 7.14c, 8.9a, 8.9b] Wound Points one after the other, an Evil Hero's skill with his."""
+    for key in group.members:
+        monster = game.monsters[key]
+        if not monster.wound_points:
+            _roll(game, referee, monster)
+
+
+def _roll(game: Game, referee: Referee, monster: Monster) -> None:
+    least = game.book.number("7.14b", "least")
+    points = amount(referee, game.book.kinds[monster.kind].wound_dice, "7.14a")
+    monster.wound_points = max(least, points + deeper(game, referee))
+    referee.tell("7.14a", _HAS[monster.wound_points > 1], name=monster.name, points=monster.wound_points)
+    if monster.kind == "Evil Hero":
+        monster.skill = referee.roll(D6, "8.9a")
+        referee.tell("8.9a", "{name} handles his sword with skill {skill}.", name=monster.name, skill=monster.skill)
+
+
+def deeper(game: Game, referee: Referee) -> int:
+    """[M6.12] More dice on lower levels."""
+    more = at_depth(game, "wound dice")
+    return referee.roll(Dice(more, 6), "M6.12") if more else 0

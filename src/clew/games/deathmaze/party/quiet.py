@@ -1,0 +1,86 @@
+"""Quiet time: what an owner may do with his adventurers' means (1.0c, 5.28g)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.deathmaze.party.items import gift_option, gifts, give, item_name, receivers, usable, use_up
+from clew.games.deathmaze.party.magic import NOBODY, cast_quietly, casting_option, quiet_castings
+from clew.games.deathmaze.party.people import alive_seats
+from clew.games.deathmaze.state import Adventurer, Game
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+DONE = Option("done", "Done")
+
+
+def hands(game: Game) -> list[Option]:
+    """[5.28g, 1.0c] One option for each seat that could use, cast or give something; it opens a menu of its own."""
+    return [
+        Option(
+            "means" if seat == game.caller else f"means-{seat}",
+            _ASK[seat != game.caller],
+            seat,
+            name=game.players[seat],
+        )
+        for seat in alive_seats(game)
+        if any(_deeds(game, person) for person in game.free() if person.seat == seat)
+    ]
+
+
+_ASK = ("Use, cast or give something", "Let {name} use, cast or give something")
+
+
+def say(game: Game, referee: Referee, _step: Step) -> None:
+    """[1.0c, 5.28g, 9.17b] In quiet time every owner may act, not the caller alone; the others are asked once."""
+    for seat in alive_seats(game):
+        if seat != game.caller and any(_deeds(game, person) for person in game.free() if person.seat == seat):
+            act(game, referee, seat)
+
+
+def act(game: Game, referee: Referee, seat: int) -> None:
+    """One deed of one of the seat's adventurers, or none."""
+    deeds = [deed for person in game.free() if person.seat == seat for deed in _deeds(game, person)]
+    chosen = referee.choose(seat, "What do you do before the party goes on?", [*deeds, DONE], "5.28g")
+    if chosen is DONE:
+        return
+    person, what, thing = chosen.value
+    if what == "use":
+        use_up(game, referee, person, thing)
+    elif what == "cast":
+        cast_quietly(game, referee, person, thing)
+    else:
+        _give(game, referee, person)
+
+
+def _deeds(game: Game, person: Adventurer) -> list[Option]:
+    if not person.items and not person.spells and not any(weapon.bonus for weapon in person.weapons):
+        return []
+    deeds = [
+        _deed(person, "use", item.key, item, "{name} uses {thing}", item_name(item))
+        for item in usable(game, person, fighting=False)
+    ]
+    for casting in quiet_castings(game, person):
+        text = "{name} uses the ring of {thing}" if casting[1] else "{name} casts {thing}"
+        deeds.append(_deed(person, "cast", casting_option(casting).key, casting, text, casting[0]))
+    if any(receivers(game, thing, person) for thing in gifts(person)):
+        deeds.append(_deed(person, "give", "give", None, "{name} gives {thing} away", "something"))
+    return deeds
+
+
+def _deed(person: Adventurer, what: str, key: str, thing: Any, text: str, name: str) -> Option:
+    key = f"{what}-{key}-{person.key}" if what != key else f"{key}-{person.key}"
+    return Option(key, text, (person, what, thing), (person.key,), name=person.name, thing=name)
+
+
+def _give(game: Game, referee: Referee, giver: Adventurer) -> None:
+    """[9.17b] What is given, and to whom."""
+    things = [gift_option(thing) for thing in gifts(giver) if receivers(game, thing, giver)]
+    thing = referee.choose(giver.seat, "What does {name} give away?", [*things, NOBODY], "9.17b", name=giver.name)
+    if thing is NOBODY:
+        return
+    options = [*receivers(game, thing.value, giver), NOBODY]
+    receiver = referee.choose(giver.seat, "Who gets it?", options, "9.17b")
+    if isinstance(receiver, Adventurer):
+        give(game, referee, giver, thing.value, receiver)

@@ -1,0 +1,1 @@
+"""The sensible player: what it wants, weighs and bargains for."""

@@ -1,0 +1,283 @@
+"""A sensible player: it arms itself, rests, fights what it can beat, runs from the rest, leaves when it is strong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from clew.games.maze.gear.equipment import most_life
+from clew.games.maze.player import bargain
+from clew.games.maze.player.judgement import (
+    HEALING,
+    best_arms,
+    has_known_set,
+    needed_for_exit,
+    odds_against_player,
+    odds_in_deck,
+    odds_in_fight,
+    ready_for_exit,
+    threat,
+    worth,
+)
+from clew.games.maze.state import FOE, Game, Player, Weapon
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
+
+PREFERRED = ("humanoid", "mihuman", "wartech", "monster")
+SURE = 3.0
+"""From these odds on a fight is fought to its end."""
+BOLD = 1.6
+"""A fight is worth starting from these odds on."""
+
+
+class Sensible:
+    """Decides from the open table only: never from what is in a Chest, nor from a rival's secret START card."""
+
+    def choose(self, position: Position) -> Any:
+        question = position.question
+        decide = DECISIONS.get(question.prompt)
+        if decide is None:
+            return question.options[0]
+        wanted = decide(position.state, question)
+        for option in question.options:
+            if key_of(option) == wanted:
+                return option
+        return question.options[-1]
+
+
+def has(question: Question, key: str) -> bool:
+    return any(key_of(option) == key for option in question.options)
+
+
+def first_of(question: Question, *keys: str) -> str:
+    """The first of these that is offered."""
+    return next((key for key in keys if has(question, key)), key_of(question.options[-1]))
+
+
+def who_am_i(_game: Game, question: Question) -> str:
+    return first_of(question, *PREFERRED)
+
+
+def my_turn(game: Game, question: Question) -> str:
+    """Heal, rest, use what there is, then move on; leave with a Map once strong enough."""
+    player = game.players[question.seat]
+    missing = most_life(game, player) - player.life
+    hurt = player.life < 0.8 * most_life(game, player)
+    if has(question, "map") and ready_for_exit(game, player):
+        return "map"
+    if has(question, "rest") and missing > 0:
+        return "rest"
+    if game.rested:
+        return "stay"
+    for kind in ("vitamins", "power-supports"):
+        leaving = has(question, "map") and odds_in_deck(game, player, "guardians") > 0.9
+        if has(question, kind) and missing >= HEALING and (hurt or leaving):
+            return kind
+    if has(question, "open-chest") and spare(game, player, "keys"):
+        return "open-chest"
+    if has(question, "call-bomb") and rivals_inside(game, player):
+        return "call-bomb"
+    traded = bargain.partner_for(game, question)
+    if traded:
+        return traded
+    if has(question, "alone") and not bargain.good_company(game, player):
+        return "alone"
+    return first_of(question, "roll", "stay")
+
+
+def spare(game: Game, player: Player, counter: str) -> bool:
+    """Whether there is one more than the EXIT asks for."""
+    special, common = needed_for_exit(game, player)
+    owned = any(game.book.cards[card].item == special for card in player.goods.specials)
+    kept = 1 if common == counter and (owned or player.goods.number("exit-maps")) else 0
+    return player.goods.number(counter) > kept
+
+
+def rivals_inside(game: Game, player: Player) -> bool:
+    others = [other for other in game.players if other.alive and other.space and other is not player]
+    return any(not other.party or other.party != player.party for other in others)
+
+
+def secret_door(game: Game, question: Question) -> str:
+    return "open" if spare(game, game.players[question.seat], "magnetic-cards") else "walk-by"
+
+
+def guarded(game: Game, question: Question) -> str:
+    """Attack what can be beaten; the card on the table tells which pile it comes from."""
+    card = game.book.cards[game.table[-1]]
+    return "attack" if odds_in_deck(game, game.players[question.seat], card.effect.name) > BOLD else "walk-on"
+
+
+def noise(game: Game, question: Question) -> str:
+    player = game.players[question.seat]
+    return "hide" if odds_in_deck(game, player, "monsters-1") > 2 else "turn-back"
+
+
+def in_fight(game: Game, question: Question) -> str:
+    """Fight while it goes well, heal while it helps, then talk, then run, before it is too late to run."""
+    fight = game.fights[-1]
+    player = game.players[question.seat]
+    healer = first_of(question, *game.book.characters[player.character].heals_with)
+    can_heal = healer in ("vitamins", "power-supports")
+    mean, worst = threat(game, fight, player.seat)
+    if fight.acted:
+        wanted = can_heal and player.life < 0.7 * most_life(game, player)
+        return healer if wanted else first_of(question, "pass", "run")
+    if has(question, "switch") and not player.primary:
+        return "switch"
+    odds = odds_in_fight(game, fight, player.seat)
+    in_danger = player.life <= worst + mean
+    if fight.kind == "duel" or odds >= SURE or (odds >= 1 and not in_danger):
+        helps = can_heal and mean < HEALING and player.life <= worst and odds < SURE
+        return healer if helps else first_of(question, "attack", "pass")
+    if can_heal and mean < HEALING and odds >= 1:
+        return healer
+    if has(question, "truce") and player.life >= 0.7 * most_life(game, player):
+        return "truce"
+    return "run"
+
+
+def target(game: Game, question: Question) -> str:
+    """The Creature nearest to death, then the weakest rival who is no companion."""
+    fight = game.fights[-1]
+    mine = game.players[question.seat].party
+
+    def order(option: Any) -> tuple[int, int]:
+        who = int(option.value)
+        if who >= FOE:
+            return (0, fight.foes[who - FOE].life)
+        other = game.players[who]
+        return (2 if mine and other.party == mine else 1, other.life)
+
+    return key_of(min(question.options, key=order))
+
+
+def free_shot(game: Game, question: Question) -> str:
+    """Fire at runners, but not at companions; otherwise with all one has."""
+    fight = game.fights[-1]
+    if has(question, "spare"):
+        runner = fight.order[fight.at]
+        if runner in game.companions(question.seat):
+            return "spare"
+    return first_of(question, "both", "primary", "secondary")
+
+
+def primary(game: Game, question: Question) -> str:
+    player = game.players[question.seat]
+    first, _ = best_arms(game, player, loose(game, question))
+    return "none" if first is None else game.book.weapon_options[first.card, first.charges].key
+
+
+def secondary(game: Game, question: Question) -> str:
+    player = game.players[question.seat]
+    assert player.primary is not None
+    options = [Weapon(*game.book.loaded[key_of(option)]) for option in question.options if key_of(option) != "none"]
+    _, second = best_arms(game, player, [player.primary, *options])
+    best = second or max(options, key=lambda weapon: strength(game, weapon))
+    return game.book.weapon_options[best.card, best.charges].key
+
+
+def backpack(game: Game, question: Question) -> str:
+    best = max(loose(game, question), key=lambda weapon: strength(game, weapon))
+    return game.book.weapon_options[best.card, best.charges].key
+
+
+def give_up(game: Game, question: Question) -> str:
+    worst = min(loose(game, question), key=lambda weapon: strength(game, weapon))
+    return game.book.weapon_options[worst.card, worst.charges].key
+
+
+def loose(game: Game, question: Question) -> list[Weapon]:
+    """The weapons among the options, as often as they are there: enough for a choice."""
+    seat = game.players[question.seat]
+    keys = [key_of(option) for option in question.options if key_of(option) != "none"]
+    kinds = [game.book.loaded[key] for key in keys]
+    return [weapon for weapon in seat.goods.weapons if (weapon.card, weapon.charges) in kinds] or [
+        Weapon(*kind) for kind in kinds
+    ]
+
+
+def strength(game: Game, weapon: Weapon) -> float:
+    return worth(game, game.players[0], game.book.weapon_options[weapon.card, weapon.charges].key, 0)
+
+
+def gear(game: Game, question: Question) -> str:
+    """The lower Armour Class; of systems the one that hits hardest. Never two systems."""
+    worn = [key_of(option) for option in question.options if key_of(option) in game.book.gear]
+    return min(worn, key=lambda card: (game.book.gear[card].armour_class, -game.book.gear[card].factor))
+
+
+def system_or_gear(game: Game, question: Question) -> str:
+    worn = [key_of(option) for option in question.options if key_of(option) in game.book.gear]
+    if game.book.gear[worn[0]].slot != "system":
+        return gear(game, question)
+    return max(worn, key=lambda card: (game.book.gear[card].factor, game.book.gear[card].aim))
+
+
+def place(_game: Game, question: Question) -> str:
+    return first_of(question, "primary", "secondary", "backpack")
+
+
+def share(game: Game, question: Question) -> str:
+    """The most valuable piece; nobody is attacked for it."""
+    player = game.players[question.seat]
+    keys = [key_of(option) for option in question.options]
+    pieces = [key for key in keys if key != "pass" and not key.startswith("attack:")]
+    return max(pieces, key=lambda key: value(game, player, key), default="pass")
+
+
+def value(game: Game, player: Player, key: str) -> float:
+    if key.startswith("draw:"):
+        return 8 if key == "draw:special-treasures" else 5
+    return worth(game, player, key, player.seat)
+
+
+def rivals(game: Game, question: Question) -> str:
+    """Attack a weaker rival who could leave before me."""
+    player = game.players[question.seat]
+    for other in game.players:
+        key = f"attack:{other.seat}"
+        threat = has(question, key) and has_known_set(game, other, player.seat)
+        if threat and odds_against_player(game, player, other) > 1.5:
+            return key
+    return "peace"
+
+
+def always(*keys: str) -> Callable[[Game, Question], str]:
+    """The first of these that is offered."""
+    return lambda _game, question: first_of(question, *keys)
+
+
+DECISIONS: dict[str, Callable[[Game, Question], str]] = {
+    "Who are you?": who_am_i,
+    "Which piece is yours?": always(),
+    "Your turn. What do you do?": my_turn,
+    "What do you give up?": always("back"),
+    "Do you spend a Magnetic Card on the door?": secret_door,
+    "A Creature guards something. What do you do?": guarded,
+    "You hear something. What do you do?": noise,
+    "Do you keep it: {item}?": always("take"),
+    "Do you take it: {item} ({number})?": always("take"),
+    "Do you take the Chest?": always("take"),
+    "Do you take the bomb?": always("take"),
+    "What do you do in the fight?": in_fight,
+    "Which weapons do you use?": free_shot,
+    "Whom do you attack ({weapon})?": target,
+    "How do you switch?": always("pull-primary", "drop-primary", "pull-secondary", "drop-secondary"),
+    "Which weapon is your primary one?": primary,
+    "Which weapon goes beside it?": secondary,
+    "Which weapon goes into the backpack?": backpack,
+    "Which one do you give up first?": give_up,
+    "Which one do you use?": system_or_gear,
+    "Where do you put it?": place,
+    "What do you take?": always("everything"),
+    "What do you take of the common loot?": share,
+    "Do you attack somebody before the door is tried?": rivals,
+    "Which set do you show?": always("keys", "device"),
+    "Do you come along to the exit?": always("come"),
+    "{who} asks for a cease-fire. Do you accept?": bargain.cease_fire,
+    "Do you want to travel together?": bargain.travel,
+    "Do you propose a trade?": bargain.want_to_trade,
+    "What do you offer {other}, and what do you ask for?": bargain.offer,
+    "{who} offers you this trade. Do you accept?": bargain.accept,
+}

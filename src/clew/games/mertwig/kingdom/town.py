@@ -1,0 +1,166 @@
+"""Chapters 4, 7, 25, 27: business in town: hirelings, arms, magic, the red cross, and the Palace with its pay day."""
+
+from __future__ import annotations
+
+from clew.games.mertwig.book import ARMS, CHARACTER, CROMYN, MAGIC, THYKSKUL, Card
+from clew.games.mertwig.kingdom.maze import may_enter, open_maze
+from clew.games.mertwig.party.cards import discard, draw, find, named, pay
+from clew.games.mertwig.party.die import even, roll
+from clew.games.mertwig.party.duty import on_duty
+from clew.games.mertwig.party.gear import choose_freely, give_out
+from clew.games.mertwig.party.members import opposed_members, part_with
+from clew.games.mertwig.party.treasure import cash
+from clew.games.mertwig.party.wounds import end_fight, free_healing, wounded
+from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Player
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+HIRE = Option("hire", "Look for hirelings")
+SWORDS = Option("arms", "Look at arms")
+SCROLLS = Option("magic", "Look at magic cards")
+CROSS = Option("cross", "Have a wound healed")
+ENOUGH = Option("done", "Nothing more")
+PART = Option("part", "Part with those of the other side first")
+INSIDE, OUTSIDE = Option("maze", "Enter the maze"), Option("stay", "Stay outside")
+
+
+def business(game: Game, referee: Referee, step: Step) -> None:
+    """[4.9, 4.10, 4.11, 4.12, 4.13, 4.14, 4.15, 3.7] What the square offers, each once and in any order."""
+    seat = step.facts["seat"]
+    assert isinstance(seat, int)
+    player = game.players[seat]
+    if player.place == PALACE:
+        palace(game, referee, player)
+        return
+    square = game.book.atlas.spaces[player.place]
+    offers = {HIRE: square.characters, SWORDS: square.swords if game.book.arms else 0,
+              SCROLLS: square.scrolls if game.book.magic else 0,
+              CROSS: int(square.cross and bool(wounded(player.party)))}  # fmt: skip
+    left = [option for option, number in offers.items() if number]
+    while left:
+        chosen = choose_freely(game, referee, player, "What do you do here?", [*left, ENOUGH], "4.13")
+        if chosen is ENOUGH:
+            return
+        left.remove(chosen)
+        if chosen is CROSS:
+            free_healing(game, referee, player, "4.10")
+        else:
+            look(game, referee, player, {"hire": CHARACTER}.get(chosen.key, chosen.key), offers[chosen])
+
+
+RULES = {CHARACTER: ("7.1", "7.2"), ARMS: ("25.2", "25.2"), MAGIC: ("27.2", "27.2")}
+
+
+def look(game: Game, referee: Referee, player: Player, deck: str, symbols: int) -> None:
+    """[7.1, 7.3, 25.2, 27.2] Name a number, draw so many together, take what one can pay; the rest is discarded."""
+    rule, buying = RULES[deck]
+    number = referee.choose(player.seat, "How many cards do you draw?", range(symbols + 1), rule)
+    for _ in range(number):
+        key = draw(game, referee, deck, rule)
+        if key is not None:
+            game.offer.append(key)
+            game.prices[key] = price(game, referee, player, key)
+    while affordable := [key for key in game.offer if may_take(game, player, key)]:
+        chosen = referee.choose(player.seat, "Which do you pay for?", [*named(game, affordable), ENOUGH], buying)
+        if not isinstance(chosen, Card):
+            break
+        take_on(game, referee, player, chosen)
+    for key in game.offer:
+        discard(game, key)
+    game.offer, game.prices = [], {}
+
+
+def price(game: Game, referee: Referee, player: Player, key: str) -> int:
+    """[7.2, 7.14] The printed price; Thykskul's depends on a die."""
+    card = game.card(key)
+    if THYKSKUL not in card.marks or even(roll(game, referee, "7.14", player.seat)):
+        return card.price
+    return game.book.number("7.14", "odd")
+
+
+def may_take(game: Game, player: Player, key: str) -> bool:
+    """[7.2, 7.3] Whether it can be paid."""
+    return game.prices[key] <= player.gold
+
+
+def take_on(game: Game, referee: Referee, player: Player, card: Card) -> None:
+    """[7.2, 7.9, 7.10, 25.2, 27.2] Pay the bank; a hireling of the other side comes only if those here go first."""
+    others = opposed_members(game, player, card.key) if card.deck == CHARACTER else []
+    if others:
+        answer = referee.choose(player.seat, "{card} will not join those of the other side.", (PART, ENOUGH), "7.10",
+                                card=card.name)  # fmt: skip
+        if answer is ENOUGH:
+            return
+        for member in others:
+            part_with(game, referee, player, member, "7.10")
+    game.offer.remove(card.key)
+    pay(game, player, -game.prices[card.key])
+    line = "{who} hires {card} for {gold} gp." if card.deck == CHARACTER else "{who} buys {card} for {gold} gp."
+    referee.tell("7.2", line, who=game.names[player.seat], card=card.name, gold=game.prices[card.key])
+    if card.deck == CHARACTER:
+        player.party.append(Fighter(card.key))
+    elif card.deck == MAGIC:
+        player.magic.append(card.key)
+    else:
+        player.arms.append(card.key)
+        give_out(game, referee, player, card.key, "25.3")
+
+
+# -- the Palace ------------------------------------------------------------------------------------------------------
+
+
+def palace(game: Game, referee: Referee, player: Player) -> None:
+    """[1.21, 4.15, 7.4, 7.5, 7.6] Cash first, then pay, then perhaps the maze."""
+    game.push("palace-maze", seat=player.seat)
+    if cash(game, referee, player):
+        pay_day(game, referee, player)
+
+
+def pay_day(game: Game, referee: Referee, player: Player) -> None:
+    """[7.4, 7.7, 7.8, 7.14] Every member from the character deck wants his price; who is not paid goes."""
+    game.unpaid = [member.key for member in player.party if game.card(member.key).deck == CHARACTER]
+    game.prices = {key: price(game, referee, player, key) for key in game.unpaid}
+    referee.tell("7.4", "Pay day.")
+    while affordable := [key for key in game.unpaid if may_take(game, player, key)]:
+        chosen = referee.choose(player.seat, "Whom do you pay?", [*named(game, affordable), ENOUGH], "7.4")
+        if not isinstance(chosen, Card):
+            break
+        pay(game, player, -game.prices[chosen.key])
+        game.unpaid.remove(chosen.key)
+    dismiss_unpaid(game, referee, player)
+
+
+def dismiss_unpaid(game: Game, referee: Referee, player: Player) -> None:
+    """[7.4, 7.15, 7.28] The unpaid are discarded; Cromyn fights."""
+    unpaid, game.unpaid, game.prices = game.unpaid, [], {}
+    for key in unpaid:
+        member = find(player.party, key)
+        if CROMYN not in game.card(key).marks:
+            part_with(game, referee, player, member, "7.4")
+            continue
+        player.party.remove(member)
+        for item in member.gear:
+            (player.arms if game.card(item).deck == ARMS else player.treasures).append(item)
+        member.gear = []
+        referee.tell("7.15", "Cromyn draws his sword.")
+        game.fight = Fight("cromyn", player.seat, on_duty(game, player.seat), [member])
+        game.push("cromyn")
+        game.push("round")
+
+
+def cromyn_beaten(game: Game, referee: Referee, _step: Step) -> None:
+    """[7.15, 7.15a, 11.42] After the fight he is discarded, or charmed back into the party; business goes on."""
+    referee.tell("7.15a", "Cromyn makes no more trouble.")
+    end_fight(game)
+
+
+def palace_maze(game: Game, referee: Referee, step: Step) -> None:
+    """[4.15, 22.2] Who may enters the maze after the business of the Palace."""
+    seat = step.facts["seat"]
+    assert isinstance(seat, int)
+    player = game.players[seat]
+    if not player.alive or not may_enter(game, player):
+        return
+    if referee.choose(seat, "Do you enter the maze now?", (INSIDE, OUTSIDE), "22.2") is INSIDE:
+        open_maze(game, referee, player)

@@ -1,0 +1,1 @@
+"""The sensible player: where it goes and how it fights."""

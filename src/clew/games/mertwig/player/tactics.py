@@ -1,0 +1,175 @@
+"""How the sensible player fights: equipment, spells, pairings, escapes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.mertwig.book import Card
+from clew.games.mertwig.fight.sides import cards_of, standing
+from clew.games.mertwig.party.cards import find
+from clew.games.mertwig.party.die import NOUGHT
+from clew.games.mertwig.party.gear import may_carry
+from clew.games.mertwig.party.strength import attack, basic, full
+from clew.games.mertwig.state import Fighter, Game, Player
+from clew.kernel.words.questions import Option, Question
+
+USEFUL = ("key", "healing-potion", "scroll-of-teleportation", "charm-scroll", "fear-scroll")
+SPELLS = ("Lightning", "Fireball", "Charm", "Magic Bolt", "Fear", "Sleep", "Scare the Dead", "Evil Protection")
+
+
+def might(game: Game, fighters: list[Fighter]) -> int:
+    """Attack and defence of all who stand."""
+    alive = [fighter for fighter in fighters if not game.killed(fighter)]
+    return sum(attack(game, f, fighters, f) + full(game, f, fighters) for f in alive)
+
+
+def my_side(game: Game, player: Player) -> int:
+    return 0 if game.fight is None or game.fight.player == player.seat else 1
+
+
+def picked(question: Question) -> list[Card]:
+    return [option for option in question.options if isinstance(option, Card)]
+
+
+def answer(question: Question, key: str) -> Any:
+    return next((option for option in question.options if not isinstance(option, Card) and option.key == key), None)
+
+
+# -- equipment -------------------------------------------------------------------------------------------------------
+
+
+def loose_gear(game: Game, player: Player) -> list[str]:
+    """Equipment that lies about although somebody could carry it."""
+    loose = [key for key in player.treasures if game.card(key).magical] + player.arms
+    return [key for key in loose if any(may_carry(game, member, game.card(key)) for member in player.party)]
+
+
+def pick_loose(game: Game, player: Player, question: Question) -> Any:
+    loose = loose_gear(game, player)
+    return next((card for card in picked(question) if card.key in loose), None) or answer(question, "done")
+
+
+def bearer(_game: Game, player: Player, question: Question) -> Any:
+    """The hero where he can use it, else the strongest."""
+    able = picked(question)
+    if not able:
+        return None
+    return next((card for card in able if card.key == player.hero.key), max(able, key=lambda c: c.attack + c.defence))
+
+
+# -- odds ------------------------------------------------------------------------------------------------------------
+
+
+def hits(game: Game, fighter: Fighter, allies: list[Fighter], foe: Fighter, foes: list[Fighter]) -> int:
+    """In how many of ten cases a blow wounds."""
+    needed = full(game, foe, foes) - attack(game, fighter, allies, foe)
+    return min(9, max(1, NOUGHT - max(1, needed)))
+
+
+def takes(game: Game, times: int, foe: Fighter, foes: list[Fighter], armour: bool) -> int:
+    """In how many of ten cases a spell works."""
+    defence = full(game, foe, foes) if armour else basic(game, foe, foes)
+    return min(9, max(1, NOUGHT - max(1, defence // times)))
+
+
+# -- spells ----------------------------------------------------------------------------------------------------------
+
+
+def spell(game: Game, player: Player, question: Question) -> Any:
+    """Whatever helps, the strongest spells first; vanishing only when things look bad."""
+    found = {option.value: option for option in question.options if isinstance(option, Option) and option.value}
+    if losing(game, player) and "Invisibility" in found:
+        return found["Invisibility"]
+    for name in SPELLS:
+        if name in found:
+            return found[name]
+    scrolls = picked(question)
+    return scrolls[0] if scrolls and losing(game, player) else answer(question, "done")
+
+
+def aim_spell(game: Game, player: Player, question: Question) -> Any:
+    """The target with the best chance times its worth."""
+    side = my_side(game, player)
+    foes = cards_of(game, 1 - side)
+    known = game.book.spells[str(question.facts["spell"])]
+
+    def value(card: Card) -> int:
+        return takes(game, known.times, find(foes, card.key), foes, known.armour) * (card.attack + card.defence)
+
+    return max(picked(question), key=value)
+
+
+def user(_game: Game, _player: Player, question: Question) -> Any:
+    return min(picked(question), key=lambda card: card.attack)
+
+
+# -- melee -----------------------------------------------------------------------------------------------------------
+
+
+def opponent(game: Game, player: Player, question: Question) -> Any:
+    """A hireling rather than the hero; good chances to wound, small ones to be wounded."""
+    side = my_side(game, player)
+    ours, foes = cards_of(game, side), cards_of(game, 1 - side)
+    foe = next((foe for foe in foes if game.card(foe.key).name == question.facts["foe"]), None)
+    if foe is None:
+        return None
+
+    def value(card: Card) -> int:
+        member = find(ours, card.key)
+        worth = 3 if card.deck == "player" else 1
+        return hits(game, member, ours, foe, foes) - worth * hits(game, foe, foes, member, ours)
+
+    return max(picked(question), key=value)
+
+
+def second(_game: Game, _player: Player, question: Question) -> Any:
+    """Everybody helps: an enemy strikes at one of two only, and never at a hero beside a hireling."""
+    found = picked(question)
+    return max(found, key=lambda card: card.attack) if found else None
+
+
+def easiest(game: Game, player: Player, question: Question) -> Any:
+    """The one easiest to wound, counting what it could do to us."""
+    foes = cards_of(game, 1 - my_side(game, player))
+    return min(picked(question), key=lambda card: full(game, find(foes, card.key), foes) * 2 - card.attack)
+
+
+def archer(_game: Game, _player: Player, question: Question) -> Any:
+    found = picked(question)
+    return max(found, key=lambda card: card.attack) if found else None
+
+
+def losing(game: Game, player: Player) -> bool:
+    """Whether the enemies are clearly stronger, or a hurt hero has nobody left to stand before him."""
+    side = my_side(game, player)
+    ours, theirs = might(game, standing(game, side)), might(game, standing(game, 1 - side))
+    alone = len(standing(game, side)) <= len(standing(game, 1 - side))
+    return ours * 10 < theirs * 7 or (player.hero.wounds > 0 and alone and ours < theirs * 2)
+
+
+def escape(game: Game, player: Player, question: Question) -> Any:
+    return answer(question, "try" if losing(game, player) else "stay")
+
+
+# -- healing ---------------------------------------------------------------------------------------------------------
+
+
+def healer(game: Game, player: Player, question: Question) -> Any:
+    """Spells always, potions only to save a life."""
+    dying = any(game.killed(member) for member in player.party)
+    found = picked(question)
+    if found:
+        return found[0]
+    return answer(question, "potion" if dying else "done")
+
+
+def patient(game: Game, player: Player, question: Question) -> Any:
+    """The hero if he is dying, then the strongest killed, then the hero."""
+    party = {member.key: member for member in player.party}
+
+    def urgency(card: Card) -> tuple[bool, bool, int]:
+        member = party.get(card.key)
+        killed = member is not None and game.killed(member)
+        return killed and card.deck == "player", killed, card.attack + card.defence
+
+    return max(picked(question), key=urgency)
