@@ -184,7 +184,9 @@ def serve_watched(db: str, idle: int) -> None:
     """The server, with somebody at its keyboard who asks what it holds."""
     import gc
 
-    from clew.web import hall, lookback, run
+    from clew.web.hall.hall import hall
+    from clew.web.pages import lookback
+    from clew.web.server import run
 
     hall.MOST_IDLE = idle
     made = list[Any]()

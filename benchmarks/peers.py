@@ -146,7 +146,7 @@ def peers(seconds: float) -> Iterator[tuple[str, Pace]]:
 
 def ours(seconds: float) -> Iterator[tuple[str, Pace]]:
     import clew
-    from clew.lab.bench import bench
+    from clew.lab.speed.bench import bench
 
     for game in clew.games():
         found = bench(game, seconds)

@@ -153,8 +153,8 @@ def clicks(server: Server, number: int) -> None:
 
 
 def serve_without_limits(db: str) -> None:
-    from clew.web.limits import Limit
-    from clew.web.run import Plan, serve
+    from clew.web.entrance.limits import Limit
+    from clew.web.server.run import Plan, serve
 
     Limit.take = lambda *_: None  # type: ignore[method-assign]
     serve(Plan(db, port=0))

@@ -18,7 +18,7 @@ from types import ModuleType
 __all__ = ["DONE", "ROOMS", "Finder", "active", "fingerprint", "home", "use"]
 
 ROOMS = ("kernel", "bots", "games")
-BUILDERS = ("lab/compile.py", "lab/native.py")
+BUILDERS = ("lab/speed/compile.py", "lab/speed/native.py")
 DONE = "done"
 """The last file that a build writes; a folder without it is unfinished."""
 

@@ -20,7 +20,7 @@ from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.stream import Stream, seed_from
-from clew.lab.odds import odds
+from clew.lab.ahead.odds import odds
 
 WORTH = replace(RULEBOOK, worth=lambda game, seat: 10 * game.life[seat] + game.rooms)
 

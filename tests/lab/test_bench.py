@@ -16,11 +16,11 @@ from clew.kernel.words.codec import encode
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Position
 from clew.kernel.words.stream import Stream, seed_from
-from clew.lab.bench import bench
-from clew.lab.profile import profile
-from clew.lab.run import study_of
-from clew.lab.study import Series
-from clew.lab.words import speed, where_time_goes
+from clew.lab.many.run import study_of
+from clew.lab.many.study import Series
+from clew.lab.reports.words import speed, where_time_goes
+from clew.lab.speed.bench import bench
+from clew.lab.speed.profile import profile
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"

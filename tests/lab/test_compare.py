@@ -13,10 +13,10 @@ import pytest
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.fates import Fate
 from clew.lab import study_of
-from clew.lab.compare import comparison, differences, measures, variants
-from clew.lab.run import simulate_all
-from clew.lab.study import Record, Study
-from clew.lab.words import changes, sentences
+from clew.lab.many.compare import comparison, differences, measures, variants
+from clew.lab.many.run import simulate_all
+from clew.lab.many.study import Record, Study
+from clew.lab.reports.words import changes, sentences
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"

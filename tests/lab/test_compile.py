@@ -14,7 +14,7 @@ import pytest
 from clew import compiled
 from clew.kernel.table.registry import names
 from clew.kernel.words.errors import ClewError
-from clew.lab import compile as lab
+from clew.lab.speed import compile as lab
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = '''"""The toy, with its rules in a module of their own, as games have them."""
@@ -27,8 +27,8 @@ GAMES = 2
 PLAY = """
 import sys
 import clew.compiled
-from clew.lab.run import study_of
-from clew.lab.study import Series
+from clew.lab.many.run import study_of
+from clew.lab.many.study import Series
 from clew.bots.hints import hint
 from clew.kernel.words.codec import encode
 from clew.kernel.table.match import Match
@@ -144,7 +144,7 @@ def test_every_change_of_the_source_gives_another_name(monkeypatch: pytest.Monke
     shutil.copytree(compiled.HERE, here, ignore=shutil.ignore_patterns("_compiled", "__pycache__", "web", "terminal"))
     monkeypatch.setattr(compiled, "HERE", here)
     seen = {compiled.fingerprint()}
-    for name in ("kernel/referees/dealer.py", "bots/random.py", "games/__init__.py", "lab/native.py"):
+    for name in ("kernel/referees/dealer.py", "bots/random.py", "games/__init__.py", "lab/speed/native.py"):
         path = here / name
         path.write_text(path.read_text() + "\n")
         seen.add(compiled.fingerprint())

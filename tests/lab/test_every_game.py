@@ -15,10 +15,10 @@ from clew.kernel.words.position import Policy, Position
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, seed_from
 from clew.lab import Series, Study, simulate, study_of
-from clew.lab import odds as lab
-from clew.lab.fairness import peeks
-from clew.lab.odds import odds
-from clew.lab.report import simulation_page
+from clew.lab.ahead import odds as lab
+from clew.lab.ahead.odds import odds
+from clew.lab.many.fairness import peeks
+from clew.lab.reports.page import simulation_page
 
 GAMES = names()
 

@@ -15,8 +15,8 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.table.rulebook import Rulebook, Seat
 from clew.kernel.words.codec import encode
 from clew.kernel.words.stream import Stream, seed_from
-from clew.lab.compile import modules
-from clew.lab.native import adapt
+from clew.lab.speed.compile import modules
+from clew.lab.speed.native import adapt
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
 

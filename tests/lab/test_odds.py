@@ -15,8 +15,8 @@ from clew.kernel.table.rulebook import Rulebook, Seat
 from clew.kernel.words.dice import parse, ways
 from clew.kernel.words.position import Position
 from clew.kernel.words.stream import Stream, seed_from
-from clew.lab import odds as lab
-from clew.lab.odds import Odds, odds
+from clew.lab.ahead import odds as lab
+from clew.lab.ahead.odds import Odds, odds
 
 TO_THE_END = replace(RULEBOOK, settled=lambda game: game.orcs is None)
 """The toy with fights seen to their end."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from clew.kernel.words.fates import Fate
-from clew.lab.people import EVERYBODY, Person, measures, survival, tallied
-from clew.lab.study import Record
+from clew.lab.many.people import EVERYBODY, Person, measures, survival, tallied
+from clew.lab.many.study import Record
 
 
 def game(*people: Fate, winners: tuple[int, ...] = ()) -> Record:

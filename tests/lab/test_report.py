@@ -12,14 +12,15 @@ import pytest
 
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.fates import Fate
-from clew.lab import Run, report, simulate, study_of
-from clew.lab.charts import bars, changes, heat, histogram, reached, survival, svg
-from clew.lab.export import rows, write_parquet
+from clew.lab import Run, simulate, study_of
 from clew.lab.intervals import average, mean
-from clew.lab.report import simulation_charts, simulation_page, write
-from clew.lab.study import Record, Study
-from clew.lab.summary import summarise
-from clew.lab.words import results
+from clew.lab.many.study import Record, Study
+from clew.lab.many.summary import summarise
+from clew.lab.reports import page as report
+from clew.lab.reports.charts import bars, changes, heat, histogram, reached, survival, svg
+from clew.lab.reports.export import rows, write_parquet
+from clew.lab.reports.page import simulation_charts, simulation_page, write
+from clew.lab.reports.words import results
 
 TOY = "tests.kernel.toy:RULEBOOK"
 PEOPLE = [

@@ -17,7 +17,7 @@ import pytest
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Position
 from clew.lab import Run, Series, Study, simulate, study_of
-from clew.lab.workers import SPAN, play_some
+from clew.lab.many.workers import SPAN, play_some
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.kernel.toy:RULEBOOK"
@@ -106,8 +106,8 @@ def test_a_killed_worker_changes_nothing(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_workers_that_keep_dying_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clew.lab.workers.PATIENCE", 1)
-    monkeypatch.setattr("clew.lab.workers._deaf_to_ctrl_c", os.abort)
+    monkeypatch.setattr("clew.lab.many.workers.PATIENCE", 1)
+    monkeypatch.setattr("clew.lab.many.workers._deaf_to_ctrl_c", os.abort)
     with pytest.raises(ClewError, match="keep dying"):
         simulate(toy(), 10, workers=2)
 

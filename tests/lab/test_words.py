@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from clew.cli import app
 from clew.lab import simulate, study_of
-from clew.lab.words import results
+from clew.lab.reports.words import results
 
 TOY = "tests.kernel.toy:RULEBOOK"
 SHORT = '[[rule]]\nid = "1.1"\nvalues = { rooms = 1 }\n'

@@ -119,10 +119,10 @@ def campaign(folder: Path, game: str, first: Match[Any]) -> None:
 
 async def tables(folder: Path) -> None:
     """A store with a table of each game, some moves on."""
-    from clew.web.protocol import Command
-    from clew.web.rows import GameRow, SeatRow
-    from clew.web.store import open_store
-    from clew.web.table import Table
+    from clew.web.hall.protocol import Command
+    from clew.web.hall.table import Table
+    from clew.web.store.rows import GameRow, SeatRow
+    from clew.web.store.store import open_store
 
     store = await open_store(str(folder / "tables.db"))
     for number, game in enumerate(names()):

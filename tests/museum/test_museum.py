@@ -29,11 +29,11 @@ from clew.kernel.words.journal import CHOICE, Entry
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import seed_from
 from clew.shelf import campaign_of, open_campaign
-from clew.web.hall import Hall
-from clew.web.protocol import Command, Stale
-from clew.web.rows import Move
-from clew.web.store import open_store
-from clew.web.table import Table
+from clew.web.hall.hall import Hall
+from clew.web.hall.protocol import Command, Stale
+from clew.web.hall.table import Table
+from clew.web.store.rows import Move
+from clew.web.store.store import open_store
 
 ROOMS = HERE / "rooms"
 MOVES = 50

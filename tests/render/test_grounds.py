@@ -1,8 +1,8 @@
 """Water, chasms, gardens, hedges and the dark on grids."""
 
 from clew.kernel.words.scene import Board, Space, text
+from clew.render.drawn.board import svg
 from clew.render.maps import board_canvas
-from clew.render.svg import svg
 from clew.render.words import board_in_words
 
 HEDGED = Board("b", text("A garden"), "grid", [

@@ -9,8 +9,8 @@ from tests.render import scenes
 
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.scene import Board, Feature, Link, Space, Token, text
-from clew.render.svg import svg
-from clew.render.svg_style import DARK, GROUNDS, LIGHT, stylesheet
+from clew.render.drawn.board import svg
+from clew.render.drawn.style import DARK, GROUNDS, LIGHT, stylesheet
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -14,8 +14,8 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.table.sight import ask
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.stream import seed_from
+from clew.render.drawn.board import svg
 from clew.render.plain import scene_text
-from clew.render.svg import svg
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import Look, frame
 

@@ -22,7 +22,7 @@ from clew.kernel.words.errors import AnswerError
 from clew.kernel.words.scene import Ask, Choice, text
 from clew.kernel.words.stream import seed_from
 from clew.kernel.words.text import Words, same
-from clew.lab import odds
+from clew.lab.ahead import odds
 from clew.render import asks
 from clew.render.language import OUR_OWN, words_for
 from clew.shelf import put_away
@@ -46,7 +46,7 @@ def french() -> Words:
 
 def templates() -> Iterator[str]:
     """Whatever stands in a call of `words` or `phrase`, there or under a name in the same file."""
-    for path in (path for folder in FOLDERS for path in folder.glob("*.py")):
+    for path in (path for folder in FOLDERS for path in folder.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         assigned = [node for node in ast.walk(tree) if isinstance(node, ast.Assign)]
         named = {

@@ -17,7 +17,7 @@ from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import Option, Question
 from clew.kernel.words.stream import seed_from
 from clew.kernel.words.text import Text
-from clew.lab.odds import Odds, Row
+from clew.lab.ahead.odds import Odds, Row
 from clew.shelf import put_away
 from clew.terminal import pages
 from clew.terminal.plain import PlainTable
@@ -91,7 +91,7 @@ def test_odds_that_are_the_same_for_every_answer_are_told_once(monkeypatch: pyte
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
     rows = [row("roll", "life", 3), row("roll", "gold", 5), row("stay", "life", 3), row("stay", "gold", 4)]
-    monkeypatch.setattr("clew.lab.odds.odds", lambda _position: Odds(tuple(rows), False, Text("Simulated.")))
+    monkeypatch.setattr("clew.lab.ahead.odds.odds", lambda _position: Odds(tuple(rows), False, Text("Simulated.")))
     monkeypatch.setattr(sitting, "position", lambda _question: None)
     told = [line.plain for line in pages.odds(sitting, question, 80)]
     assert told[:6] == ["Whatever you choose", "  life: 3", "Roll", "  gold: 5", "Stay", "  gold: 4"]
@@ -103,7 +103,7 @@ def test_after_a_single_game_odds_name_no_bounds(high: float, line: str, monkeyp
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
     found = Odds((row("roll", "gold", 5, 1, high), row("stay", "gold", 2)), False, Text("Simulated."))
-    monkeypatch.setattr("clew.lab.odds.odds", lambda _position: found)
+    monkeypatch.setattr("clew.lab.ahead.odds.odds", lambda _position: found)
     monkeypatch.setattr(sitting, "position", lambda _question: None)
     assert line in [told.plain for told in pages.odds(sitting, question, 80)]
 

@@ -11,7 +11,7 @@ from tests.web.dice import DICE
 from tests.web.postgres import Postgres
 from tests.web.serving import Serving
 
-from clew.web.desk import Limits
+from clew.web.entrance.desk import Limits
 
 os.environ["CLEW_EXTRA_GAMES"] = "toy=tests.kernel.toy:RULEBOOK"
 

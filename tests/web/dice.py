@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 
 from clew.kernel.words.stream import seed_from
-from clew.web import front, hall, making, titles
-from clew.web.store import Store
+from clew.web.hall import hall
+from clew.web.pages import front, making, titles
+from clew.web.store.store import Store
 
 
 class Dice:

@@ -50,8 +50,8 @@ class Nursling(Process):
 
 def main() -> None:
     """A line with a store and a port: start a server, say its process id, and how it ended."""
-    from clew.web.books import rulebooks
-    from clew.web.run import Plan, serve
+    from clew.web.hall.books import rulebooks
+    from clew.web.server.run import Plan, serve
 
     rulebooks()
     while line := sys.stdin.readline():

@@ -19,12 +19,12 @@ from typing import Any
 import httpx
 import uvicorn
 
-from clew.web.app import make_app
-from clew.web.desk import Desk, Limits
-from clew.web.guard import Addresses
-from clew.web.limits import Limit
-from clew.web.network import LOOPBACK, Network
-from clew.web.run import bind, config
+from clew.web.entrance.desk import Desk, Limits
+from clew.web.entrance.guard import Addresses
+from clew.web.entrance.limits import Limit
+from clew.web.entrance.network import LOOPBACK, Network
+from clew.web.server.app import make_app
+from clew.web.server.run import bind, config
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = str(Path(sys.executable).with_name("clew"))

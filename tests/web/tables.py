@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from clew.kernel.words.stream import commitment, seed_from
-from clew.web.hall import Hall
-from clew.web.rows import GameRow, SeatRow
-from clew.web.store import Store, open_store
-from clew.web.table import Table
+from clew.web.hall.hall import Hall
+from clew.web.hall.table import Table
+from clew.web.store.rows import GameRow, SeatRow
+from clew.web.store.store import Store, open_store
 
 T = TypeVar("T")
 

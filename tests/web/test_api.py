@@ -14,7 +14,7 @@ from tests.web.serving import PATIENCE, ROOT, Serving, eventually
 from tests.web.serving import program as knowing
 
 from clew.kernel.words.stream import commitment
-from clew.web.books import rulebooks
+from clew.web.hall.books import rulebooks
 
 TABLE = {"game": "toy", "seats": [{"name": "Ada"}, {"name": "Robo", "player": "sensible"}], "pace": 0}
 

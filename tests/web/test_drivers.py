@@ -15,12 +15,12 @@ from tests.web.tables import begun, game_row, opened, run
 
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import ClewError
-from clew.web import hall as hall_module
-from clew.web.hall import Hall
-from clew.web.table import Table
-from clew.web.thinker import answer
-from clew.web.thinking import Thinking, here
-from clew.web.writer import Busy, StoreDown
+from clew.web.hall import hall as hall_module
+from clew.web.hall.hall import Hall
+from clew.web.hall.table import Table
+from clew.web.hall.thinker import answer
+from clew.web.hall.thinking import Thinking, here
+from clew.web.store.writer import Busy, StoreDown
 
 
 class Slow(Thinking):

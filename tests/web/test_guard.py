@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.web.serving import Serving, client
 
-from clew.web.strictjson import BadJSON, parse
+from clew.web.hall.strictjson import BadJSON, parse
 
 
 def test_every_answer_carries_the_safety_headers(server: Serving) -> None:
@@ -186,7 +186,7 @@ def test_a_pace_that_is_none_is_told_as_what_it_is(server: Serving, pace: str) -
 
 
 def test_a_flood_is_slowed_down_and_told_for_how_long(own_server: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clew.web.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+    monkeypatch.setattr("clew.web.entrance.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
     ada = own_server.browser()
     replies = [ada.client.post("/quick", data={"game": "toy"}) for _ in range(30)]
     codes = [reply.status_code for reply in replies]
@@ -201,7 +201,7 @@ def test_a_flood_is_slowed_down_and_told_for_how_long(own_server: Serving, monke
 def test_a_fault_of_our_own_shows_a_number_and_nothing_else(
     server: Serving, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from clew.web import front
+    from clew.web.pages import front
 
     def crash(*_: object) -> None:
         raise RuntimeError("the secret seed is 42")
@@ -216,7 +216,7 @@ def test_a_fault_of_our_own_shows_a_number_and_nothing_else(
 
 
 def test_no_file_beyond_the_few_can_be_asked_for(server: Serving) -> None:
-    from clew.web.pieces import mark
+    from clew.web.pages.pieces import mark
 
     ada = server.browser()
     assert ada.get(f"/static/{mark()}/clew.css").status_code == 200

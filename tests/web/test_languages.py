@@ -10,7 +10,7 @@ from tests.games.maze.test_french import known
 from tests.web.serving import Serving
 from tests.web.serving import client as asking
 
-from clew.web.desk import first_spoken
+from clew.web.entrance.desk import first_spoken
 
 FRENCH = {"accept-language": "fr-CH, fr;q=0.9, en;q=0.8"}
 

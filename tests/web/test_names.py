@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.web.limits import Limit, TooMany
-from clew.web.names import clean, looks
-from clew.web.protocol import Refused
+from clew.web.entrance.limits import Limit, TooMany
+from clew.web.hall.protocol import Refused
+from clew.web.pages.names import clean, looks
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import pytest
 from tests.web.tables import run
 
 from clew.kernel.words.errors import ClewError
-from clew.web import network as network_module
-from clew.web.guard import Addresses
-from clew.web.network import LOOPBACK, Network
-from clew.web.run import bind
+from clew.web.entrance import network as network_module
+from clew.web.entrance.guard import Addresses
+from clew.web.entrance.network import LOOPBACK, Network
+from clew.web.server.run import bind
 
 HOME, SIX = "192.0.2.7", "2001:db8::7"
 

@@ -13,8 +13,8 @@ from tests.web.serving import Serving
 
 from clew.kernel.words.scene import Said, Sheet
 from clew.kernel.words.text import Text, same
-from clew.web.pieces import foes_first, latest_rolls, named_rolls, news
-from clew.web.rows import LOOKING_ON
+from clew.web.pages.pieces import foes_first, latest_rolls, named_rolls, news
+from clew.web.store.rows import LOOKING_ON
 
 FORM = r'action="(/g/\w+/\d/move)".*?name="command" value="([^"]+)".*?name="expected" value="(\d+)"'
 NOWHERE = ["/nothing", "/g/abcdefghij", "/g/../etc", "/static/x/clew.css", "/join/x", "/g/%00/0"]

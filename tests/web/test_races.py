@@ -221,7 +221,7 @@ def _patiently(call: Any) -> dict[str, Any]:
 
 def test_what_a_race_needs_is_there(tmp_path: Path) -> None:
     """The check itself finds a gap, a doubled command and a lost confirmation."""
-    from clew.web.rows import Move
+    from clew.web.store.rows import Move
 
     good = [Move("g", seq, f"0:r-{seq}", "", 0, "{}", "", 1) for seq in range(3)]
     racer = Racer("", "", "g", "r", done={f"r-{seq}": seq for seq in range(3)})

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.web.serving import Browser, Serving
 
-from clew.web.sequel import next_name
+from clew.web.pages.sequel import next_name
 
 
 def answer(who: Browser, game: str, key: str) -> None:

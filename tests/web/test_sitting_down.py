@@ -10,10 +10,10 @@ import pytest
 from tests.web.serving import Serving, program
 from tests.web.tables import add_game, game_row, opened, run
 
-from clew.web.people import People
-from clew.web.rows import SeatRow
-from clew.web.store import Store
-from clew.web.writer import StoreDown
+from clew.web.entrance.people import People
+from clew.web.store.rows import SeatRow
+from clew.web.store.store import Store
+from clew.web.store.writer import StoreDown
 
 
 class Late(Store):
@@ -72,7 +72,7 @@ def test_a_program_whose_link_was_renewed_gets_nothing_more(server: Serving) -> 
 
 
 async def _visitor(server: Serving, secret: str) -> Any:
-    from clew.web.desk import Visitor
+    from clew.web.entrance.desk import Visitor
 
     return Visitor(server.desk, seat=await server.desk.people.seat_of(secret))
 

@@ -18,12 +18,12 @@ from tests.web.tables import add_game, game_row, opened, run
 
 import clew.web
 from clew.kernel.words.errors import ClewError
-from clew.web.engines import read_url
-from clew.web.migrate import upgrade
-from clew.web.rows import Move, SeatRow
-from clew.web.run import sole_use
-from clew.web.schema import REVISION, metadata
-from clew.web.writer import StoreDown, Taken
+from clew.web.server.run import sole_use
+from clew.web.store.engines import read_url
+from clew.web.store.migrate import upgrade
+from clew.web.store.rows import Move, SeatRow
+from clew.web.store.schema import REVISION, metadata
+from clew.web.store.writer import StoreDown, Taken
 
 
 def move(seq: int, command: str = "", game: str = "abcdefghij") -> Move:
@@ -195,7 +195,7 @@ def test_the_migrations_make_the_schema_that_the_store_uses(tmp_path: Path) -> N
 
 def test_the_newest_migration_is_the_one_that_the_store_expects() -> None:
     config = Config()
-    config.set_main_option("script_location", str(Path(clew.web.__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(Path(clew.web.__file__).parent / "store" / "migrations"))
     assert ScriptDirectory.from_config(config).get_current_head() == REVISION
 
 

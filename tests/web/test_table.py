@@ -13,10 +13,10 @@ from tests.web.tables import add_game, begun, game_row, opened, run
 
 from clew.kernel.table.match import Match
 from clew.kernel.words.errors import AnswerError, ClewError, UndoError
-from clew.web.hall import Hall
-from clew.web.protocol import Command, Damaged, NotBegun, Refused, Stale
-from clew.web.table import Table
-from clew.web.writer import StoreDown
+from clew.web.hall.hall import Hall
+from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
+from clew.web.hall.table import Table
+from clew.web.store.writer import StoreDown
 
 
 async def state_of(table: Table) -> Any:

@@ -20,8 +20,8 @@ from clew.kernel.table.rulebook import Rulebook, Seat
 from clew.kernel.words.codec import encode
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import Stream, commitment, seed_from
-from clew.web.books import rulebooks
-from clew.web.rows import LOOKING_ON, GameRow, SeatRow
+from clew.web.hall.books import rulebooks
+from clew.web.store.rows import LOOKING_ON, GameRow, SeatRow
 
 VIEWER = 0
 MOVES = (0, 2, 9, 40, 120, 200)
@@ -237,7 +237,7 @@ def test_until_all_have_chosen_nobody_learns_what_another_chose(worlds: tuple[Wo
         table = world.server.desk.hall.tables[game]
 
         async def bid(table: Any = table) -> None:
-            from clew.web.protocol import Command
+            from clew.web.hall.protocol import Command
 
             async with table.reading() as real:
                 question = next(question for question in real.questions if question.seat == 1)

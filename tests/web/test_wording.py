@@ -13,7 +13,7 @@ from tests.web.serving import Serving
 
 from clew import web
 from clew.render.language import OUR_OWN
-from clew.web.wording import script_templates
+from clew.web.pages.wording import script_templates
 
 FOLDER = Path(str(web.__file__)).parent
 IN_EVERY_LANGUAGE = sorted((FOLDER / "templates").rglob("*.html"))
@@ -34,7 +34,7 @@ def in_templates() -> Iterator[str]:
 
 def in_python() -> Iterator[str]:
     """Whatever stands in a call of `words` or `phrase`."""
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
                 called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -45,7 +45,7 @@ def in_python() -> Iterator[str]:
 
 def in_refusals() -> Iterator[str]:
     """The sentences by which people are turned away."""
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if path.stem in FOR_PROGRAMS or not isinstance(node, ast.Call):
                 continue
@@ -55,9 +55,9 @@ def in_refusals() -> Iterator[str]:
 
 
 def test_all_that_pages_say_is_in_the_catalogue() -> None:
-    from clew.lab import odds
-    from clew.web.app import TITLES
-    from clew.web.making import HOUSE_RULES, PACES
+    from clew.lab.ahead import odds
+    from clew.web.pages.making import HOUSE_RULES, PACES
+    from clew.web.server.app import TITLES
 
     said = {*in_templates(), *in_python(), *script_templates(), *in_refusals(), *TITLES.values(), *PACES.values()}
     said |= {HOUSE_RULES, "There is no such page."}

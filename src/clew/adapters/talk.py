@@ -150,7 +150,7 @@ class Talk:
 
     def odds(self) -> str:
         """Work out what to expect of each answer, from what you may know; takes a second or two."""
-        from clew.lab.odds import odds
+        from clew.lab.ahead.odds import odds
 
         question = self.question
         if question is None:

@@ -1,6 +1,6 @@
 """Questions asked of many games at once: simulate, compare, odds."""
 
-from clew.lab.run import Run, simulate, study_of
-from clew.lab.study import Record, Series, Study
+from clew.lab.many.run import Run, simulate, study_of
+from clew.lab.many.study import Record, Series, Study
 
 __all__ = ["Record", "Run", "Series", "Study", "simulate", "study_of"]

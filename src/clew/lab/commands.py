@@ -18,8 +18,8 @@ import typer
 
 from clew.kernel.table.rulebook import OptionValue, number_of_seats
 from clew.kernel.words.errors import ClewError
-from clew.lab.run import Run
-from clew.lab.study import Series, Study
+from clew.lab.many.run import Run
+from clew.lab.many.study import Series, Study
 from clew.render.numbers import whole
 
 __all__ = ["register"]
@@ -77,7 +77,7 @@ class Order:
 
     def study(self, patch: dict[str, Any] | None = None) -> Study:
         """What is to be played."""
-        from clew.lab.run import study_of
+        from clew.lab.many.run import study_of
 
         check_places(self.out, self.html)
         return study_of(self.game, read_seats(self.seats), self.bot, self.seed, read_options(self.option), patch)
@@ -86,11 +86,11 @@ class Order:
                 lines: Callable[[dict[str, Any]], Iterable[str]]) -> None:  # fmt: skip
         """Every game into a table, a page with pictures, and the results on the terminal, as far as wanted."""
         if self.out is not None:
-            from clew.lab.export import write_parquet
+            from clew.lab.reports.export import write_parquet
 
             write_parquet(self.out, runs)
         if self.html is not None:
-            from clew.lab import report
+            from clew.lab.reports import page as report
 
             report.write(self.html, page())
         print(json.dumps(found, indent=2, ensure_ascii=False) if self.as_json else "\n".join(lines(found)))
@@ -124,7 +124,8 @@ def simulate(order: Order, patch: Patch = None) -> None:
 
     How they end, how long they take, and what happens in them.
     """
-    from clew.lab import report, words
+    from clew.lab.reports import page as report
+    from clew.lab.reports import words
 
     study = order.study(read_patch(patch))
     (done,) = played([study], order.games, order.workers, order.cluster)
@@ -147,8 +148,9 @@ def compare(
     Besides options of the game, `--vary seats=2,3`, `--vary bot=sensible,random` and
     `--vary seats=sensible+sensible,search+sensible` compare tables.
     """
-    from clew.lab import compare as lab
-    from clew.lab import report, words
+    from clew.lab.many import compare as lab
+    from clew.lab.reports import page as report
+    from clew.lab.reports import words
 
     files = [path.name for path in patch or []]
     patches = {path.name if files.count(path.name) == 1 else str(path): read_patch(path) for path in patch or []}
@@ -174,7 +176,8 @@ def check_places(out: Path | None, html: Path | None) -> None:
 
 def played(studies: Sequence[Study], games: int, workers: int | None, cluster: str) -> list[Run]:
     """Play, with a bar on a terminal; say so if it was broken off."""
-    from clew.lab import progress, run
+    from clew.lab.many import run
+    from clew.lab.reports import progress
 
     for study in studies:
         Series(study)  # says at once what is wrong with it
@@ -202,8 +205,9 @@ def bench(
 
     On one core: decisions, rolls and games a second, forks, memory.
     """
-    from clew.lab import bench as lab
-    from clew.lab import profile, words
+    from clew.lab.reports import words
+    from clew.lab.speed import bench as lab
+    from clew.lab.speed import profile
 
     found = profile.profile(game, seconds, seats) if where else lab.bench(game, seconds, seats)
     lines = words.where_time_goes if where else words.speed
@@ -215,7 +219,7 @@ def compile_source() -> None:
 
     What is compiled is used by itself until the source changes; CLEW_PURE=1 turns it off.
     """
-    from clew.lab.compile import build
+    from clew.lab.speed.compile import build
 
     print(f"Ready in {build(print)}.")
 

@@ -1,12 +1,16 @@
-"""How sure a figure is: 95 % intervals for shares, means and paired differences."""
+"""How sure a figure is: 95 % intervals for shares, means and paired differences, also as plain JSON."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf, sqrt
+from math import inf, isfinite, sqrt
+from statistics import median
+from typing import Any
 
-__all__ = ["Estimate", "average", "mean", "share", "student"]
+__all__ = ["Estimate", "average", "mean", "numbers", "plain", "share", "shares", "student"]
+
 
 Z = 1.959964
 """Standard deviations to each side that hold 95 % of a bell curve."""
@@ -68,3 +72,26 @@ def student(freedom: int) -> float:
         (79 * Z**9 + 776 * Z**7 + 1482 * Z**5 - 1920 * Z**3 - 945 * Z) / 92160,
     ]
     return Z + sum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
+
+
+def shares(words: Sequence[Any]) -> dict[str, Any]:
+    """How often each word came up, the most frequent first."""
+    counts = Counter(map(str, words))
+    ranked = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0]))
+    return {word: {"games": count, **plain(share(count, len(words)), "share")} for word, count in ranked}
+
+
+def numbers(values: Sequence[float]) -> dict[str, Any]:
+    """The mean with its interval, and the middle and the ends."""
+    if not values:
+        return {"mean": None, "low": None, "high": None, "least": None, "median": None, "most": None}
+    return plain(average(values)) | {"least": min(values), "median": median(values), "most": max(values)}
+
+
+def plain(found: Estimate, name: str = "mean") -> dict[str, float | None]:
+    """An estimate as JSON, which has no infinity: what is not known is null."""
+    return {
+        name: round(found.value, 6),
+        "low": round(found.low, 6) if isfinite(found.low) else None,
+        "high": round(found.high, 6) if isfinite(found.high) else None,
+    }

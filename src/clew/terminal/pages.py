@@ -25,7 +25,7 @@ from clew.terminal.sitting import Sitting
 
 if TYPE_CHECKING:
     from clew.bots import Advice, Verdict
-    from clew.lab.odds import Row
+    from clew.lab.ahead.odds import Row
 
 RECENT = 6
 """How many of the last lines of the log have their rules explained."""
@@ -94,8 +94,8 @@ def odds(sitting: Sitting, question: Question, width: int) -> list[Text]:
     """The odds of the answers at hand, and whether they are exact."""
     if question.dice is not None:
         return dice_lines(question.dice, width)
-    from clew.lab.odds import odds as work_out
-    from clew.lab.odds import told_once
+    from clew.lab.ahead.odds import odds as work_out
+    from clew.lab.ahead.odds import told_once
 
     words = sitting.manner.words
     found = work_out(sitting.position(question))

@@ -31,8 +31,8 @@ def serve(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
 ) -> None:
     """Keep the table on the web, for others too."""
-    from clew.web.run import Plan, default_store
-    from clew.web.run import serve as run
+    from clew.web.server.run import Plan, default_store
+    from clew.web.server.run import serve as run
 
     run(Plan(db or str(default_store()), host, port, url, browser))
 
@@ -41,8 +41,8 @@ def start_table() -> None:
     """What plain `clew` does: the table at a free port of this machine, in a browser where there is a screen."""
     import webbrowser
 
-    from clew.web.run import InUse, Plan, default_store, has_screen
-    from clew.web.run import serve as run
+    from clew.web.server.run import InUse, Plan, default_store, has_screen
+    from clew.web.server.run import serve as run
 
     try:
         run(Plan(str(default_store()), browser=has_screen(), switch=True))

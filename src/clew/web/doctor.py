@@ -16,7 +16,7 @@ BROWSERS = ("chromium", "google-chrome", "firefox", "xdg-open", "open")
 
 def findings() -> Iterator[tuple[bool, str]]:
     """What was looked at, and whether it is as it should be."""
-    from clew.web.run import default_store, running
+    from clew.web.server.run import default_store, running
 
     store = default_store()
     yield _sqlite(store)
@@ -49,7 +49,7 @@ def _disk(store: Path) -> tuple[bool, str]:
 
 
 def _port() -> tuple[bool, str]:
-    from clew.web.run import LOCAL, PORT, TRIES
+    from clew.web.server.run import LOCAL, PORT, TRIES
 
     for port in range(PORT, PORT + TRIES):
         with socket.socket() as probe:
@@ -63,7 +63,7 @@ def _port() -> tuple[bool, str]:
 
 
 def _browser() -> tuple[bool, str]:
-    from clew.web.run import has_screen
+    from clew.web.server.run import has_screen
 
     if not has_screen():
         return True, "no screen here: the web table prints its address instead of opening a browser"

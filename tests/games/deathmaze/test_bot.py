@@ -13,7 +13,7 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.position import Policy
 from clew.kernel.words.stream import Stream, seed_from
-from clew.lab.odds import odds
+from clew.lab.ahead.odds import odds
 
 GAMES = 60
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.web.chromium import PATIENCE, Visit, launch, visiting
 from tests.web.serving import Serving
 
-from clew.web import making
+from clew.web.pages import making
 
 
 @pytest.fixture(autouse=True)

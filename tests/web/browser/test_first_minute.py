@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 from tests.web.chromium import PATIENCE, visiting
 from tests.web.serving import COMMAND, Plain
 
-from clew.web.books import rulebooks
+from clew.web.hall.books import rulebooks
 
 pytestmark = pytest.mark.slow
 

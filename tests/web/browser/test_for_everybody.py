@@ -12,8 +12,8 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.web.chromium import PHONE, WIDE, Visit, visiting
 from tests.web.serving import Plain, Serving
 
-from clew.web.books import rulebooks
-from clew.web.network import own_addresses
+from clew.web.entrance.network import own_addresses
+from clew.web.hall.books import rulebooks
 
 pytestmark = pytest.mark.slow
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 from tests.web.chromium import PATIENCE, PHONE, Visit, visiting
 from tests.web.serving import Serving
 
-from clew.web.books import rulebooks
+from clew.web.hall.books import rulebooks
 
 pytestmark = pytest.mark.slow
 

@@ -1,0 +1,1 @@
+"""What may come of an answer: odds, exact or played out."""

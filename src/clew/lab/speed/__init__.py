@@ -1,0 +1,1 @@
+"""How fast games play, where the time goes, and compiling them."""

@@ -1,0 +1,1 @@
+"""Who comes in: whose address, whose seat, how much they may ask for."""

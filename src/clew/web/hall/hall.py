@@ -1,0 +1,197 @@
+"""The hall where the tables stand: finds them, keeps the live ones in memory, and plays for bots and latecomers."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Any
+
+from clew.bots import Random, is_ours, player
+from clew.kernel.table.match import Match
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Position
+from clew.kernel.words.questions import Question, key_of
+from clew.kernel.words.stream import Stream, new_seed
+from clew.web.hall.books import rulebook
+from clew.web.hall.protocol import Command, Damaged, NotBegun, Stale
+from clew.web.hall.table import Table
+from clew.web.hall.thinking import Thinking, here
+from clew.web.notes import incident
+from clew.web.store.rows import GameRow
+from clew.web.store.store import Store
+from clew.web.store.writer import Busy, StoreDown
+
+MOST_IDLE = 300
+"""So many tables that nobody looks at stay in memory."""
+
+RETRY = 1.0
+"""After so many seconds a bot tries again that found the store or the thinking process busy."""
+
+
+@dataclass(frozen=True)
+class Due:
+    """An answer that the server owes: a bot's, or that of a seat whose time is up."""
+
+    seat: int
+    command: Command
+    wait: float
+
+
+class Hall:
+    """All tables of this process."""
+
+    def __init__(self, store: Store, thinking: Thinking | None = None) -> None:
+        self.store = store
+        self.thinking = thinking or Thinking()
+        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self._drivers: dict[str, asyncio.Task[None]] = {}
+
+    async def find(self, game: str) -> Table | None:
+        """The table of a game, if there is such a game. Where others write to the store too, its row is read again."""
+        table = self.tables.get(game)
+        if table is not None and not self.store.shared:
+            self.tables.move_to_end(game)
+            return table
+        row = await self.store.game(game)
+        return None if row is None else self.open(row)
+
+    def open(self, row: GameRow) -> Table:
+        """The table of a game that is known to be there."""
+        table = self.tables.get(row.id)
+        if table is None:
+            table = self.tables[row.id] = Table(row, rulebook(row.rulebook), self.store)
+            self._make_room()
+        table.row = row
+        self.tables.move_to_end(row.id)
+        return table
+
+    async def change(self, table: Table, **values: Any) -> None:
+        """Rename, archive or pace a game."""
+        await self.store.change_game(table.row.id, **values)
+        table.row = replace(table.row, **values)
+        table.publish()
+        self.wake(table)
+
+    def _make_room(self) -> None:
+        idle = [name for name, table in self.tables.items() if not self._in_use(table)]
+        for name in idle[: max(0, len(idle) - MOST_IDLE)]:
+            del self.tables[name]
+
+    def _in_use(self, table: Table) -> bool:
+        return bool(table.watchers) or table.lock.locked() or table.row.id in self._drivers
+
+    async def close(self) -> None:
+        drivers = list(self._drivers.values())
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+
+    # -- the server's own moves ----------------------------------------------------------------------------------
+
+    def wake(self, table: Table) -> None:
+        """See to it that bots and clocks go on at a table; called whenever something may have changed there."""
+        if table.row.id not in self._drivers:
+            self._drivers[table.row.id] = asyncio.create_task(self._drive(table), name=f"driver of {table.row.id}")
+
+    async def _drive(self, table: Table) -> None:
+        changed = asyncio.Event()
+        table.drivers.add(changed)
+        try:
+            while await self._next_move(table, changed):
+                pass
+        except (Damaged, NotBegun):
+            return
+        except ClewError:
+            incident(f"the server's own move at {table.row.id}")
+        finally:
+            table.drivers.discard(changed)
+            del self._drivers[table.row.id]
+
+    async def _next_move(self, table: Table, changed: asyncio.Event) -> bool:
+        """Make the next move that the server owes, unless something else happens first; False if it owes none."""
+        try:
+            due = await self._due(table)
+            if due is None:
+                return False
+            try:
+                await asyncio.wait_for(changed.wait(), due.wait)
+            except TimeoutError:
+                with contextlib.suppress(Stale):
+                    await table.play(due.seat, due.command)
+            changed.clear()
+        except (Busy, StoreDown):
+            if not table.watchers:  # whoever comes next sets it going again
+                return False
+            await asyncio.sleep(RETRY)
+        return True
+
+    async def _due(self, table: Table) -> Due | None:
+        async with table.reading() as match:
+            bots = [question for question in match.questions if match.setup.seats[question.seat].player != "me"]
+            if not bots or not (table.watchers or _has_people(match)):
+                timed = [question for question in match.questions if question.seconds and question not in bots]
+                late = [_late_move(table, question) for question in timed if table.watchers]
+                return min(late, key=lambda due: due.wait, default=None)
+            turn = Turn(table, bots[0].seat, match.position_of(bots[0].seat))
+            if not turn.looks_ahead:
+                return turn.due(turn.choice())
+            task = {"task": "choice", "player": turn.name, **here(match, turn.seat)}
+        return turn.due(await self._thought_out(turn, task))
+
+    async def _thought_out(self, turn: Turn, task: dict[str, Any]) -> str:
+        """What a bot that looks ahead chooses: it does so beside the server, which goes on meanwhile."""
+        try:
+            return str((await self.thinking.think(task))["key"])
+        except Busy:
+            raise
+        except ClewError:
+            return turn.anything()
+
+
+class Turn:
+    """A bot's turn: who it is, and what it decides from."""
+
+    def __init__(self, table: Table, seat: int, position: Position) -> None:
+        self.table = table
+        self.seat = seat
+        self.position = position
+        self.seq = table.seq
+        self.name = str(table.row.terms["seats"][seat][1])
+        if seat not in table.players:
+            name = self.name if is_ours(self.name, table.rulebook) else "random"  # no record may name code to run
+            table.players[seat] = player(name, table.rulebook, Stream(new_seed()))
+
+    @property
+    def looks_ahead(self) -> bool:
+        return bool(getattr(self.table.players[self.seat], "looks_ahead", False))
+
+    def choice(self) -> str:
+        try:
+            return key_of(self.table.players[self.seat].choose(self.position))
+        except Exception:
+            return self.anything()
+
+    def anything(self) -> str:
+        """For a bot that failed."""
+        incident(f"bot {self.name} at game {self.table.row.id}, move {self.seq + 1}; random took over")
+        return key_of(Random(Stream(new_seed())).choose(self.position))
+
+    def due(self, chosen: str) -> Due:
+        return Due(self.seat, Command(f"bot.{self.seq + 1}", self.seq, chosen), self.table.row.pace / 1000)
+
+
+def _has_people(match: Match[Any]) -> bool:
+    """A game of bots alone goes on only while somebody watches."""
+    return any(seat.player == "me" for seat in match.setup.seats)
+
+
+def _late_move(table: Table, question: Question) -> Due:
+    """The answer that stands for being late. The clock runs from when this server showed the question, so a time
+    during which it was down counts for nobody."""
+    since = table.asked_since[question.seat]
+    late = question.options[0] if question.late is None else question.late
+    wait = max(0.0, since + question.seconds - time.monotonic())
+    return Due(question.seat, Command(f"late.{table.seq + 1}.{question.seat}", table.seq, key_of(late)), wait)

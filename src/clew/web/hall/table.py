@@ -1,0 +1,215 @@
+"""A table: one game in play. Moves are written to the store first, then answered, then shown to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from clew.kernel.saves.recorder import Recorder
+from clew.kernel.saves.records import header, link
+from clew.kernel.saves.savefile import open_match
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook, Seat, Setup
+from clew.kernel.words.errors import AnswerError, ClewError, UndoError
+from clew.kernel.words.position import Policy
+from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
+from clew.web.notes import incident
+from clew.web.store.rows import STARTED, GameRow, Move, SeatRow
+from clew.web.store.store import Store
+from clew.web.store.writer import Taken
+
+
+def now() -> int:
+    """Milliseconds of the wall clock: for people to read, never to decide anything."""
+    return time.time_ns() // 1_000_000
+
+
+class Table:
+    """A game with its match in memory. What is in memory is only ever a copy of what the store holds.
+
+    Whoever reads the match or moves holds `lock`, so nobody sees a move before it is written.
+    """
+
+    def __init__(self, row: GameRow, rulebook: Rulebook[Any], store: Store) -> None:
+        self.row = row
+        self.rulebook = rulebook
+        self.store = store
+        self.lock = asyncio.Lock()
+        self.seq = -1
+        self.watchers: set[asyncio.Event] = set()
+        self.drivers: set[asyncio.Event] = set()
+        self.players: dict[int, Policy] = {}
+        self.sights: dict[int, Any] = {}
+        self.pieces: dict[Any, Any] = {}
+        self.chronicles: dict[int, Any] = {}
+        self.asked_since: dict[int, float] = {}
+        self._match: Match[Any] | None = None
+        self._recorder = Recorder()
+        self._chain = ""
+        self._commands: dict[str, tuple[int, str]] = {}
+
+    @property
+    def begun(self) -> bool:
+        return self.row.begun or self.seq >= STARTED
+
+    # -- reading -------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Match[Any]]:
+        """The match as the store holds it, for as long as one looks at it."""
+        async with self.lock:
+            if self._match is None or (self.store.shared and await self.store.last(self.row.id) != self.seq):
+                await self._load()
+            yield self._started()
+
+    def _started(self) -> Match[Any]:
+        if self._match is None:
+            raise NotBegun
+        return self._match
+
+    async def _load(self) -> None:
+        """Take up what the store has beyond what is here."""
+        moves = await self.store.moves(self.row.id)
+        self._match, self.seq, self._chain, self._commands = None, -1, "", {}
+        self.chronicles = {}
+        records: list[dict[str, Any]] = []
+        for move in moves:
+            self._check(move)
+            self.seq, self._chain = move.seq, move.chain
+            self._commands[move.command] = (move.seq, move.asked)
+            content = move.content
+            records += [content["head"]] if move.seq == STARTED else []
+            records += content["records"]
+        if records:
+            self._match = await asyncio.to_thread(self._open, records)
+            self._recorder = Recorder(records)
+            self._new_state()
+
+    def _check(self, move: Move) -> None:
+        if move.seq != self.seq + 1 or link(self._chain, move.body) != move.chain:
+            raise Damaged(f"The record of this game is damaged at move {self.seq + 1}.")
+
+    def _open(self, records: list[dict[str, Any]]) -> Match[Any]:
+        try:
+            return open_match(self.rulebook, records)
+        except Exception as error:
+            number = incident(f"game {self.row.id} can't be opened at move {self.seq}")
+            raise Damaged(f"This game can't be opened any more (incident {number}).") from error
+
+    def _new_state(self, moved: int | None = None) -> None:
+        """Note since when each seat has been asked, and forget what was drawn of the state before. Whatever is asked of
+        the seat that has `moved` is another question."""
+        self.sights, self.pieces = {}, {}
+        self.asked_since.pop(-1 if moved is None else moved, None)
+        began = time.monotonic()
+        asked = [] if self._match is None else [question.seat for question in self._match.questions]
+        self.asked_since = {seat: self.asked_since.get(seat, began) for seat in asked}
+
+    # -- moving --------------------------------------------------------------------------------------------------
+
+    async def play(self, seat: int | None, command: Command) -> int:
+        """Grant a seat's wish; the number of the move, the same however often it is asked for."""
+        return await asyncio.shield(asyncio.ensure_future(self._play(seat, command)))
+
+    async def _play(self, seat: int | None, command: Command) -> int:
+        async with self.lock:
+            if self._match is None or command.expected != self.seq:
+                await self._refresh()
+            known = self._known(seat, command)
+            if known is not None:
+                return known
+            match = self._started()
+            if command.expected != self.seq:
+                raise Stale(self.seq)
+            self._apply(match, seat, command)
+            try:
+                await self._write(match, seat, command.name(seat), command.content(seat))
+            except Taken:
+                await self._load()
+                known = self._known(seat, command)
+                if known is None:
+                    raise Stale(self.seq) from None
+                return known
+            finally:
+                self.publish()
+        return self.seq
+
+    async def _refresh(self) -> None:
+        if self._match is None or self.store.shared:
+            await self._load()
+
+    def _known(self, seat: int | None, command: Command) -> int | None:
+        seq, asked = self._commands.get(command.name(seat), (None, ""))
+        if seq is not None and asked != command.content(seat):
+            raise Refused("This command id has been used for something else.")
+        return seq
+
+    def _apply(self, match: Match[Any], seat: int | None, command: Command) -> None:
+        """Change the match in memory; if the rules stumble it is read again from the store."""
+        try:
+            if command.undo:
+                match.undo(seat)
+            else:
+                match.answer(command.answer, seat)
+        except (AnswerError, UndoError):
+            raise
+        except Exception as error:
+            self._match = None
+            number = incident(f"game {self.row.id}, move {self.seq + 1}: {command.answer!r} by seat {seat}")
+            raise ClewError(f"The rules stumbled over this (incident {number}). Nothing was changed.") from error
+
+    async def _write(self, match: Match[Any], seat: int | None, command: str, asked: str) -> None:
+        content: dict[str, Any] = {"records": self._recorder.news(match)}
+        if self.seq < STARTED:
+            content["head"] = header(match, self.row.name)
+        body = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+        seq, chain = self.seq + 1, link(self._chain, body)
+        over = match.result.ending if match.result is not None else None
+        try:
+            await self.store.append(Move(self.row.id, seq, command, asked, seat, body, chain, now()), over)
+        except BaseException:
+            self._match = None  # it is ahead of the store now
+            raise
+        self.seq, self._chain = seq, chain
+        self._commands[command] = (seq, asked)
+        self._new_state(seat)
+
+    async def begin(self, seats: dict[int, SeatRow]) -> bool:
+        """Start play once everybody has sat down. Two processes may both try; they would write the same."""
+        terms = self.row.terms
+        if any(seats[number].nonce is None for number, (_, player) in enumerate(terms["seats"]) if player == "me"):
+            return False
+        async with self.lock:
+            if self._match is None:
+                await self._load()
+            if self._match is None:
+                match = self._match = self._deal(terms, seats)
+                self._recorder = Recorder()
+                try:
+                    await self._write(match, None, "start", "")
+                except Taken:
+                    await self._load()
+        self.publish()
+        return True
+
+    def _deal(self, terms: dict[str, Any], seats: dict[int, SeatRow]) -> Match[Any]:
+        taken: list[Seat] = []
+        for number, (name, player) in enumerate(terms["seats"]):
+            wanted = seats[number].name if player == "me" else name
+            others = {seat.name for seat in taken} | {other for other, _ in terms["seats"][number + 1 :]}
+            taken.append(Seat(wanted if wanted not in others else f"{wanted} ({number + 1})", player))
+        options = {**self.rulebook.setup(taken).options, **terms["options"]}
+        setup = Setup(tuple(taken), options, terms["guests"], terms["patch"])
+        nonces = [seats[number].nonce or "" if number in seats else "" for number in range(len(taken))]
+        return Match(self.rulebook, setup, bytes.fromhex(self.row.seed), nonces, terms["own_dice"], terms["origin"])
+
+    # -- telling -------------------------------------------------------------------------------------------------
+
+    def publish(self) -> None:
+        """Wake everybody who looks on; each then looks for himself."""
+        for watcher in (*self.watchers, *self.drivers):
+            watcher.set()

@@ -1,0 +1,130 @@
+"""A process that thinks for the server, out of its way: odds, hints, slow bots, and files that strangers send.
+
+It reads one JSON line a task and writes one JSON line an answer. It has no way to the store, little priority, and a
+limit on its memory; the server ends it when it takes too long.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+from clew.bots import PERSON, hint, is_ours, player
+from clew.kernel.saves.records import parse_records
+from clew.kernel.saves.savefile import open_match, replay
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat, Setup, read_option
+from clew.kernel.words.errors import ClewError, Divergence
+from clew.kernel.words.questions import key_of
+from clew.kernel.words.stream import Stream, new_seed
+from clew.lab.ahead.odds import odds
+from clew.web.hall.books import rulebook
+from clew.web.hall.strictjson import check_texts
+
+MEMORY = 2 * 1024**3
+MOST_SEATS = 12
+
+
+def position(task: dict[str, Any]) -> Any:
+    """The position a task is about, with dice that have nothing to do with those of the game."""
+    book = rulebook(task["game"])
+    seats = tuple(Seat(name, who) for name, who in task["seats"])
+    setup = Setup(seats, task["options"], task["guests"], task["patch"])
+    match: Match[Any] = Match(book, setup, new_seed(), own_dice=task["own_dice"], origin=task["origin"])
+    return match.position_of(task["seat"])
+
+
+def think_odds(task: dict[str, Any]) -> dict[str, Any]:
+    found = odds(position(task), seconds=task["seconds"])
+    rows = [
+        {"key": row.key, "option": row.option, "prospect": row.prospect, "value": row.value, "low": row.low,
+         "high": row.high, "chance": row.chance} for row in found.rows
+    ]  # fmt: skip
+    return {"rows": rows, "exact": found.exact, "note": [found.note.template, dict(found.note.facts)]}
+
+
+def think_hint(task: dict[str, Any]) -> dict[str, Any]:
+    """What seems best, and what to expect of each option."""
+    here = position(task)
+    found = hint(here)
+    rows = [
+        {"key": each.key, "option": each.option, "prospect": name, "value": value, "low": value, "high": value,
+         "chance": name in here.rulebook.chances} for each in found.verdicts for name, value in each.prospects.items()
+    ]  # fmt: skip
+    return {"key": found.chosen, "usual": found.usual or found.chosen, "rows": rows, "exact": True, "note": found.note}
+
+
+def think_choice(task: dict[str, Any]) -> dict[str, Any]:
+    """What a player would do here."""
+    here = position(task)
+    return {"key": key_of(player(task["player"], here.rulebook, Stream(new_seed())).choose(here))}
+
+
+def read_save(task: dict[str, Any]) -> dict[str, Any]:
+    """A save file from outside, played again from its seed, so that nothing in it has to be believed.
+
+    If the rules have changed since it was written it is taken up from its last quiet moment, as any game would be.
+    """
+    records = parse_records(task["text"].encode(), task["name"])
+    head = records[0]
+    book = rulebook(head["game"])
+    if not 1 <= len(head["seats"]) <= MOST_SEATS:
+        raise ClewError("The file has too many seats.")
+    check_texts(records)
+    for name, value in head["options"].items():
+        if name in book.ledger.options:  # one that has gone since is at rest
+            read_option(name, value, book.ledger.options[name].choices)
+    try:
+        match = replay(book, records)
+        proven = True
+    except Divergence:
+        if head["rules"] == book.version:
+            raise
+        match = open_match(book, records)
+        proven = False
+    over = match.result.ending if match.result is not None else None
+    check_players(match)
+    for seat in (None, *range(len(match.setup.seats))):
+        match.view(seat)
+    return {"records": records, "over": over, "proven": proven}
+
+
+def check_players(match: Match[Any]) -> None:
+    """A game that goes on here is played by people and by players that come with Clew."""
+    for seat in match.setup.seats:
+        if match.over or seat.player == PERSON:
+            continue
+        if not is_ours(seat.player, match.rulebook):
+            raise ClewError(f"{seat.name} is played by {seat.player[:40]!r}, who is not on this server.")
+        player(seat.player, match.rulebook, Stream(b""))
+
+
+TASKS = {"odds": think_odds, "hint": think_hint, "choice": think_choice, "save": read_save}
+
+
+def answer(line: str) -> dict[str, Any]:
+    task = json.loads(line)
+    try:
+        return {"done": TASKS[task["task"]](task)}
+    except (ClewError, MemoryError, RecursionError) as error:
+        return {"error": str(error) or "That is too much to think about."}
+    except Exception as error:
+        return {"error": "That can't be understood.", "fault": repr(error)}
+
+
+def main() -> None:
+    os.nice(10)
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    except (ImportError, ValueError):
+        pass
+    for line in sys.stdin:
+        print(json.dumps(answer(line)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What a browser or a program asks for: pages, their pieces, moves as JSON, the socket."""

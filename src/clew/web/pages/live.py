@@ -1,0 +1,165 @@
+"""One WebSocket a page: everything first, then numbered changes. Nothing comes up this way but signs of life."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+from typing import Any
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from markupsafe import Markup
+
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Said
+from clew.kernel.words.text import Words
+from clew.web.entrance.desk import NotFound, Visitor, visitor_of
+from clew.web.entrance.people import Viewer
+from clew.web.hall.protocol import NotBegun
+from clew.web.hall.sights import Sight, look_at
+from clew.web.hall.table import Table
+from clew.web.notes import incident
+from clew.web.pages.moves import SEAT, seat_for
+from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, spoken, window_title
+
+router = APIRouter()
+
+SECONDS_TO_TAKE = 20
+"""Who takes longer to accept a message is no longer there."""
+
+MOST_EACH, MOST_IN_ALL = 16, 5000
+LONGEST_SIGN = 64
+
+
+@router.websocket("/g/{game}/{seat}/live")
+async def live(socket: WebSocket, game: str, seat: str) -> None:
+    """Push what changes to one page for as long as it is open."""
+    try:
+        visitor = await visitor_of(socket)
+        table, _ = await visitor.table(game)
+    except ClewError:
+        await socket.close(4404)
+        return
+    sockets = visitor.desk.sockets
+    if not re.fullmatch(SEAT, seat) or sockets[visitor.name] >= MOST_EACH or sockets.total() >= MOST_IN_ALL:
+        await socket.close(4429)
+        return
+    sockets[visitor.name] += 1
+    try:
+        await socket.accept()
+        await _serve(socket, visitor, table, seat)
+    finally:
+        sockets[visitor.name] -= 1
+        if not sockets[visitor.name]:
+            del sockets[visitor.name]
+
+
+async def _serve(socket: WebSocket, visitor: Visitor, table: Table, seat: str) -> None:
+    news = asyncio.Event()
+    news.set()
+    table.watchers.add(news)
+    visitor.desk.hall.wake(table)
+    pushing = asyncio.create_task(_push(socket, visitor, table, seat, news))
+    hearing = asyncio.create_task(_hear(socket))
+    try:
+        await asyncio.wait({pushing, hearing}, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.watchers.discard(news)
+        for task in (pushing, hearing):
+            task.cancel()
+        await asyncio.gather(pushing, hearing, return_exceptions=True)
+
+
+async def _hear(socket: WebSocket) -> None:
+    """Only to notice when the page is closed; whatever it says is not listened to."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while len(await socket.receive_text()) <= LONGEST_SIGN:
+            pass
+
+
+async def _push(socket: WebSocket, visitor: Visitor, table: Table, seat: str, news: asyncio.Event) -> None:
+    """Whoever is slow misses steps in between, never the last one: each message is made when it can be sent."""
+    page = Page(table, seat, visitor.words(table))
+    try:
+        while True:
+            await news.wait()
+            news.clear()
+            message = await page.news(await visitor.viewer(table))
+            async with asyncio.timeout(SECONDS_TO_TAKE):
+                await socket.send_text(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+    except NotFound:
+        await socket.close(4403)
+    except ClewError:
+        await socket.send_text(json.dumps({"go": f"/g/{table.row.id}"}))
+    except (WebSocketDisconnect, TimeoutError, RuntimeError, OSError):
+        return
+    except Exception:
+        incident(f"pushing game {table.row.id} to seat {seat}")
+
+
+class Page:
+    """What one page shows already."""
+
+    def __init__(self, table: Table, seat: str, words: Words) -> None:
+        self.table = table
+        self.word = seat
+        self.number = 0
+        self.waiting = False
+        self.shown: dict[str, Markup] = {}
+        self.lines: list[Said] = []
+        self.seat: int | None = None
+        self.words = words
+
+    async def news(self, viewer: Viewer) -> dict[str, Any]:
+        """What to send now."""
+        if not viewer.admitted:
+            raise NotFound
+        try:
+            seat = await seat_for(self.table, viewer, self.word)
+        except NotBegun:
+            return self._lobby()
+        if self.waiting or await behind_curtain(self.table, viewer, self.word):
+            return {"go": f"/g/{self.table.row.id}"}
+        return self._changes(await look_at(self.table, seat))
+
+    def _lobby(self) -> dict[str, Any]:
+        """A page that waits for people is simply loaded again when one comes."""
+        first, self.waiting = not self.waiting, True
+        return {"n": 1} if first else {"go": f"/g/{self.table.row.id}"}
+
+    def _changes(self, seen: Sight) -> dict[str, Any]:
+        now = pieces(self.table, seen, self.words)
+        same = self._same_lines(seen)
+        first = max(same, len(seen.lines) - LOG_SHOWN, 0)
+        message: dict[str, Any] = {
+            "n": self.number + 1,
+            "seq": seen.seq,
+            "pieces": {name: piece for name, piece in now.items() if self.shown.get(name) != piece},
+            "title": window_title(self.table, seen),
+        }
+        if first < len(seen.lines) or same < len(self.lines):
+            message["log"] = {"from": first, "html": log_lines(self.table, seen, first, self.words)}
+        if self.number:
+            message["say"] = spoken(seen, same, self.words)
+        self.number += 1
+        self.shown, self.lines, self.seat = now, seen.lines, seen.seat
+        return message
+
+    def _same_lines(self, seen: Sight) -> int:
+        """How many lines at the start of the log stand on the page already."""
+        if self.seat != seen.seat:
+            return 0
+        for number, (old, new) in enumerate(zip(self.lines, seen.lines, strict=False)):
+            if old is not new and old != new:
+                return number
+        return min(len(self.lines), len(seen.lines))
+
+
+async def behind_curtain(table: Table, viewer: Viewer, word: str) -> bool:
+    """Whether a page of a shared screen has to be hidden: it is another of its seats that decides now."""
+    if word in ("me", "watch") or len(viewer.seats) < 2 or not table.rulebook.hides:
+        return False
+    async with table.reading() as match:
+        mine = [question.seat for question in match.questions if question.seat in viewer.seats]
+    return bool(mine) and int(word) not in mine

@@ -1,0 +1,286 @@
+"""A sight as pieces of a page. Each is sent again only when it has changed."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.book.lesson import remarks
+from clew.kernel.words.dice import Dice, parse
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.scene import Board, Said, Sheet
+from clew.kernel.words.text import Name, Text, Words, put, same
+from clew.render.drawn.board import svg
+from clew.render.drawn.marks import word
+from clew.render.drawn.style import THEMES, stylesheet
+from clew.render.figures import decimal
+from clew.render.language import phrase
+from clew.render.log import worth_telling
+from clew.render.rules import KINDS, cell_in_words
+from clew.render.words import board_in_words, listed, signs_on
+from clew.web.hall.sights import Sight
+from clew.web.hall.table import Table
+from clew.web.pages.wording import page_words, say
+from clew.web.store.rows import LOOKING_ON
+
+LOG_SHOWN = 150
+"""So many lines of the log stand on the page; the chronicle has all."""
+
+_LEFT, _MIDDLE, _RIGHT = 5.5, 10, 14.5
+_DIAGONAL = [(_LEFT, _LEFT), (_RIGHT, _RIGHT)]
+_CORNERS = [*_DIAGONAL, (_RIGHT, _LEFT), (_LEFT, _RIGHT)]
+PIPS = {
+    1: [(_MIDDLE, _MIDDLE)],
+    2: _DIAGONAL,
+    3: [*_DIAGONAL, (_MIDDLE, _MIDDLE)],
+    4: _CORNERS,
+    5: [*_CORNERS, (_MIDDLE, _MIDDLE)],
+    6: [*_CORNERS, (_LEFT, _MIDDLE), (_RIGHT, _MIDDLE)],
+}
+
+
+@cache
+def assets() -> dict[str, bytes]:
+    """The files that pages are made with, by name."""
+    found = {file.name: file.read_bytes() for file in (files("clew.web") / "static").iterdir()}
+    found["board.css"] = (stylesheet() + _chosen_themes()).encode()
+    return found
+
+
+@cache
+def mark() -> str:
+    """A fingerprint of all of them: it stands in their address, so that a browser may keep them for ever."""
+    digest = blake2b(digest_size=6)
+    for name, data in sorted(assets().items()):
+        digest.update(name.encode() + data)
+    return digest.hexdigest()
+
+
+def _chosen_themes() -> str:
+    """The colours of boards where the reader has chosen light or dark against the system; paper is always light."""
+    values = {
+        theme: "".join(f"--clew-{name}:{value};" for name, value in colours.items())
+        for theme, colours in THEMES.items()
+    }
+    chosen = "".join(f":root[data-theme={theme}]{{{colours}}}" for theme, colours in values.items())
+    return f"{chosen}@media print{{:root,:root[data-theme]{{{values['light']}}}}}"
+
+
+def asset(name: str) -> str:
+    return f"/static/{mark()}/{name}"
+
+
+def _language(code: str) -> str:
+    """What a language calls itself."""
+    return {"en": "English", "fr": "Français"}.get(code, code)
+
+
+def _dice(code: str) -> Dice:
+    try:
+        return parse(code)
+    except ClewError:
+        return parse("1d6")
+
+
+def _drawn(board: Board, highlight: frozenset[str], words: Words) -> Markup:
+    return Markup(svg(board, highlight=highlight, words=words, styled=False))
+
+
+@pass_context
+def _put(context: Context, text: Text) -> str:
+    """A text of a game in the reader's language."""
+    return put(text, context.get("words", same))
+
+
+def _answer(said: Said, words: Words) -> str:
+    """Of question and answer the answer."""
+    answer = said.text.facts.get("answer")
+    return put(answer, words) if isinstance(answer, Text) else put(said.text, words)
+
+
+def _question(said: Said, words: Words) -> str:
+    prompt = said.text.facts.get("prompt")
+    return put(prompt, words) if isinstance(prompt, Text) else ""
+
+
+def _total(said: Said) -> int:
+    return _dice(said.dice).total(list(said.faces))
+
+
+def active_board(seen: Sight) -> str:
+    """Which of several maps to show first: one that the question is about, else one where something stands."""
+    boards = seen.scene.boards
+    for board in boards:
+        keys = {space.key for space in board.spaces} | {token.key for space in board.spaces for token in space.tokens}
+        if keys & seen.highlight:
+            return board.key
+    return next((board.key for board in boards if board.focus), boards[0].key if boards else "")
+
+
+@cache
+def environment() -> Environment:
+    env = Environment(
+        loader=PackageLoader("clew.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    env.filters |= {"kind": word, "tojson_attr": json.dumps, "put": _put, "language": _language}
+    env.globals |= {
+        "kinds": KINDS,
+        "_": say,
+        "page_words": page_words,
+        "asset": asset,
+        "pips": PIPS,
+        "svg": _drawn,
+        "in_words": board_in_words,
+        "cell_in_words": cell_in_words,
+        "signs_on": signs_on,
+        "decimal": decimal,
+        "active_board": active_board,
+        "foes_first": foes_first,
+        "answer_of": _answer,
+        "question_of": _question,
+        "total_of": _total,
+        "sides_of": lambda code: _dice(code).die,
+        "count_of": lambda code: _dice(code).count,
+    }
+    return env
+
+
+def render(template: str, /, **facts: Any) -> Markup:
+    return Markup(environment().get_template(template).render(**facts))
+
+
+def turn(seen: Sight, words: Words) -> str:
+    """Who is to decide, in words."""
+    if seen.scene.over:
+        return ending(seen, words)
+    if seen.asks and len(seen.seats) == 1:
+        return words("It is your decision.")
+    if seen.asks:
+        return phrase(words, "{name}, you decide.", name=Name(seen.seats[seen.asks[0].seat].name))
+    names = [seen.seats[seat].name for seat in dict.fromkeys(seen.scene.waiting)]
+    return phrase(words, "Waiting for {names}.", names=Name(listed(names, words))) if names else ""
+
+
+def ending(seen: Sight, words: Words) -> str:
+    winners = [seen.seats[seat].name for seat in seen.scene.winners]
+    over = phrase(words, "It is over: {ending}.", ending=seen.ending)
+    won = ("", "{names} has won.", "{names} have won.")[min(len(winners), 2)]
+    return f"{over} {phrase(words, won, names=Name(listed(winners, words)))}".rstrip()
+
+
+def foes_first(sheets: Sequence[Sheet]) -> list[Sheet]:
+    """Those one fights stand beside the question about it; a large party would hide them below the edge of the page."""
+    return sorted(sheets, key=lambda sheet: sheet.kind != "monsters")
+
+
+def news(seen: Sight, together: bool = False) -> list[Said]:
+    """The dice above a question. Whoever waits for another's decision looks on, and so do those who play together."""
+    return latest_rolls(seen.lines, seen.seat if seen.asks and not together else LOOKING_ON)
+
+
+def latest_rolls(lines: Sequence[Said], seat: int) -> list[Said]:
+    """The dice that fell last, as long as they are news: since this seat's last answer, for onlookers anybody's."""
+    rolls: list[Said] = []
+    for said in reversed(lines):
+        if said.kind == "choice" and seat in (said.seat, LOOKING_ON):
+            break
+        if said.kind == "roll":
+            rolls.append(said)
+    return rolls[:8][::-1]
+
+
+def named_rolls(rolls: Sequence[Said], ledger: Ledger, words: Words) -> list[tuple[str, list[Said]]]:
+    """Dice with what they were thrown for, those for one thing together."""
+    named: list[tuple[str, list[Said]]] = []
+    for said in rolls:
+        title = words(ledger.rules[said.rule].title) if said.rule in ledger.rules else str(said.dice)
+        if not named or named[-1][0] != title:
+            named.append((title, []))
+        named[-1][1].append(said)
+    return named
+
+
+def pieces(table: Table, seen: Sight, words: Words) -> dict[str, Markup]:
+    """The parts of the page that change, by the id of where they go; made once for each move, seat and language."""
+    found: dict[str, Markup] | None = table.pieces.get((seen.seat, words))
+    if found is None:
+        found = table.pieces[seen.seat, words] = {
+            "status": render("pieces/status.html", seen=seen, turn=turn(seen, words), words=words),
+            "seats": render("pieces/seats.html", seen=seen, words=words),
+            "ask": _ask(table, seen, words),
+            "boards": render("pieces/boards.html", seen=seen, words=words),
+            "sheets": render("pieces/sheets.html", seen=seen, words=words),
+            "advice": _advice(seen, words),
+        }
+    return found
+
+
+def _advice(seen: Sight, words: Words) -> Markup:
+    """Only who may have something to decide can be advised; the buttons stay where they are while others decide."""
+    if seen.scene.over or seen.seat == LOOKING_ON:
+        return Markup()
+    return render("pieces/advice.html", asked=bool(seen.asks), words=words)
+
+
+def _ask(table: Table, seen: Sight, words: Words) -> Markup:
+    left, late = 0, ""
+    if seen.asks and seen.asks[0].seconds:
+        ask = seen.asks[0]
+        named = (put(choice.name, words) for choice in ask.choices if choice.key == ask.late)
+        late = next(named, words("the first answer"))
+        left = round(ask.seconds - (time.monotonic() - table.asked_since[ask.seat]))
+    return render(
+        "pieces/ask.html",
+        seen=seen,
+        table=table.row.id,
+        here=f"/g/{table.row.id}/{'watch' if seen.seat == LOOKING_ON else seen.seat}",
+        game=table.row.rulebook,
+        lesson=[words(each) for ask in seen.asks[:1] for each in remarks(table.rulebook.lesson, seen.lines, ask)],
+        rolls=named_rolls(news(seen, table.rulebook.together), table.rulebook.ledger, words),
+        turn=turn(seen, words),
+        ending=ending(seen, words),
+        left=max(0, left),
+        late=late,
+        purpose=_purpose(seen, table.rulebook.ledger, words),
+        words=words,
+    )
+
+
+def _purpose(seen: Sight, ledger: Ledger, words: Words) -> str:
+    """What somebody who rolls their own dice throws them for."""
+    dice = [ask.rule for ask in seen.asks[:1] if ask.dice and ask.rule in ledger.rules]
+    return f"{words(ledger.rules[dice[0]].title)}: " if dice else ""
+
+
+def log_lines(table: Table, seen: Sight, first: int, words: Words, whole: bool = False) -> Markup:
+    """The lines of the log from number `first` on; only the `whole` log tells which card each pile gave."""
+    lines = [(number, said) for number, said in enumerate(seen.lines[first:], first) if whole or worth_telling(said)]
+    titles = {rule.id: rule.title for rule in table.rulebook.ledger.rules.values()}
+    names = [seat.name for seat in seen.seats] if len(seen.seats) > 1 else []
+    return render("pieces/lines.html", lines=lines, game=table.row.rulebook, titles=titles, names=names, words=words)
+
+
+def spoken(seen: Sight, since: int, words: Words) -> str:
+    """What the live region says after a move: the last few things that happened, then what is to be decided."""
+    lines = [put(said.text, words) for said in seen.lines[since:] if said.kind not in ("choice", "draw")]
+    asks = [put(ask.prompt, words) for ask in seen.asks[:1]]
+    return " ".join(lines[-4:] + (asks or [turn(seen, words)]))
+
+
+def window_title(table: Table, seen: Sight) -> str:
+    return f"{'● ' if seen.asks else ''}{table.row.name} · Clew"

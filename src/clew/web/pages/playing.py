@@ -1,0 +1,315 @@
+"""The page of a game, and what its buttons show: rule, odds, hint, chronicle, and the things to take away."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import HTMLResponse, PlainTextResponse
+
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.questions import key_of, label_of
+from clew.kernel.words.text import Text, Words, put, same
+from clew.lab.ahead.odds import Row, told_once
+from clew.render.drawn.board import svg
+from clew.render.house import changed_cells, changed_values
+from clew.render.language import SOURCE, languages
+from clew.render.plain import said_text, scene_text
+from clew.render.rules import rulings_about, tables_of, without
+from clew.web.entrance.desk import Guest, NotFound, Visitor, seat_word
+from clew.web.entrance.people import Viewer
+from clew.web.hall.protocol import Refused
+from clew.web.hall.sights import Sight, look_at
+from clew.web.hall.table import Table
+from clew.web.hall.thinking import here
+from clew.web.pages.forms import go, read_form, whole
+from clew.web.pages.live import behind_curtain
+from clew.web.pages.making import PACES, begin
+from clew.web.pages.moves import GameId, MoveWish, SeatNumber, SeatWord, make_move, own_seat, seat_for
+from clew.web.pages.pieces import LOG_SHOWN, log_lines, pieces, render, window_title
+from clew.web.pages.seating import join_address, places_at
+from clew.web.store.rows import LOOKING_ON
+
+router = APIRouter(include_in_schema=False, default_response_class=HTMLResponse)
+
+SECONDS_FOR_ODDS = 1.0
+STILL = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""For pictures: an SVG file brings its own looks and nothing else."""
+
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 11"/>'
+"""The map of a game in which nothing has been laid yet, for the cover that the first page shows."""
+
+
+async def sight_of(visitor: Visitor, game: str, word: str) -> tuple[Table, Viewer, Sight]:
+    """A table as an address means it."""
+    visitor.desk.limits.looks.take(visitor.name)
+    table, viewer = await visitor.table(game)
+    return table, viewer, await look_at(table, await seat_for(table, viewer, word))
+
+
+# -- the page ----------------------------------------------------------------------------------------------------
+
+
+@router.get("/g/{game}")
+async def open_game(request: Request, visitor: Guest, game: GameId) -> Response:
+    """The game as whoever comes may see it: waiting, behind a curtain, or in play."""
+    table, viewer = await visitor.table(game)
+    if not table.begun and not await begin(visitor.desk, table):
+        return await _waiting_room(request, visitor, table)
+    if len(viewer.seats) > 1 and table.rulebook.hides:
+        return await _curtain(visitor, table, viewer)
+    return await _page(visitor, table, viewer, "me")
+
+
+async def _waiting_room(request: Request, visitor: Visitor, table: Table) -> Response:
+    places, network = await places_at(request, visitor, table), visitor.desk.network
+    facts = {"local": network.local(request), "switch": network.offered(visitor), **visitor.speaks(table)}
+    return HTMLResponse(render("lobby.html", table=table, places=places, promise=table.row.promise, **facts))
+
+
+async def _curtain(visitor: Visitor, table: Table, viewer: Viewer) -> Response:
+    """A shared screen with something to hide: nothing is shown before the right person sits before it."""
+    async with table.reading() as match:
+        asked = [question.seat for question in match.questions if question.seat in viewer.seats]
+        over = match.over
+        seat = asked[0] if asked else min(viewer.seats)
+        name = match.setup.seats[seat].name
+    if over:
+        return go(f"/g/{table.row.id}/{seat}")
+    public = await look_at(table, LOOKING_ON)
+    lines = log_lines(table, public, max(0, len(public.lines) - 6), visitor.words(table))
+    return HTMLResponse(render("curtain.html", table=table, seat=seat, name=name, lines=lines, **visitor.speaks(table)))
+
+
+@router.get("/g/{game}/{seat}")
+async def open_seat(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The game from one seat, or as a spectator."""
+    table, viewer = await visitor.table(game)
+    if not table.begun:
+        return go(f"/g/{game}")
+    if await behind_curtain(table, viewer, seat):
+        return await _curtain(visitor, table, viewer)
+    return await _page(visitor, table, viewer, seat)
+
+
+async def _page(visitor: Visitor, table: Table, viewer: Viewer, word: str) -> Response:
+    visitor.desk.limits.looks.take(visitor.name)
+    seen = await look_at(table, await seat_for(table, viewer, word))
+    visitor.desk.hall.wake(table)
+    first = max(0, len(seen.lines) - LOG_SHOWN)
+    words = visitor.words(table)
+    page = render(
+        "game.html",
+        table=table,
+        title=window_title(table, seen),
+        seq=seen.seq,
+        here=f"/g/{table.row.id}/{word}",
+        api=f"/api/tables/{table.row.id}/seats",
+        pieces=pieces(table, seen, words),
+        playing=seen.seat in viewer.seats,
+        log=log_lines(table, seen, first, words),
+        log_from=first,
+        **visitor.speaks(table),
+    )
+    return HTMLResponse(page)
+
+
+@router.post("/g/{game}/{seat}/move")
+async def move(request: Request, visitor: Guest, game: GameId, seat: SeatNumber) -> Response:
+    """A move from a page without a script."""
+    visitor.desk.limits.moves.take(visitor.name)
+    table, viewer = await visitor.table(game)
+    own_seat(viewer, int(seat))
+    fields = await read_form(request)
+    command = fields.get("command", "")
+    if not re.fullmatch("[A-Za-z0-9_-]{1,64}", command):
+        raise Refused("This form lacks its number.")
+    dice = sorted((name for name in fields if re.fullmatch(r"die\d{1,2}", name)), key=lambda name: int(name[3:]))
+    faces = " ".join(fields[name] for name in dice)
+    answer = None if "undo" in fields else fields.get("answer", faces)[:200]
+    wish = MoveWish(
+        command=command, expected=whole(fields, "expected", 0, 2**31 - 1), answer=answer, undo="undo" in fields
+    )
+    await make_move(visitor, table, int(seat), wish)
+    return go(f"/g/{game}")
+
+
+# -- what the buttons show ---------------------------------------------------------------------------------------
+
+
+@router.get("/g/{game}/{seat}/rule/{rule}")
+async def why(visitor: Guest, game: GameId, seat: SeatWord, rule: str) -> Response:
+    """A rule of this game, with its house rules, and how we read it."""
+    table, viewer = await visitor.table(game)
+    looking = await seat_for(table, viewer, seat)
+    async with table.reading() as match:
+        asked = [question for question in match.questions if question.seat == looking and question.rule == rule]
+        facts = [fact for question in asked for fact in question.facts.values()]
+        return HTMLResponse(rule_card(table.rulebook, match.ledger, rule, facts, **visitor.speaks(table)))
+
+
+def rule_card(
+    book: Rulebook[Any],
+    ledger: Ledger,
+    rule: str,
+    asked_for: Iterable[object] = (),
+    words: Words = same,
+    lang: str = SOURCE,
+) -> str:
+    """A rule as a card, as far as possible in the reader's language; of wide tables only the columns asked about."""
+    found = ledger.rules.get(rule)
+    if found is None:
+        raise NotFound("There is no such rule.")
+    others = set(languages(book.name, book.folder)) - {lang}
+    facts = {
+        "chapter": ledger.chapters.get(found.chapter, ""),
+        "rulings": rulings_about(ledger, rule),
+        "tables": [without(table.part(asked_for), others) for table in tables_of(ledger, found)],
+        "changes": list(_changes(book.ledger, ledger, rule, words)),
+    }
+    return render("pieces/rule.html", rule=found, game=book.name, words=words, lang=lang, **facts)
+
+
+def _changes(printed: Ledger, ledger: Ledger, rule: str, words: Words) -> Iterator[str]:
+    """What house rules have made of a rule and its tables."""
+    yield from changed_values(printed, ledger, rule, words)
+    for table in tables_of(ledger, ledger.rules[rule]):
+        yield from changed_cells(printed.tables[table.id], table, words)
+
+
+async def _place(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
+    """Where a seat of the visitor's stands, for the thinking process."""
+    visitor.desk.limits.thoughts.take(visitor.name)
+    table, viewer = await visitor.table(game)
+    number = own_seat(viewer, await seat_for(table, viewer, seat))
+    async with table.reading() as match:
+        _asked(match, number)
+        return here(match, number)
+
+
+def _asked(match: Match[Any], seat: int) -> None:
+    question = next((question for question in match.questions if question.seat == seat), None)
+    if question is None:
+        raise Refused("There is nothing for you to decide just now.")
+    if question.dice is not None:
+        raise Refused("These are your own dice; there is nothing to decide.")
+
+
+@router.get("/g/{game}/{seat}/odds")
+async def odds(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """What each option leads to, as far as this seat can know."""
+    table, _ = await visitor.table(game)
+    found = await think_odds(visitor, game, seat)
+    return HTMLResponse(render("pieces/odds.html", **odds_table(found, visitor.words(table))))
+
+
+async def think_odds(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
+    place = await _place(visitor, game, seat)
+    table, _ = await visitor.table(game)
+    found = await visitor.desk.thinking.think({"task": "odds", "seconds": SECONDS_FOR_ODDS, **place})
+    names = await _names(visitor, table, place["seat"])
+    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
+    template, facts = found["note"]
+    return {**found, "rows": rows, "note": put(Text(template, facts), visitor.words(table))}
+
+
+async def _names(visitor: Visitor, table: Table, seat: int) -> dict[str, str]:
+    """What a seat can choose, in the visitor's language."""
+    async with table.reading() as match:
+        options = [option for asked in match.questions if asked.seat == seat for option in asked.options]
+    return {key_of(option): put(label_of(option), visitor.words(table)) for option in options}
+
+
+def odds_table(found: dict[str, Any], words: Words) -> dict[str, Any]:
+    """Rows of options with a cell for each prospect; what is the same for all of them stands in a row of its own."""
+    prospects = list(dict.fromkeys(row["prospect"] for row in found["rows"]))
+    once, apart = told_once([Row(**row, spread={}) for row in found["rows"]])
+    options: dict[str, dict[str, Any]] = {}
+    if once:
+        options[""] = {"name": words("Whatever you choose"), "cells": {row.prospect: row for row in once}}
+    for row in apart:
+        options.setdefault(row.key, {"name": row.option, "cells": {}})["cells"][row.prospect] = row
+    facts = {"prospects": prospects, "options": list(options.values()), "exact": found["exact"]}
+    return {**facts, "note": found.get("note", ""), "words": words}
+
+
+@router.get("/g/{game}/{seat}/hint")
+async def hint(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """What seems best for this seat, knowing what this seat knows, and what to expect of each option."""
+    table, _ = await visitor.table(game)
+    found = await think_hint(visitor, game, seat)
+    shown = odds_table(found, visitor.words(table)) | {"note": ""}
+    return HTMLResponse(render("pieces/hint.html", **(found | shown)))
+
+
+async def think_hint(visitor: Visitor, game: str, seat: str) -> dict[str, Any]:
+    place = await _place(visitor, game, seat)
+    table, _ = await visitor.table(game)
+    found = await visitor.desk.thinking.think({"task": "hint", **place})
+    names = await _names(visitor, table, place["seat"])
+    if not {found["key"], found["usual"]} <= names.keys():
+        raise Refused("The game has gone on meanwhile; ask again.")
+    rows = [{**row, "option": names.get(row["key"], row["option"])} for row in found["rows"]]
+    return {**found, "rows": rows, "name": names[found["key"]], "usually": names[found["usual"]]}
+
+
+@router.get("/g/{game}/{seat}/chronicle")
+async def chronicle(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The whole log."""
+    table, _, seen = await sight_of(visitor, game, seat)
+    lines = log_lines(table, seen, 0, visitor.words(table), whole=True)
+    return HTMLResponse(render("pieces/chronicle.html", table=table, word=seat, lines=lines, **visitor.speaks(table)))
+
+
+@router.get("/g/{game}/{seat}/more")
+async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """Links, pace, name, export, keys. Who holds several seats may give their links away, too."""
+    table, viewer, seen = await sight_of(visitor, game, seat)
+    seats = await visitor.desk.store.seats(game)
+    links = []
+    if viewer.host:
+        for number, row in sorted(seats.items(), key=lambda seat: seat[0] == LOOKING_ON):
+            if number not in viewer.seats or len(viewer.seats) > 1:
+                what = visitor.words(table)("Looking on") if number == LOOKING_ON else row.name
+                links.append((number, what, join_address(request, visitor.desk, number, seats)))
+    async with table.reading() as match:
+        promise, bots = match.promise, any(taken.player != "me" for taken in match.setup.seats)
+    spoken = languages(table.rulebook.name, table.rulebook.folder)
+    facts: dict[str, Any] = {**visitor.speaks(table), "languages": spoken}
+    facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}
+    return HTMLResponse(render("pieces/more.html", table=table, seen=seen, word=seat, watch=LOOKING_ON, **facts))
+
+
+# -- things to take away -----------------------------------------------------------------------------------------
+
+
+@router.get("/g/{game}/{seat}/map.svg")
+async def picture(visitor: Guest, game: GameId, seat: SeatWord, board: str = "", theme: str = "") -> Response:
+    """A map as a picture file."""
+    table, _, seen = await sight_of(visitor, game, seat)
+    boards = [found for found in seen.scene.boards if not board or found.key == board]
+    if theme not in ("", "light", "dark") or (board and not boards):
+        raise NotFound("There is no such map.")
+    drawn = svg(boards[0], theme=theme or None, words=visitor.words(table)) if boards else BLANK
+    return Response(drawn, media_type="image/svg+xml", headers={"content-security-policy": STILL})
+
+
+@router.get("/g/{game}/{seat}/log.txt")
+async def log_file(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """The log as text."""
+    table, _, seen = await sight_of(visitor, game, seat)
+    names, words = tuple(taken.name for taken in seen.seats), visitor.words(table)
+    text = "".join(f"{said_text(said, names, words)}\n" for said in seen.lines)
+    headers = {"content-disposition": f'attachment; filename="{table.row.id}-{seat_word(seen.seat)}.txt"'}
+    return PlainTextResponse(text, headers=headers)
+
+
+@router.get("/g/{game}/{seat}/words")
+async def in_words(visitor: Guest, game: GameId, seat: SeatWord) -> Response:
+    """All that a seat sees, as plain text: complete for play."""
+    table, _, seen = await sight_of(visitor, game, seat)
+    return PlainTextResponse("\n".join(scene_text(seen.scene, visitor.words(table), whole=True)) + "\n")

@@ -1,0 +1,59 @@
+"""News from other processes on the same PostgreSQL: a game went on there, so look again here."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+from clew.web.hall.hall import Hall
+from clew.web.notes import note
+from clew.web.store.store import CHANNEL
+
+RETRY = 1.0
+SLOW_ROUND = 15.0
+"""So often every table is looked at anyway, should a word have been lost."""
+
+
+class News:
+    """Listens for as long as the server runs; after an interruption every table is looked at again."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._task = asyncio.create_task(self._run(), name="clew news")
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except Exception as error:
+                note("news", f"the connection to PostgreSQL is lost: {type(error).__name__}")
+            await asyncio.sleep(RETRY)
+
+    async def _listen(self) -> None:
+        import asyncpg
+
+        url = self.hall.store.readers.url.set(drivername="postgresql")
+        connection = await asyncpg.connect(url.render_as_string(hide_password=False))
+        try:
+            await connection.add_listener(CHANNEL, self._heard)
+            while not connection.is_closed():
+                for table in list(self.hall.tables.values()):
+                    self.look_again(table.row.id)
+                await asyncio.sleep(SLOW_ROUND)
+        finally:
+            connection.terminate()
+
+    def _heard(self, _connection: Any, _process: int, _channel: str, news: str) -> None:
+        self.look_again(news.partition(" ")[0])
+
+    def look_again(self, game: str) -> None:
+        table = self.hall.tables.get(game)
+        if table is not None and (table.watchers or table.drivers):
+            table.publish()
+            self.hall.wake(table)

@@ -1,0 +1,1 @@
+"""What outlives the process: games, seats and moves in SQLite or PostgreSQL."""

@@ -1,0 +1,241 @@
+"""The store: everything that has to outlive the process. Commit first; then answer, then publish."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable, Row, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from clew.kernel.words.errors import ClewError
+from clew.web.store.engines import make_private, postgres, read_url, sqlite_readers, sqlite_writer
+from clew.web.store.migrate import migrate
+from clew.web.store.rows import GameRow, Move, SeatRow
+from clew.web.store.schema import browsers, games, moves, places, seats, settings
+from clew.web.store.writer import StoreDown, Taken, Work, Writer, do_at_once
+
+T = TypeVar("T")
+
+CHANNEL = "clew_moves"
+"""Where PostgreSQL tells the other processes that a game went on."""
+
+
+MOST_LISTED = 2000
+"""More games of one person than this nobody looks through."""
+
+
+class Store:
+    """Games, seats and moves, in a SQLite file of one process or in a PostgreSQL database of several."""
+
+    def __init__(self, readers: AsyncEngine, writer: Writer | None) -> None:
+        self.readers = readers
+        self.writer = writer
+        self.secret = b""
+        self.mark = ""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes write here too."""
+        return self.writer is None
+
+    @property
+    def healthy(self) -> bool:
+        return self.writer is None or self.writer.healthy
+
+    async def close(self) -> None:
+        await self.readers.dispose()
+        if self.writer is not None:
+            await self.writer.close()
+
+    # -- reading and writing -------------------------------------------------------------------------------------
+
+    async def _rows(self, query: Executable) -> Sequence[Row[Any]]:
+        try:
+            async with self.readers.connect() as connection:
+                return (await connection.execute(query)).all()
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreDown from error
+
+    async def _do(self, work: Work[T]) -> T:
+        if self.writer is not None:
+            return await self.writer.do(work)
+        return await do_at_once(self.readers, work)
+
+    async def setting(self, name: str, otherwise: str) -> str:
+        """A value that is settled once for all; the first who asks decides."""
+
+        async def settle(connection: AsyncConnection) -> None:
+            await connection.execute(insert(settings), {"name": name, "value": otherwise})
+
+        query = select(settings.c.value).where(settings.c.name == name)
+        found = await self._rows(query)
+        if not found:
+            with suppress(Taken):
+                await self._do(settle)
+            found = await self._rows(query)
+        return str(found[0][0])
+
+    # -- browsers ------------------------------------------------------------------------------------------------
+
+    async def person(self, cookie: str) -> str | None:
+        """Whose browser this is, by the hash of its cookie."""
+        found = await self._rows(select(browsers.c.person).where(browsers.c.cookie == cookie))
+        return found[0][0] if found else None
+
+    async def add_browser(self, cookie: str, person: str, made: int) -> None:
+        async def add(connection: AsyncConnection) -> None:
+            await connection.execute(insert(browsers), {"cookie": cookie, "person": person, "made": made})
+
+        await self._do(add)
+
+    # -- games ---------------------------------------------------------------------------------------------------
+
+    async def add_game(self, game: GameRow, taken: Sequence[SeatRow], sitting: Mapping[int, str]) -> None:
+        """A new game with its seats and who sits there already; `Taken` if its seed served another."""
+
+        async def add(connection: AsyncConnection) -> None:
+            await connection.execute(insert(games), asdict(game))
+            await connection.execute(insert(seats), [asdict(seat) for seat in taken])
+            sat = [{"game": game.id, "person": person, "seat": seat} for seat, person in sitting.items()]
+            if sat:
+                await connection.execute(insert(places), sat)
+
+        await self._do(add)
+
+    async def add_played(self, game: GameRow, taken: Sequence[SeatRow], person: str, played: Sequence[Move]) -> None:
+        """A game that was played elsewhere, whole or not at all."""
+
+        async def add(connection: AsyncConnection) -> None:
+            await connection.execute(insert(games), asdict(game))
+            await connection.execute(insert(seats), [asdict(seat) for seat in taken])
+            sat = [{"game": game.id, "person": person, "seat": seat.seat} for seat in taken]
+            await connection.execute(insert(places), sat)
+            await connection.execute(insert(moves), [asdict(move) for move in played])
+
+        await self._do(add)
+
+    async def game(self, name: str) -> GameRow | None:
+        found = await self._rows(select(games).where(games.c.id == name))
+        return GameRow(**found[0]._mapping) if found else None
+
+    async def games_of(self, person: str) -> list[GameRow]:
+        """The games that a person hosts or sits at, the latest first."""
+        sits = select(places.c.game).where(places.c.person == person)
+        mine = or_(games.c.host == person, games.c.id.in_(sits))
+        found = await self._rows(
+            select(games).where(mine).order_by(games.c.moved.desc(), games.c.id).limit(MOST_LISTED)
+        )
+        return [GameRow(**row._mapping) for row in found]
+
+    async def change_game(self, game: str, /, **values: Any) -> None:
+        """Rename, archive or pace a game."""
+
+        async def change(connection: AsyncConnection) -> None:
+            await connection.execute(update(games).where(games.c.id == game).values(**values))
+
+        await self._do(change)
+
+    # -- seats ---------------------------------------------------------------------------------------------------
+
+    async def seats(self, game: str) -> dict[int, SeatRow]:
+        found = await self._rows(select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+        return {row.seat: SeatRow(**row._mapping) for row in found}
+
+    async def places(self, game: str, person: str) -> set[int]:
+        """Where a person sits in a game."""
+        query = select(places.c.seat).where(places.c.game == game, places.c.person == person)
+        return {row[0] for row in await self._rows(query)}
+
+    async def sit(self, seat: SeatRow, person: str) -> None:
+        """Seat a person, with their name and their word in the dice if the seat was free until now."""
+        here = (seats.c.game == seat.game, seats.c.seat == seat.seat, seats.c.link == seat.link)
+        place = {"game": seat.game, "person": person, "seat": seat.seat}
+
+        async def sit_down(connection: AsyncConnection) -> None:
+            free = update(seats).where(*here, seats.c.nonce.is_(None)).values(name=seat.name, nonce=seat.nonce)
+            await connection.execute(free)
+            await connection.execute(delete(places).filter_by(**place))
+            await connection.execute(insert(places), place)
+
+        await self._do(sit_down)
+
+    async def renew_link(self, game: str, seat: int, but: str) -> None:
+        """Make the old link of a seat worthless and send away whoever came by it, `but` for one person."""
+
+        async def renew(connection: AsyncConnection) -> None:
+            here = (seats.c.game == game, seats.c.seat == seat)
+            await connection.execute(update(seats).where(*here).values(link=seats.c.link + 1))
+            sat = (places.c.game == game, places.c.seat == seat, places.c.person != but)
+            await connection.execute(delete(places).where(*sat))
+
+        await self._do(renew)
+
+    # -- moves ---------------------------------------------------------------------------------------------------
+
+    async def moves(self, game: str, after: int = -1) -> list[Move]:
+        query = select(moves).where(moves.c.game == game, moves.c.seq > after).order_by(moves.c.seq)
+        return [Move(**row._mapping) for row in await self._rows(query)]
+
+    async def last(self, game: str) -> int:
+        """The number of a game's last move."""
+        found = await self._rows(select(func.max(moves.c.seq)).where(moves.c.game == game))
+        return -1 if found[0][0] is None else int(found[0][0])
+
+    async def append(self, move: Move, over: str | None) -> None:
+        """Write a move down for good; `Taken` when its number or its command is there already."""
+        news = f"{move.game} {move.seq}"
+
+        async def write(connection: AsyncConnection) -> None:
+            await connection.execute(insert(moves), asdict(move))
+            went_on = update(games).where(games.c.id == move.game)
+            await connection.execute(went_on.values(seq=move.seq, moved=move.made, over=over))
+            if self.shared:
+                await connection.execute(text("select pg_notify(:channel, :news)"), {"channel": CHANNEL, "news": news})
+
+        await self._do(write)
+
+
+async def open_store(address: str) -> Store:
+    """Open a store, making or changing its tables where need be."""
+    url = read_url(address)
+    local = url.get_backend_name() == "sqlite"
+    if local:
+        make_private(Path(str(url.database)))
+    engine = sqlite_writer(url) if local else postgres(url)
+    try:
+        return await _set_up(engine, sqlite_readers(url) if local else None)
+    except BaseException as error:
+        await engine.dispose()
+        if not isinstance(error, SQLAlchemyError | OSError):
+            raise
+        shown = url.render_as_string(hide_password=True)
+        raise ClewError(f"The store {shown} can't be opened: {str(error).splitlines()[0]}") from error
+
+
+async def _set_up(engine: AsyncEngine, readers: AsyncEngine | None) -> Store:
+    await migrate(engine)
+    if readers is None:
+        store = Store(engine, None)
+    else:
+        await _check_safety(engine)
+        store = Store(readers, Writer(engine))
+    store.secret = bytes.fromhex(await store.setting("secret", secrets.token_hex(32)))
+    store.mark = await store.setting("mark", secrets.token_hex(3))
+    return store
+
+
+async def _check_safety(engine: AsyncEngine) -> None:
+    """What keeps a committed move through a power cut; some file systems refuse it."""
+    async with engine.connect() as connection:
+        journal = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar()
+        sync = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar()
+    if (journal, sync) != ("wal", 2):
+        raise ClewError(
+            f"{engine.url.database} lies on a disk where SQLite can't keep a write-ahead log; use a local one."
+        )
