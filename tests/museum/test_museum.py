@@ -42,10 +42,10 @@ EACH = 3
 
 
 def exhibits(kind: str) -> list[Any]:
-    """What is shown of a kind; the newest room always, the others with the slow tests."""
+    """What is shown of a kind; the newest room of each game always, the others with the slow tests."""
     found = sorted(ROOMS.glob(f"*/*.{kind}.gz"))
-    newest = max(path.parent for path in found)
-    slow = {path: [] if path.parent == newest else [pytest.mark.slow] for path in found}
+    newest = {path.name.partition("-")[0]: path.parent for path in found}
+    slow = {path: [] if path.parent == newest[path.name.partition("-")[0]] else [pytest.mark.slow] for path in found}
     return [pytest.param(path, id=f"{path.parent.name}/{path.name}", marks=slow[path]) for path in found]
 
 
