@@ -34,8 +34,17 @@ class Table:
         self.game: Game = new(setup, RULEBOOK.ledger)
         self.script = Script(*IDLE)
         self.game.agenda = [Step("end")]
-        heroes = ["Ralph the Red", "Bob Bonker", "Wilford White", "Benjamin Blue", "Drumwell Weiss", "Roscoe Rapid",
-                  "Gennie Gron", "Arnie Schwartz", "Gertrud Green"]  # fmt: skip
+        heroes = [
+            "Ralph the Red",
+            "Bob Bonker",
+            "Wilford White",
+            "Benjamin Blue",
+            "Drumwell Weiss",
+            "Roscoe Rapid",
+            "Gennie Gron",
+            "Arnie Schwartz",
+            "Gertrud Green",
+        ]
         for seat in range(seats):
             self.game.players[seat].place = PALACE
             self.party(seat, heroes[seat])

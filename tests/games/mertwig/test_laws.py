@@ -15,8 +15,22 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.stream import Stream, seed_from
 
 FULL = {"player": 9, "character": 35, "encounter": 52, "treasure": 34, "gold": 3030}
-OPTIONS = ["arms", "magic", "missile", "attack", "terrain", "extended-life", "own-hero", "no-repeat", "printed-fear",
-           "two-barriers", "trap-wound", "treasure-hunt", "stern", "solo"]  # fmt: skip
+OPTIONS = [
+    "arms",
+    "magic",
+    "missile",
+    "attack",
+    "terrain",
+    "extended-life",
+    "own-hero",
+    "no-repeat",
+    "printed-fear",
+    "two-barriers",
+    "trap-wound",
+    "treasure-hunt",
+    "stern",
+    "solo",
+]
 
 
 class Auditor:

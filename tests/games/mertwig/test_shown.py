@@ -39,7 +39,9 @@ def test_belongings_say_what_they_are_worth_and_do() -> None:
 def test_what_a_member_carries_says_what_it_does() -> None:
     table = Table(arms=True).wear(0, "Ralph the Red", "The War Club", "Round-Shield-1")
     assert [put(item) for item in cards(table, "party-0")[0].items] == [
-        "The War Club (100 gp, attack 4)", "Round Shield (7 gp, defence 1)"]  # fmt: skip
+        "The War Club (100 gp, attack 4)",
+        "Round Shield (7 gp, defence 1)",
+    ]
 
 
 @rule("7.4", "7.14")
@@ -55,7 +57,9 @@ def test_arms_on_offer_show_their_attack_even_without_defence() -> None:
     table = Table(arms=True)
     table.game.offer = [table.take("Mace-1"), table.take("Kite-Shield-1")]
     assert [figures(card) for card in cards(table, "offer")] == [
-        {"attack": 3, "defence": 0, "price": 8}, {"attack": 0, "defence": 2, "price": 15}]  # fmt: skip
+        {"attack": 3, "defence": 0, "price": 8},
+        {"attack": 0, "defence": 2, "price": 15},
+    ]
 
 
 @rule("1.12", "9.10")

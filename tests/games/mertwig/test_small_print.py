@@ -105,7 +105,9 @@ def test_the_only_evil_enemy_is_kept_for_holtman() -> None:
     table.battle("Evil Giant Hymdyk", "The Lion", "Red Wolf").step("pair")
     assert table.game.fight is not None
     assert table.game.fight.pairs == [
-        ["ralph-the-red", "the-lion", "red-wolf"], ["barefoot-holtman", "evil-giant-hymdyk"]]  # fmt: skip
+        ["ralph-the-red", "the-lion", "red-wolf"],
+        ["barefoot-holtman", "evil-giant-hymdyk"],
+    ]
 
 
 @rule("13.17")

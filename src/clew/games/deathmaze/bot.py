@@ -264,9 +264,9 @@ def danger(game: Game) -> int:
         dice = kind.wound_dice
         points += monster.wound_points or (dice.lowest + dice.highest) // 2
         bonus = kind.bonus if kind.bonus is not None else 1 + (4 if monster.kind == "Evil Hero" else 0)
-        harm += 10 * (5 if monster.kind == "Evil Wizard" else 1) * sum(
-            game.book.wounds("Monster" if kind.bonus is not None else "Sword", die + bonus) for die in range(1, 7)
-        ) // 6  # fmt: skip
+        column = "Monster" if kind.bonus is not None else "Sword"
+        wounds = sum(game.book.wounds(column, die + bonus) for die in range(1, 7))
+        harm += (50 if monster.kind == "Evil Wizard" else 10) * wounds // 6
     harm = min(harm, harm * 3 // max(1, len(group.members)))
     for person in game.free():
         added = max(person.skills.values(), default=0) + max((weapon.bonus for weapon in person.weapons), default=0)

@@ -8,9 +8,8 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.words.scene import SIDES
 
 WALL, DOOR, OPEN = "wall", "door", "open"
-NORTH, EAST, SOUTH, WEST = range(4)
 STEP = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""What each side adds to column and row; north is up."""
+"""What each side adds to column and row: north, which is up, east, south and west."""
 
 Sides = tuple[str, str, str, str]
 

@@ -124,15 +124,15 @@ class Adventurer:
         return any(item.kind == "medallion" and item.name == medallion for item in self.items)
 
     def copy(self) -> Adventurer:
-        return Adventurer(
-            self.key, self.name, self.seat, self.calling, self.wound_points, self.resistance, self.skills.copy(),
-            self.detrap, self.spells[:], [weapon.copy() for weapon in self.weapons],
-            [item.copy() for item in self.items], self.player, self.points, self.home_experience, self.home_bezants,
-            self.fate, self.wounds, self.cast, self.shield, self.experience, self.drunk, self.lycanthrope,
-            self.stenches, self.strength, self.cannabis, self.controls[:],
-            self.hand, self.thrown[:], self.stench, self.fury, self.magic_shield, self.hurt, self.charmer, self.changed,
-            self.charms, self.first_wounded,
-        )  # fmt: skip
+        new: Adventurer = object.__new__(Adventurer)
+        new.__dict__.update(self.__dict__)
+        new.skills = self.skills.copy()
+        new.spells = self.spells[:]
+        new.weapons = [weapon.copy() for weapon in self.weapons]
+        new.items = [item.copy() for item in self.items]
+        new.controls = self.controls[:]
+        new.thrown = self.thrown[:]
+        return new
 
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -179,10 +179,10 @@ class Monster:
         return self.wound_points - self.wounds
 
     def copy(self) -> Monster:
-        return Monster(
-            self.key, self.kind, self.letter, self.wound_points, self.wounds, self.skill, self.bezants, self.fate,
-            self.asleep, self.controller, self.charms, self.first_wounded, self.stench, self.barred[:],
-        )  # fmt: skip
+        new: Monster = object.__new__(Monster)
+        new.__dict__.update(self.__dict__)
+        new.barred = self.barred[:]
+        return new
 
 
 @dataclass
@@ -202,10 +202,10 @@ class Group:
     pay_items: bool = False
 
     def copy(self) -> Group:
-        return Group(
-            self.kind, self.members[:], self.door, self.hostile, self.negotiated, self.bribed, self.fought, self.paid,
-            self.bribe, self.no_tongue, self.pay_items,
-        )  # fmt: skip
+        new: Group = object.__new__(Group)
+        new.__dict__.update(self.__dict__)
+        new.members = self.members[:]
+        return new
 
 
 @dataclass(frozen=True)
@@ -289,22 +289,26 @@ class Game:
     ending: str = ""
 
     def copy(self) -> Game:
-        return Game(
-            self.book, self.seats, [step.copy() for step in self.agenda], self.rooms.copy(), self.corridors.copy(),
-            {key: person.copy() for key, person in self.people.items()},
-            {key: monster.copy() for key, monster in self.monsters.items()},
-            self.maze.copy(), [row[:] for row in self.rows], [row[:] for row in self.foes], self.places.copy(),
-            {key: action.copy() for key, action in self.declared.items()}, self.targets.copy(),
-            None if self.group is None else self.group.copy(),
-            [group.copy() for group in self.apart],
-            {pos: group.copy() for pos, group in self.stored.items()},
-            self.here, self.came_from, self.walk[:], self.chit, self.caller, self.round, self.fighting, self.loose[:],
-            self.fallen[:], self.killed[:], self.new_dead[:], self.hoard, self.gems[:],
-            [item.copy() for item in self.found], [weapon.copy() for weapon in self.found_weapons],
-            self.trapped, self.brought[:], [guest.copy() for guest in self.guests],
-            self.names[:], self.players[:], self.refused, self.skin_saver, self.no_abilities, self.maps, self.moves,
-            self.fights, self.graves[:], self.ending,
-        )  # fmt: skip
+        new: Game = object.__new__(Game)
+        new.__dict__.update(self.__dict__)
+        new.agenda = [step.copy() for step in self.agenda]
+        new.rooms, new.corridors = self.rooms.copy(), self.corridors.copy()
+        new.people = {key: person.copy() for key, person in self.people.items()}
+        new.monsters = {key: monster.copy() for key, monster in self.monsters.items()}
+        new.maze, new.places, new.targets = self.maze.copy(), self.places.copy(), self.targets.copy()
+        new.rows, new.foes = [row[:] for row in self.rows], [row[:] for row in self.foes]
+        new.declared = {key: action.copy() for key, action in self.declared.items()}
+        new.group = None if self.group is None else self.group.copy()
+        new.apart = [group.copy() for group in self.apart]
+        new.stored = {pos: group.copy() for pos, group in self.stored.items()}
+        new.walk, new.loose, new.fallen = self.walk[:], self.loose[:], self.fallen[:]
+        new.killed, new.new_dead, new.gems = self.killed[:], self.new_dead[:], self.gems[:]
+        new.found = [item.copy() for item in self.found]
+        new.found_weapons = [weapon.copy() for weapon in self.found_weapons]
+        new.guests = [guest.copy() for guest in self.guests]
+        new.brought, new.names, new.players = self.brought[:], self.names[:], self.players[:]
+        new.graves = self.graves[:]
+        return new
 
     @property
     def segment(self) -> Segment:

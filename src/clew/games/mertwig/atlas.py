@@ -138,8 +138,11 @@ class Atlas:
             found = {goal: 0}
             edge = [goal]
             while edge:
-                fresh = [start for start, ways in self.ways.items()
-                         if start not in found and any(way.to in edge for way in ways)]  # fmt: skip
+                fresh = [
+                    start
+                    for start, ways in self.ways.items()
+                    if start not in found and any(way.to in edge for way in ways)
+                ]
                 found.update(dict.fromkeys(fresh, found[edge[0]] + 1))
                 edge = [start for start in fresh if self.spaces[start].terrain != "adventure"]
             self._steps[goal] = found
@@ -184,9 +187,19 @@ def _squares(ledger: Ledger) -> dict[str, Space]:
     found = {}
     for row, at in zip(ledger.table("town").dicts(), ring, strict=True):
         found[row["id"]] = Space(
-            row["id"], row["name"], "town square", at, "", False,
-            row["characters"], row["swords"], row["scrolls"], row["cross"], row["from_palace"], row["from_woods"],
-        )  # fmt: skip
+            row["id"],
+            row["name"],
+            "town square",
+            at,
+            "",
+            False,
+            row["characters"],
+            row["swords"],
+            row["scrolls"],
+            row["cross"],
+            row["from_palace"],
+            row["from_woods"],
+        )
     return found
 
 
@@ -196,9 +209,15 @@ def _areas(ledger: Ledger) -> dict[str, Space]:
         name = f"{row['place']} ({row['id']})" if row["place"] else f"{row['terrain'].capitalize()} {row['id']}"
         at = (2 * (ord(row["id"][0]) - ord("A")), 2 * (int(row["id"][1:]) - 1))
         found[row["id"]] = Space(
-            row["id"], name, row["terrain"], at, row["place"], row["pier"],
-            from_palace=row["from_palace"], from_woods=row["from_woods"],
-        )  # fmt: skip
+            row["id"],
+            name,
+            row["terrain"],
+            at,
+            row["place"],
+            row["pier"],
+            from_palace=row["from_palace"],
+            from_woods=row["from_woods"],
+        )
     return found
 
 
@@ -262,15 +281,38 @@ class Labyrinth:
 
 
 CORNERS = {
-    "MS": (0, 5), "MJ1": (4, 5), "MJ2": (7, 0), "MJ3": (7, 5), "MJ4": (7, 10), "MP1": (11, 0), "MP2": (12, 5),
-    "MP3": (11, 10), "MB1": (13, 0), "MB2": (14, 5), "MB3": (13, 10), "MK": (18, 5), "MX1": (4, 0), "MX2": (4, 10),
-}  # fmt: skip
+    "MS": (0, 5),
+    "MJ1": (4, 5),
+    "MJ2": (7, 0),
+    "MJ3": (7, 5),
+    "MJ4": (7, 10),
+    "MP1": (11, 0),
+    "MP2": (12, 5),
+    "MP3": (11, 10),
+    "MB1": (13, 0),
+    "MB2": (14, 5),
+    "MB3": (13, 10),
+    "MK": (18, 5),
+    "MX1": (4, 0),
+    "MX2": (4, 10),
+}
 """Where the maze's junctions and ends are drawn; corridors run straight between them."""
 CORNER_NAMES = {
-    "MS": "Start", "MK": "King's Chamber", "MJ1": "First Junction", "MJ2": "Upper Junction", "MJ3": "Middle Junction",
-    "MJ4": "Lower Junction", "MP1": "Upper Fork", "MP2": "Middle Fork", "MP3": "Lower Fork", "MB1": "Upper Gate",
-    "MB2": "Middle Gate", "MB3": "Lower Gate", "MX1": "Upper Dead End", "MX2": "Lower Dead End",
-}  # fmt: skip
+    "MS": "Start",
+    "MK": "King's Chamber",
+    "MJ1": "First Junction",
+    "MJ2": "Upper Junction",
+    "MJ3": "Middle Junction",
+    "MJ4": "Lower Junction",
+    "MP1": "Upper Fork",
+    "MP2": "Middle Fork",
+    "MP3": "Lower Fork",
+    "MB1": "Upper Gate",
+    "MB2": "Middle Gate",
+    "MB3": "Lower Gate",
+    "MX1": "Upper Dead End",
+    "MX2": "Lower Dead End",
+}
 """What the ends of corridors are called, as they lie on the board; the spaces between are named after both ends."""
 
 

@@ -146,9 +146,8 @@ def make_book(setup: Setup, ledger: Ledger) -> Book:
 def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Book:
     options = dict(chosen)
     cards = {card.key: card for card in _cards(ledger)}
-    long_life = options["extended-life"]
+    deadly = "24.1" if options["extended-life"] else "8.2"
     areas = _areas(ledger)
-    lore = {row["about"]: row["text"] for row in ledger.table("lore").dicts()}
     return Book(
         cards=cards,
         decks={deck: tuple(key for key, card in cards.items() if card.deck == deck) for deck in DECKS},
@@ -165,8 +164,8 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
         charts=_charts(ledger),
         areas=areas,
         ranks=tuple((row["from_gold"], row["rank"]) for row in ledger.table("solo-ranks").dicts()),
-        lore=lore,
-        story=_story(lore, areas),
+        lore=_lore(ledger),
+        story=_story(_lore(ledger), areas),
         hints=tuple(row["hint"] for row in ledger.table("hints").dicts()),
         atlas=make_atlas(ledger, bool(options["terrain"])),
         labyrinth=make_labyrinth(ledger),
@@ -180,9 +179,13 @@ def _book(ledger: Ledger, chosen: tuple[tuple[str, Any], ...], solo: bool) -> Bo
         magic=bool(options["magic"]),
         missile=bool(options["missile"]) and bool(options["arms"]),
         printed_fear=bool(options["printed-fear"]),
-        deadly=ledger.number("24.1" if long_life else "8.2", "hireling"),
-        deadly_hero=ledger.number("24.1" if long_life else "8.2", "character"),
+        deadly=ledger.number(deadly, "hireling"),
+        deadly_hero=ledger.number(deadly, "character"),
     )
+
+
+def _lore(ledger: Ledger) -> dict[str, str]:
+    return {row["about"]: row["text"] for row in ledger.table("lore").dicts()}
 
 
 def _story(lore: dict[str, str], areas: dict[str, Area]) -> tuple[tuple[str, str], ...]:
@@ -220,26 +223,42 @@ def _marks(row: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _cards(ledger: Ledger) -> list[Card]:
     """[1.4, 1.10, 1.11, 1.12] The six decks."""
-    found = []
-    for row in ledger.table("player-characters").dicts():
-        found += [Card(key, row["name"], PLAYER, "", row["attack"], row["defence"], row["gold"], tuple(row["spells"]),
-                       _marks(row)) for key in _keys(row)]  # fmt: skip
-    for row in ledger.table("characters").dicts():
-        found += [Card(key, row["name"], CHARACTER, "", row["attack"], row["defence"], row["price"],
-                       tuple(row["spells"]), _marks(row)) for key in _keys(row)]  # fmt: skip
-    for row in ledger.table("encounters").dicts():
-        found += [Card(key, row["name"], ENCOUNTER, row["class"], row["attack"], row["defence"], 0,
-                       tuple(row["spells"]), (*_marks(row), row["rule"]), row["stars"], row["treasures"])
-                  for key in _keys(row)]  # fmt: skip
-    for row in ledger.table("treasures").dicts():
-        found += [Card(key, row["name"], TREASURE, "", row["attack"], row["defence"], row["value"], (), _marks(row), 0,
-                       0, row["royal"], row["magical"], row["spell_die"]) for key in _keys(row)]  # fmt: skip
-    for row in ledger.table("arms-cards").dicts():
-        found += [Card(key, row["name"], ARMS, row["place"], row["attack"], row["defence"], row["price"], (),
-                       _marks(row)) for key in _keys(row)]  # fmt: skip
-    for row in ledger.table("magic-cards").dicts():
-        found += [Card(key, row["name"], MAGIC, slug(row["name"]), price=row["price"]) for key in _keys(row)]
-    return found
+    return [
+        _card(key, deck, row)
+        for deck, table in _DECK_TABLES.items()
+        for row in ledger.table(table).dicts()
+        for key in _keys(row)
+    ]
+
+
+_DECK_TABLES = {
+    PLAYER: "player-characters",
+    CHARACTER: "characters",
+    ENCOUNTER: "encounters",
+    TREASURE: "treasures",
+    ARMS: "arms-cards",
+    MAGIC: "magic-cards",
+}
+
+
+def _card(key: str, deck: str, row: Mapping[str, Any]) -> Card:
+    """What a card prints; its price is what a character costs or begins with, or what a treasure is worth."""
+    return Card(
+        key,
+        row["name"],
+        deck,
+        kind=row.get("class") or row.get("place") or (slug(row["name"]) if deck == MAGIC else ""),
+        attack=row.get("attack", 0),
+        defence=row.get("defence", 0),
+        price=row.get("price") or row.get("gold") or row.get("value") or 0,
+        spells=tuple(row.get("spells", ())),
+        marks=(*_marks(row), row["rule"]) if deck == ENCOUNTER else _marks(row),
+        stars=row.get("stars", 0),
+        treasures=row.get("treasures", 0),
+        royal=row.get("royal", False),
+        magical=row.get("magical", False),
+        spell_die=row.get("spell_die", 0),
+    )
 
 
 def _spell(row: Mapping[str, Any]) -> Spell:

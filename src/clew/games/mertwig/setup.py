@@ -88,8 +88,9 @@ def muster(game: Game, referee: Referee, step: Step) -> None:
     player.party = [Fighter(key)]
     player.place = PALACE
     pay(game, player, card.price)
-    referee.tell("2.9", "{who} plays {hero} and starts with {gold} gp.", who=game.names[seat], hero=card.name,
-                 gold=card.price)  # fmt: skip
+    referee.tell(
+        "2.9", "{who} plays {hero} and starts with {gold} gp.", who=game.names[seat], hero=card.name, gold=card.price
+    )
     two_hirelings(game, referee, player)
 
 

@@ -33,8 +33,19 @@ class Fighter:
     """Those that have strengthened its blow or shot in this round."""
 
     def copy(self) -> Fighter:
-        return Fighter(self.key, self.wounds, self.gear[:], self.used[:], self.asleep, self.did, self.symbol,
-                       self.courage[:], self.charmed, self.hurt_by, self.wands[:])  # fmt: skip
+        return Fighter(
+            self.key,
+            self.wounds,
+            self.gear[:],
+            self.used[:],
+            self.asleep,
+            self.did,
+            self.symbol,
+            self.courage[:],
+            self.charmed,
+            self.hurt_by,
+            self.wands[:],
+        )
 
 
 @dataclass(slots=True)
@@ -69,9 +80,23 @@ class Player:
         return self.party[0]
 
     def copy(self) -> Player:
-        return Player(self.seat, [fighter.copy() for fighter in self.party], self.gold, self.treasures[:],
-                      self.birthmark, self.items[:], self.arms[:], self.magic[:], self.place, self.area, self.step,
-                      self.left, self.visited[:], self.lady, self.fallen)  # fmt: skip
+        return Player(
+            self.seat,
+            [fighter.copy() for fighter in self.party],
+            self.gold,
+            self.treasures[:],
+            self.birthmark,
+            self.items[:],
+            self.arms[:],
+            self.magic[:],
+            self.place,
+            self.area,
+            self.step,
+            self.left,
+            self.visited[:],
+            self.lady,
+            self.fallen,
+        )
 
 
 @dataclass(slots=True)
@@ -88,8 +113,9 @@ class Meeting:
     door: int = -1
 
     def copy(self) -> Meeting:
-        return Meeting(self.victim, self.runner, self.laid[:], self.hostile[:], self.gifts[:],
-                       self.reward, self.fought, self.door)  # fmt: skip
+        return Meeting(
+            self.victim, self.runner, self.laid[:], self.hostile[:], self.gifts[:], self.reward, self.fought, self.door
+        )
 
 
 @dataclass(slots=True)
@@ -115,10 +141,21 @@ class Fight:
         return self.kind == "rival"
 
     def copy(self) -> Fight:
-        return Fight(self.kind, self.player, self.runner, [fighter.copy() for fighter in self.enemies],
-                     [fighter.copy() for fighter in self.fallen], self.round, [effect[:] for effect in self.effects],
-                     [pair[:] for pair in self.pairs], self.pairing, self.away, self.offered[:], self.wanted[:],
-                     self.gold)  # fmt: skip
+        return Fight(
+            self.kind,
+            self.player,
+            self.runner,
+            [fighter.copy() for fighter in self.enemies],
+            [fighter.copy() for fighter in self.fallen],
+            self.round,
+            [effect[:] for effect in self.effects],
+            [pair[:] for pair in self.pairs],
+            self.pairing,
+            self.away,
+            self.offered[:],
+            self.wanted[:],
+            self.gold,
+        )
 
 
 @dataclass(slots=True)
@@ -134,8 +171,15 @@ class Temple:
     opened: int = -1
 
     def copy(self) -> Temple:
-        return Temple(self.setter, self.visitor, self.hand[:], self.prizes[:], [door[:] for door in self.doors],
-                      [hoard[:] for hoard in self.hoards], self.opened)  # fmt: skip
+        return Temple(
+            self.setter,
+            self.visitor,
+            self.hand[:],
+            self.prizes[:],
+            [door[:] for door in self.doors],
+            [hoard[:] for hoard in self.hoards],
+            self.opened,
+        )
 
 
 @dataclass(slots=True)
@@ -153,8 +197,9 @@ class Maze:
     ward: bool = False
 
     def copy(self) -> Maze:
-        return Maze(self.cards[:], self.turned[:], self.layer, self.hero, self.seat, self.at, self.moves, self.ox,
-                    self.ward)  # fmt: skip
+        return Maze(
+            self.cards[:], self.turned[:], self.layer, self.hero, self.seat, self.at, self.moves, self.ox, self.ward
+        )
 
 
 @dataclass(slots=True)

@@ -15,8 +15,18 @@ from clew.games.mertwig.state import MAZE, Fight, Fighter, Game, Player
 from clew.kernel.words.scene import Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
 from clew.kernel.words.text import Text
 
-SIGNS = {"adventure": "*", "special": "+", "lake": "~", "woods": "w", "hills": "h", "mountain": "m", "swamp": "s",
-         "desert": "d", "farmland": "f", "town square": "t"}  # fmt: skip
+SIGNS = {
+    "adventure": "*",
+    "special": "+",
+    "lake": "~",
+    "woods": "w",
+    "hills": "h",
+    "mountain": "m",
+    "swamp": "s",
+    "desert": "d",
+    "farmland": "f",
+    "town square": "t",
+}
 
 
 def view(game: Game, seat: int | None) -> Scene:
@@ -167,9 +177,17 @@ def party_sheet(game: Game, player: Player) -> Sheet:
     holder = player.seat == game.holder and len(game.players) > 2 and game.turns > 0
     tags = [text("encounter player")] if holder else []
     cards.append(
-        Card(f"purse-{player.seat}", text("Belongings"), "", player.seat,
-             text(where) if where else None, stats, tags, items)
-    )  # fmt: skip
+        Card(
+            f"purse-{player.seat}",
+            text("Belongings"),
+            "",
+            player.seat,
+            text(where) if where else None,
+            stats,
+            tags,
+            items,
+        )
+    )
     return Sheet(f"party-{player.seat}", text("Party of {who}", who=game.names[player.seat]), cards)
 
 
@@ -194,8 +212,10 @@ def fighter_card(game: Game, fighter: Fighter, allies: list[Fighter], seat: int 
     if seat is None and card.treasures:
         stats.append(Stat(text("treasures"), card.treasures))
     tags = [text("{it}", it=mark) for mark in card.marks if mark.isalpha()]
-    tags += [text("{spell} (used)", spell=spell) if spell in fighter.used else text("{spell}", spell=spell)
-             for spell in card.spells]  # fmt: skip
+    tags += [
+        text("{spell} (used)", spell=spell) if spell in fighter.used else text("{spell}", spell=spell)
+        for spell in card.spells
+    ]
     if fighter.asleep:
         tags.append(text("asleep"))
     items = [described(game, card) for card in named(game, fighter.gear + fighter.courage)]
@@ -247,8 +267,10 @@ def battle_sheets(game: Game) -> list[Sheet]:
 def proposal(game: Game, fight: Fight) -> list[Card]:
     """[29.12] What each side would give in a settlement."""
     found = []
-    for key, name, gold, keys in (("gives", text("Given"), fight.gold, fight.offered),
-                                  ("wants", text("Asked for"), -fight.gold, fight.wanted)):  # fmt: skip
+    for key, name, gold, keys in (
+        ("gives", text("Given"), fight.gold, fight.offered),
+        ("wants", text("Asked for"), -fight.gold, fight.wanted),
+    ):
         items = [text("{gold} gp", gold=gold)] if gold > 0 else []
         items += [text("{it}", it=card.name) for card in named(game, keys)]
         found.append(Card(key, name, "pile", items=items))

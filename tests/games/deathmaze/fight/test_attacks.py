@@ -61,10 +61,22 @@ def test_an_adventurers_attack() -> None:
 @pytest.mark.rule("8.7")
 def test_combat_results() -> None:
     book = heroes(1).game.book
-    checks = [("Sword", 4, 1), ("Dagger", 4, 0), ("Bow", 5, 1), ("Throwing Dagger", 5, 0), ("Monster", 6, 1),
-              ("Sword", 10, 2), ("Monster", 17, 4), ("Axe", 3, 0), ("Hammer", -3, 0), ("Monster", 99, 4),
-              ("Monster", 10, 1),
-              ("Monster", 11, 2), ("Bow", 13, 2), ("Bow", 14, 3)]  # fmt: skip
+    checks = [
+        ("Sword", 4, 1),
+        ("Dagger", 4, 0),
+        ("Bow", 5, 1),
+        ("Throwing Dagger", 5, 0),
+        ("Monster", 6, 1),
+        ("Sword", 10, 2),
+        ("Monster", 17, 4),
+        ("Axe", 3, 0),
+        ("Hammer", -3, 0),
+        ("Monster", 99, 4),
+        ("Monster", 10, 1),
+        ("Monster", 11, 2),
+        ("Bow", 13, 2),
+        ("Bow", 14, 3),
+    ]
     for column, total, wounds in checks:
         assert book.wounds(column, total) == wounds
     low = Table("Hero", high_results="two").game.book

@@ -27,8 +27,13 @@ def test_priests_learn_and_pay_like_wizards() -> None:
     table = Table("Healer", m51_priests=True)
     table.choose("Heavy Heal").run(learn, table.person("Ada"), "M4.2")
     assert table.asked("M4.2")[0] == [
-        "Healer's Heal", "Dispel Poison", "Premonition", "Heavy Heal", "Magic Shield", "Resurrection",
-    ]  # fmt: skip
+        "Healer's Heal",
+        "Dispel Poison",
+        "Premonition",
+        "Heavy Heal",
+        "Magic Shield",
+        "Resurrection",
+    ]
     hunter, ada = priest("Witch Hunter", "Light Ray")
     hunter.give("Ada", "ring Blast").fight("Skeleton", 9)
     hunter.choose("cast-light-ray").roll(2, 3).run(party_phase)

@@ -83,11 +83,12 @@ def test_a_bomb_among_the_events() -> None:
 DETECTIONS = [
     pytest.param("ev-detect-m1-level", "m1-01", ["tr-bomb"], 2, marks=rule("17.9")),
     pytest.param("ev-detect-m1-treasure", "m1-01", ["tr-bomb", "tr-level"], 2, marks=rule("17.10")),
-    pytest.param("ev-detect-m2-treasures", "m2-02", ["st-magnetic", "tr-bomb", "tr-level", "tr-level"], 3,
-                 marks=rule("17.11")),
+    pytest.param(
+        "ev-detect-m2-treasures", "m2-02", ["st-magnetic", "tr-bomb", "tr-level", "tr-level"], 3, marks=rule("17.11")
+    ),
     pytest.param("se-detect-m1-level", "m1-01", ["tr-bomb"], 2, marks=rule("18.4")),
     pytest.param("se-detect-m2-levels", "m2-02", ["st-magnetic", "tr-bomb"], 3, marks=rule("18.5")),
-]  # fmt: skip
+]
 
 
 def wins(table: Table, cards: list[str]) -> None:

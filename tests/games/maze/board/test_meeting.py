@@ -103,9 +103,20 @@ def test_everything_but_start_card_levels_and_life_can_be_traded() -> None:
     table.choose("trade:1", "cancel", "stay").turn()
     offered = {key.removeprefix("give:") for key in table.offered("What do you offer") if key.startswith("give:")}
     assert offered == {
-        "start-shotgun", "start-metal-jacket", "tr-energy-parts", "st-energy-saver", "st-laser-key", "st-unlock-device",
-        "chest", "keys", "magnetic-cards", "exit-maps", "vitamins", "power-supports", "bombs",
-    }  # fmt: skip
+        "start-shotgun",
+        "start-metal-jacket",
+        "tr-energy-parts",
+        "st-energy-saver",
+        "st-laser-key",
+        "st-unlock-device",
+        "chest",
+        "keys",
+        "magnetic-cards",
+        "exit-maps",
+        "vitamins",
+        "power-supports",
+        "bombs",
+    }
 
 
 @rule("25.10")

@@ -122,8 +122,13 @@ def test_a_key_or_device_is_kept_as_a_card(card: str) -> None:
 )
 def test_a_weapon_is_kept_and_used(card: str) -> None:
     table = drawn(card).choose("take")
-    table.choose(next(option.key for key, option in table.game.book.weapon_options.items() if key[0] == card
-                      and key[1] == table.game.book.weapons[card].charges))  # fmt: skip
+    table.choose(
+        next(
+            option.key
+            for key, option in table.game.book.weapon_options.items()
+            if key[0] == card and key[1] == table.game.book.weapons[card].charges
+        )
+    )
     table.choose("start-shotgun").turn()
     assert table[0].primary is not None
     assert table[0].primary.card == card
@@ -159,8 +164,9 @@ def test_special_treasures_and_who_leads_to_them() -> None:
     found = {}
     for deck, cards in book.decks.items():
         effects = [book.cards[card.removesuffix("?")].effect for card in cards if card.removesuffix("?") in book.cards]
-        found[deck] = sum("special-treasures" in (effect.name, effect.prize.name if effect.prize else "")
-                          for effect in effects)  # fmt: skip
+        found[deck] = sum(
+            "special-treasures" in (effect.name, effect.prize.name if effect.prize else "") for effect in effects
+        )
     leading = {deck: number for deck, number in found.items() if number}
     assert leading == {"treasures": 2, "chests": 2, "events": 6, "special-events": 6, "room": 2, "secret-door": 7}
     assert drawn("st-laser-key").choose("leave").turn()[0].goods.specials == []

@@ -171,7 +171,10 @@ def test_after_a_cease_fire_one_trades_with_others_and_uses_it_at_once() -> None
     table.choose("tr-machine-gun", "tr-laser-gun", "pass", "pass", "pass", "no").run()
     partners = [q.keys() for q in table.script.asked if q.prompt.startswith("Do you propose a trade?")]
     assert [sorted(keys) for keys in partners] == [
-        ["pass", "trade:1", "trade:2"], ["pass", "trade:0", "trade:2"], ["pass", "trade:0", "trade:1"],
-        ["pass", "trade:1", "trade:2"]]  # fmt: skip
+        ["pass", "trade:1", "trade:2"],
+        ["pass", "trade:0", "trade:2"],
+        ["pass", "trade:0", "trade:1"],
+        ["pass", "trade:1", "trade:2"],
+    ]
     assert [q.seat for q in table.script.asked if q.prompt.startswith("Do you propose a trade?")] == [0, 1, 2, 0]
     assert (hands(table, 0), hands(table, 1)) == (["tr-machine-gun"], ["tr-laser-gun"])

@@ -75,7 +75,9 @@ def test_nobody_fights_himself_over_the_loot() -> None:
     table.choose("roll").roll(1).draw("tb-explode").roll(1, 1, 1, 1, 1, 1).choose("pass", "pass").turn()
     asked = [question for question in table.script.asked if question.prompt.startswith("What do you take of")]
     assert [[key for key in question.keys() if key.startswith("attack")] for question in asked] == [
-        ["attack:1"], ["attack:0"]]  # fmt: skip
+        ["attack:1"],
+        ["attack:0"],
+    ]
 
 
 @rule("27.12")

@@ -236,8 +236,10 @@ def test_the_three_piles_of_creatures() -> None:
         assert len({(twin.life, twin.thac0) for twin in twins}) == 2
     assert book.creatures["m2-12"].carries == ("treasures", "special-treasures")
     assert book.creatures["gu-1"].carries == ("treasures", "treasures", "special-treasures")
-    assert [sum(book.cards[card].effect.what == what for card in book.decks["guardians"])
-            for what in ("guardian", "none", "draw")] == [6, 1, 4]  # fmt: skip
+    assert [
+        sum(book.cards[card].effect.what == what for card in book.decks["guardians"])
+        for what in ("guardian", "none", "draw")
+    ] == [6, 1, 4]
 
 
 @rule("29.5")

@@ -27,8 +27,11 @@ def test_three_bombs_are_the_most() -> None:
 @rule("12.3")
 def test_where_bombs_are_found() -> None:
     book = read_anew()
-    found = {deck: sum(book.cards[card.removesuffix("?")].effect.what == "bomb" for card in cards)
-             for deck, cards in book.decks.items() if deck not in ("monsters-1", "monsters-2")}  # fmt: skip
+    found = {
+        deck: sum(book.cards[card.removesuffix("?")].effect.what == "bomb" for card in cards)
+        for deck, cards in book.decks.items()
+        if deck not in ("monsters-1", "monsters-2")
+    }
     assert {deck: number for deck, number in found.items() if number} == {"treasures": 10, "events": 3, "chests": 2}
 
 

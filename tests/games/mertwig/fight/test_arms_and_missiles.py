@@ -29,7 +29,11 @@ def test_one_of_each_place_magical_treasures_included() -> None:
     table.choose("Shift equipment", "Helmet", "Skalan", "done").roll(1).turn()
     carriers = {q.facts["card"]: q.keys() for q in table.script.asked if q.prompt.startswith("Who carries")}
     assert ["skalan" in carriers[name] for name in ("Broadsword", "The War Club", "Bow & Arrows", "Helmet")] == [
-        False, False, False, True]  # fmt: skip
+        False,
+        False,
+        False,
+        True,
+    ]
     skalan = table.member("Skalan")
     assert (attack(table.game, skalan, [], skalan), full(table.game, skalan, [])) == (8, 6)
     ralph = table.member("Ralph the Red")

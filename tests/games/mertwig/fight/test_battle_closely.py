@@ -69,7 +69,10 @@ def test_treasures_charmed_away_come_back_once() -> None:
     table.game.push("close")
     table.run("check")
     assert (table.player().treasures, table.discarded("Mace-1"), table.discarded("The War Club")) == (
-        ["the-war-club"], True, False)  # fmt: skip
+        ["the-war-club"],
+        True,
+        False,
+    )
 
 
 # -- the melee --------------------------------------------------------------------------------------------------------
@@ -175,10 +178,12 @@ def test_a_new_round_frees_wands_and_hands() -> None:
 @rule("12.1", "12.3")
 def test_spells_say_what_they_came_to() -> None:
     """Magic Bolt counts four times: 2 x 4 falls short of the Lion's 11, 3 x 4 does not."""
-    for face, words in ((2, "Magic Bolt fails against The Lion: 8 against 11."),
-                        (3, "Magic Bolt works on The Lion: 12 against 11."),
-                        (1, "Magic Bolt fails against The Lion: a 1 always does."),
-                        (0, "Magic Bolt works on The Lion: a 0 (10) always does.")):  # fmt: skip
+    for face, words in (
+        (2, "Magic Bolt fails against The Lion: 8 against 11."),
+        (3, "Magic Bolt works on The Lion: 12 against 11."),
+        (1, "Magic Bolt fails against The Lion: a 1 always does."),
+        (0, "Magic Bolt works on The Lion: a 0 (10) always does."),
+    ):
         table = Table().party(0, "Arnie Schwartz").battle("The Lion")
         table.choose("Arnie Schwartz casts Magic Bolt").roll(face).step("own-spells")
         assert table.told(words)

@@ -16,7 +16,15 @@ def test_hostile_cards_must_be_fought_in_rounds_of_seven_steps() -> None:
     table = Table().meet("The Lion", until=("round",))
     table.run(until=("enemy-spells",))
     assert [step.what for step in table.game.agenda[-8:]] == [
-        "check", "healing", "escape", "melee", "pair", "book-spells", "own-spells", "enemy-spells"]  # fmt: skip
+        "check",
+        "healing",
+        "escape",
+        "melee",
+        "pair",
+        "book-spells",
+        "own-spells",
+        "enemy-spells",
+    ]
     with_bows = Table(arms=True, missile=True).meet("The Lion", until=("enemy-spells",))
     assert "missiles" in [step.what for step in with_bows.game.agenda]
 
@@ -48,7 +56,8 @@ def test_one_spell_a_round_and_no_attack_for_the_caster() -> None:
     table = Table().party(0, "Ralph the Red", "Walten").battle("The Lion", "Red Wolf")
     table.choose("Walten casts Sleep").roll(1, 1).step("own-spells")
     assert [q.labels() for q in table.script.asked if q.prompt.startswith("Which spell")] == [
-        ["Walten casts Invisibility", "Walten casts Magic Bolt", "Walten casts Sleep", "No more spells"]]  # fmt: skip
+        ["Walten casts Invisibility", "Walten casts Magic Bolt", "Walten casts Sleep", "No more spells"]
+    ]
     table.choose("Walten").step("pair")
     assert pairs(table) == [["the-lion", "walten"], ["red-wolf", "ralph-the-red"]]
     table.roll(1, 1, 1).step("melee")  # two enemies and Ralph
@@ -71,8 +80,13 @@ def test_killed_beats_fled_and_fled_beats_charmed() -> None:
     assert table.game.fight is not None
     table.game.fight.effects = [
         [what, who, "0", "Mad Dog"]
-        for what, who in (("flee", "walten"), ("wound", "walten"), ("charm", "leo-littlefoot"),
-                          ("flee", "leo-littlefoot"))]  # fmt: skip
+        for what, who in (
+            ("flee", "walten"),
+            ("wound", "walten"),
+            ("charm", "leo-littlefoot"),
+            ("flee", "leo-littlefoot"),
+        )
+    ]
     table.step("book-spells")
     assert table.names() == ["Ralph the Red", "Walten"]
     assert table.member("Walten").wounds == 1
@@ -93,7 +107,10 @@ def test_a_scared_hireling_is_gone_with_his_shield() -> None:
     table.battle("The Young Dragon").choose("The Young Dragon casts Fear", "Leo Littlefoot").roll(3)
     table.step("enemy-spells").step("book-spells")
     assert (table.names(), table.discarded("Leo Littlefoot"), table.discarded("Garath's Shield")) == (
-        ["Ralph the Red"], True, True)  # fmt: skip
+        ["Ralph the Red"],
+        True,
+        True,
+    )
 
 
 @rule("11.13", "13.19", "11.34")
@@ -139,8 +156,10 @@ def test_second_opponents_are_optional_and_limited() -> None:
         "pair"
     )
     assert pairs(table) == [
-        ["the-lion", "leo-littlefoot", "skalan"], ["mad-dog", "thegwik", "aylbart"],
-        ["red-wolf", "osbald", "avanthod"]]  # fmt: skip
+        ["the-lion", "leo-littlefoot", "skalan"],
+        ["mad-dog", "thegwik", "aylbart"],
+        ["red-wolf", "osbald", "avanthod"],
+    ]
     table = Table().party(0, *party).battle("The Lion", "Mad Dog", "Red Wolf")
     table.choose("Leo Littlefoot", "Thegwik", "Osbald", "hold").step("pair")
     table.roll(1, 1, 1, 1, 1, 1).step("melee")

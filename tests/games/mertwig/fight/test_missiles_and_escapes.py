@@ -55,8 +55,12 @@ def test_a_thrown_dagger_is_in_nobodys_hand() -> None:
 @rule("11.30", "27.10", "27.11")
 def test_the_ways_out_are_those_one_has_cards_for() -> None:
     plain = ["Fight on", "Try to escape"]
-    for cards, more in (((), []), (("Key-1",), []), (("Smoke-Bomb-1",), ["Throw a smoke bomb and decide again"]),
-                        (("Scroll-of-Teleportation-1",), ["Read a scroll of teleportation"])):  # fmt: skip
+    for cards, more in (
+        ((), []),
+        (("Key-1",), []),
+        (("Smoke-Bomb-1",), ["Throw a smoke bomb and decide again"]),
+        (("Scroll-of-Teleportation-1",), ["Read a scroll of teleportation"]),
+    ):
         table = Table(magic=True).give(0, *cards).battle("The Lion").step("escape")
         assert table.offered("Do you try to escape?") == plain + more
 

@@ -120,5 +120,7 @@ def test_the_attacked_party_pairs_for_itself_without_the_automaton() -> None:
     table.game.fight = Fight("rival", 0, 1)
     table.choose("Skalan", "Bob Bonker").step("pair")
     assert [(question.seat, "automaton" in question.keys()) for question in table.script.asked] == [
-        (1, False), (1, False)]  # fmt: skip
+        (1, False),
+        (1, False),
+    ]
     assert pairs(table) == [["ralph-the-red", "skalan", "bob-bonker"]]

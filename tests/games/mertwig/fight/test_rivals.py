@@ -108,7 +108,12 @@ def test_the_survivor_takes_all_but_the_birthmark() -> None:
     table.run("rival-check")
     winner = table.player()
     assert (winner.gold, winner.treasures, winner.items, winner.arms, winner.magic) == (
-        7, ["gold-crown"], ["the-glowing-rock"], ["mace-1"], ["key-1"])  # fmt: skip
+        7,
+        ["gold-crown"],
+        ["the-glowing-rock"],
+        ["mace-1"],
+        ["key-1"],
+    )
     assert (winner.birthmark, table.player(1).alive) == ("", False)
 
 
@@ -159,7 +164,10 @@ def test_whoever_is_to_accept_hears_the_whole_proposal() -> None:
     table.run("parley", until=("end", "round"))
     assert table.offered("Which card is part") == ["Ask for: Key", "That is the proposal"]
     assert [line for line in table.script.told if "Ralph" in line] == [
-        "Ralph the Red asks for 9 gp.", "Ralph the Red gives: Key.", "Ralph the Red asks for: Gold Crown."]  # fmt: skip
+        "Ralph the Red asks for 9 gp.",
+        "Ralph the Red gives: Key.",
+        "Ralph the Red asks for: Gold Crown.",
+    ]
 
 
 @rule("29.12", "1.15")

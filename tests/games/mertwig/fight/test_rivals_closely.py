@@ -35,11 +35,15 @@ def test_nothing_is_left_of_a_refused_proposal() -> None:
     table.choose("Propose a settlement", "5", "Give: Gold Crown", "Ask for: Gold Ingot", "No")
     table.choose("Propose a settlement", "0", "done", "Yes").run("parley", until=("end", "round"))
     assert [(player.gold, player.treasures) for player in table.game.players] == [
-        (5, ["gold-crown"]), (1, ["gold-ingot"])]  # fmt: skip
+        (5, ["gold-crown"]),
+        (1, ["gold-ingot"]),
+    ]
     assert [line for line in table.script.told if " gp" in line] == ["Ralph the Red gives 5 gp."]
     sums = [question for question in table.script.asked if question.prompt.startswith("How much gold")]
     assert [sums[0].keys(), sums[1].keys()] == [
-        ["-1", "0", "1", "2", "3", "4", "5"], ["-5", "-4", "-3", "-2", "-1", "0", "1"]]  # fmt: skip
+        ["-1", "0", "1", "2", "3", "4", "5"],
+        ["-5", "-4", "-3", "-2", "-1", "0", "1"],
+    ]
 
 
 @rule("29.12", "29.9")
@@ -50,11 +54,20 @@ def test_everything_but_the_birthmark_can_change_hands_and_a_yes_ends_the_talk()
     table.choose("done", "Yes").run("parley", until=("end", "round"))
     first = next(question for question in table.script.asked if question.prompt.startswith("Which card is part"))
     assert first.labels() == [
-        "Give: Gold Crown", "Give: The War Club", "Give: The Glowing Rock", "Give: Mace", "Give: Key",
-        "That is the proposal"]  # fmt: skip
+        "Give: Gold Crown",
+        "Give: The War Club",
+        "Give: The Glowing Rock",
+        "Give: Mace",
+        "Give: Key",
+        "That is the proposal",
+    ]
     other = table.player(1)
     assert (other.arms, other.treasures, other.items, other.magic) == (
-        ["mace-1"], ["the-war-club"], ["the-glowing-rock"], ["key-1"])  # fmt: skip
+        ["mace-1"],
+        ["the-war-club"],
+        ["the-glowing-rock"],
+        ["key-1"],
+    )
     assert table.member("Ralph the Red").gear == []
     asked = [question.seat for question in table.script.asked if question.prompt.startswith("Do you propose")]
     assert asked == [0]

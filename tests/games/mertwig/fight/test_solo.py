@@ -70,7 +70,9 @@ def test_its_pairings() -> None:
     )
     assert table.game.fight is not None
     assert sorted(table.game.fight.pairs) == [
-        ["leo-littlefoot", "the-lion", "mad-dog"], ["ralph-the-red", "vampire-bat"]]  # fmt: skip
+        ["leo-littlefoot", "the-lion", "mad-dog"],
+        ["ralph-the-red", "vampire-bat"],
+    ]
     good = (
         Table(1)
         .party(0, "Ralph the Red", "Barefoot Holtman")

@@ -37,7 +37,11 @@ def test_each_spell_once_a_turn() -> None:
     ours(table, "Robilar casts Fear", roll=(1,))
     table.step("round").step("own-spells")
     assert table.offered("Which spell") == [
-        "Robilar casts Sleep", "Robilar casts Magic Bolt", "Robilar casts Invisibility", "No more spells"]  # fmt: skip
+        "Robilar casts Sleep",
+        "Robilar casts Magic Bolt",
+        "Robilar casts Invisibility",
+        "No more spells",
+    ]
 
 
 @rule("12.3", "13.16")

@@ -15,8 +15,14 @@ rule = pytest.mark.rule
 def test_seven_areas_with_their_spaces() -> None:
     areas = _areas(RULEBOOK.ledger)
     assert [area.name for area in areas.values()] == [
-        "Woods Whole", "Mystic Vale", "The Toppled Temple", "The Burial Mounds of Rhygn", "The Caves of Congor",
-        "The Purple Castle", "The Last Pyramid in the Sand"]  # fmt: skip
+        "Woods Whole",
+        "Mystic Vale",
+        "The Toppled Temple",
+        "The Burial Mounds of Rhygn",
+        "The Caves of Congor",
+        "The Purple Castle",
+        "The Last Pyramid in the Sand",
+    ]
     assert [len(area.stages) - 1 for area in areas.values()] == [14, 7, 1, 16, 7, 7, 18]
     assert set(MOVES) == {area.chapter for area in areas.values()}
     assert all(stage.rule in STAGES for area in areas.values() if area.chapter != "17" for stage in area.stages)

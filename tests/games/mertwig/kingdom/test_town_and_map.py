@@ -273,7 +273,13 @@ def test_a_thrown_marker_lands_exactly_so_far_away() -> None:
     table.player().left = "A3"
     throw(table.game, table.script, table.player(), "woods", 5, "15.9")
     assert [option.key for option in table.asked("Where is the marker").options][:-1] == [
-        "D1", "E2", "F3", "D5", "C6", "B7"]  # fmt: skip
+        "D1",
+        "E2",
+        "F3",
+        "D5",
+        "C6",
+        "B7",
+    ]
     assert (table.player().place, table.player().area) == ("E2", "")
 
 

@@ -239,8 +239,11 @@ def test_what_a_new_turn_forgets_and_keeps() -> None:
 
 @rule("3.4")
 def test_a_healing_turn_needs_a_wound_and_a_healer() -> None:
-    for party, wounds, offered in ((["Ralph the Red"], 1, False), (["Gertrud Green"], 0, False),
-                                   (["Gertrud Green"], 1, True)):  # fmt: skip
+    for party, wounds, offered in (
+        (["Ralph the Red"], 1, False),
+        (["Gertrud Green"], 0, False),
+        (["Gertrud Green"], 1, True),
+    ):
         table = Table().party(0, *party).at(0, "C5")
         table.member(party[0]).wounds = wounds
         table.roll(1).choose("stay").turn()

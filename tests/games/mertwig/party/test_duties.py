@@ -88,12 +88,16 @@ def test_its_strongest_strike_at_the_weakest_and_a_second_row_follows() -> None:
     table.battle("Mad Dog", "Vampire Bat", "The Lion", "Cave Bear", "Osgood Ogre").step("pair")
     assert table.game.fight is not None
     assert table.game.fight.pairs == [
-        ["leo-littlefoot", "the-lion", "vampire-bat"], ["ralph-the-red", "cave-bear", "osgood-ogre"]]  # fmt: skip
+        ["leo-littlefoot", "the-lion", "vampire-bat"],
+        ["ralph-the-red", "cave-bear", "osgood-ogre"],
+    ]
     two = Table(1).party(0, "Ralph the Red", "Barefoot Holtman")
     two.battle("Evil Giant Hymdyk", "Evil Orc Glakk", "The Lion", "Red Wolf").step("pair")
     assert two.game.fight is not None
     assert two.game.fight.pairs == [
-        ["ralph-the-red", "evil-giant-hymdyk", "the-lion"], ["barefoot-holtman", "evil-orc-glakk"]]  # fmt: skip
+        ["ralph-the-red", "evil-giant-hymdyk", "the-lion"],
+        ["barefoot-holtman", "evil-orc-glakk"],
+    ]
 
 
 # -- who lays cards ---------------------------------------------------------------------------------------------------
@@ -119,7 +123,10 @@ def test_nobody_lays_his_own_encounter() -> None:
     table.game.aside, table.game.discards["encounter"] = table.game.discards["encounter"], []
     table.run("meet", number=1)
     assert (table.told("Nobody has a card to play"), table.game.meeting, table.game.hands[0]) == (
-        True, None, ["mad-dog", "the-lion"])  # fmt: skip
+        True,
+        None,
+        ["mad-dog", "the-lion"],
+    )
 
 
 @rule("9.15", "9.9")

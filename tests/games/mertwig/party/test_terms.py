@@ -92,7 +92,11 @@ def test_lords_add_to_the_basic_defence_and_equipment_does_not() -> None:
         return attack(table.game, table.member(name), party, party[0]), basic(table.game, table.member(name), party)
 
     assert [values("Thegwik"), values("Darldan"), values("Niwagian"), values("Amyslyp")] == [
-        (5, 5), (6, 9), (6, 15), (9, 14)]  # fmt: skip
+        (5, 5),
+        (6, 9),
+        (6, 15),
+        (9, 14),
+    ]
     assert values("Leo Littlefoot") == (3, 5)
     assert full(table.game, table.member("Thegwik"), party) == 8
     table.member("Darldan").wounds = 1
@@ -113,7 +117,11 @@ def test_only_hands_temple_and_maze_cards_are_secret() -> None:
     table = Table(3).hand(0, "The Lion").hand(1, "Mad Dog").give(2, "Gold Crown")
     seen = [str(to_json(view(table.game, seat))) for seat in (0, 1, 2, None)]
     assert [("The Lion" in text, "Mad Dog" in text) for text in seen] == [
-        (True, False), (False, True), (False, False), (False, False)]  # fmt: skip
+        (True, False),
+        (False, True),
+        (False, False),
+        (False, False),
+    ]
     assert all("Gold Crown" in text for text in seen)
 
 

@@ -102,10 +102,15 @@ def _peppers(game: Game, person: Adventurer) -> list[Option]:
     if pepper is None:
         return []
     return [
-        Option(f"pepper-{target}", "Throw Red Pepper at {target}", Action("use", target, pepper.key), (target,),
-               target=called(game, target))
+        Option(
+            f"pepper-{target}",
+            "Throw Red Pepper at {target}",
+            Action("use", target, pepper.key),
+            (target,),
+            target=called(game, target),
+        )
         for target in party_targets(game, person.key)
-    ]  # fmt: skip
+    ]
 
 
 def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Option) -> None:
@@ -115,7 +120,8 @@ def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Opt
     target = ""
     if targets:
         options = [Option(key, "{name}", key, (key,), name=called(game, key)) for key in targets]
-        target = referee.choose(person.seat, "On whom does {name} cast {spell}?", options, "11.21a",
-                                name=person.name, spell=spell).key  # fmt: skip
+        target = referee.choose(
+            person.seat, "On whom does {name} cast {spell}?", options, "11.21a", name=person.name, spell=spell
+        ).key
     extra = extra_wounds(game, referee, person, spell, target)
     game.declared[person.key] = Action("cast", target, f"ring:{spell}" if ring else spell, extra)

@@ -93,8 +93,17 @@ def improve(game: Game, referee: Referee, step: Step) -> None:
         options = advantages(game, person)
         if person.resistance < game.book.number("13.11b", "resistance"):
             options.append(Option("resistance", "+1 Magic Resistance"))
-        chosen = referee.choose(person.seat, OFFER, [*options, SAVE], "13.11b", name=person.name, experience=experience,
-                                bezants=bezants, has=person.home_experience, owns=person.home_bezants)  # fmt: skip
+        chosen = referee.choose(
+            person.seat,
+            OFFER,
+            [*options, SAVE],
+            "13.11b",
+            name=person.name,
+            experience=experience,
+            bezants=bezants,
+            has=person.home_experience,
+            owns=person.home_bezants,
+        )
         if chosen is SAVE:
             return
         person.home_experience -= experience

@@ -113,8 +113,10 @@ def create(game: Game, referee: Referee, step: Step) -> None:
         for place, guest in enumerate(game.guests)
         if in_force(game) and guest.player in ("", game.players[seat]) and guest.calling in callings(game)
     ]
-    new = [Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
-           for name in callings(game)]  # fmt: skip
+    new = [
+        Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
+        for name in callings(game)
+    ]
     options = [*veterans, *new]
     number = sum(person.seat == seat for person in game.people.values()) + 1
     chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)

@@ -37,8 +37,9 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
     mend_order(game, referee)
     game.agenda.append(step)
     ways = [way for way in _ways(game, group) if way.key not in step.facts]
-    chosen = referee.choose(game.caller, "How do you meet the {kinds}?", ways, "7.13b",
-                             kinds=called(group.kind, len(group.members)))  # fmt: skip
+    chosen = referee.choose(
+        game.caller, "How do you meet the {kinds}?", ways, "7.13b", kinds=called(group.kind, len(group.members))
+    )
     if chosen is ORDER:
         ask_order(game, referee)
     elif chosen is FALLEN:

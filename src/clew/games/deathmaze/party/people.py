@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from clew.games.deathmaze.party.marching import find_place, take_out
 from clew.games.deathmaze.state import CHARMED, DEAD, FREE, GONE, STONE, Adventurer, Game, Monster
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, Dice
 from clew.kernel.words.fates import Grave
-
-T = TypeVar("T")
 
 
 def owner(game: Game, key: str) -> int:

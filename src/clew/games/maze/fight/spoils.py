@@ -129,8 +129,9 @@ def loot_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, place: 
         creature_spoils(game, referee, fight, death)
         return
     player, body = game.players[seat], game.players[death.who].goods
-    while pieces := [piece for piece in within_limits(game, player, goods_pieces(game, body))
-                     if takes_now(game, seat, piece)]:  # fmt: skip
+    while pieces := [
+        piece for piece in within_limits(game, player, goods_pieces(game, body)) if takes_now(game, seat, piece)
+    ]:
         chosen = referee.choose(seat, "What do you take?", [*alike(pieces), ENOUGH], "27.11")
         if chosen is ENOUGH:
             return

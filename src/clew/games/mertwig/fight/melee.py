@@ -178,8 +178,9 @@ def aim(game: Game, referee: Referee, side: int, fighter: Fighter, foes: list[Fi
     seat = seat_of(game, side)
     if side == 1 and automatic(game, seat):
         return melee_target(game, shields)
-    chosen = referee.choose(seat, "Whom does {card} attack?", fighters_named(game, shields), "11.22",
-                            card=game.card(fighter.key).name)  # fmt: skip
+    chosen = referee.choose(
+        seat, "Whom does {card} attack?", fighters_named(game, shields), "11.22", card=game.card(fighter.key).name
+    )
     return find(shields, chosen.key)
 
 
@@ -199,8 +200,9 @@ def wounds(
     defence = full(game, target, cards_of(game, 1 - side))
     hit = face == NOUGHT or (face > 1 and total > defence)
     text = ALWAYS.get(face) or (HIT if hit else MISS)
-    referee.tell(rule, text, card=game.card(fighter.key).name, target=game.card(target.key).name, total=total,
-                 defence=defence)  # fmt: skip
+    referee.tell(
+        rule, text, card=game.card(fighter.key).name, target=game.card(target.key).name, total=total, defence=defence
+    )
     return hit
 
 

@@ -100,8 +100,13 @@ def bake(game: Game, referee: Referee, step: Step) -> None:
     else:
         theirs = Question(runner, "Your number for the Baker?", range(1, 11), "10.15", (runner,))
         numbers = referee.choose_together([mine, theirs])
-    referee.tell("10.15", "{who} says {mine}, the encounter player {theirs}.", who=game.names[victim], mine=numbers[0],
-                 theirs=numbers[1])  # fmt: skip
+    referee.tell(
+        "10.15",
+        "{who} says {mine}, the encounter player {theirs}.",
+        who=game.names[victim],
+        mine=numbers[0],
+        theirs=numbers[1],
+    )
     if numbers[0] == numbers[1]:
         draw_treasures(game, referee, game.players[victim], prize, "10.15")
     elif tries > 1:
@@ -121,6 +126,15 @@ def friendly(game: Game, referee: Referee, player: Player, _card: Card) -> str:
 
 
 SPECIALS = {
-    "10.1": pit, "10.3": lady, "10.8": gryphon, "10.9": unicorn, "10.11": gypsy_king, "10.12": mystic,
-    "10.13": beast_or_sphinx, "10.14": beast_or_sphinx, "10.15": baker, "10.25": friendly, "10.26": pigment,
-}  # fmt: skip
+    "10.1": pit,
+    "10.3": lady,
+    "10.8": gryphon,
+    "10.9": unicorn,
+    "10.11": gypsy_king,
+    "10.12": mystic,
+    "10.13": beast_or_sphinx,
+    "10.14": beast_or_sphinx,
+    "10.15": baker,
+    "10.25": friendly,
+    "10.26": pigment,
+}

@@ -30,8 +30,17 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 DONE = Option("done", "No more spells")
-EFFECTS = {"Charm": "charm", "Fear": "flee", "Scare the Dead": "flee", "Sleep": "sleep", "Evil Protection": "sleep",
-           "Fireball": "wound", "Lightning": "wound", "Magic Bolt": "wound", "Invisibility": "away"}  # fmt: skip
+EFFECTS = {
+    "Charm": "charm",
+    "Fear": "flee",
+    "Scare the Dead": "flee",
+    "Sleep": "sleep",
+    "Evil Protection": "sleep",
+    "Fireball": "wound",
+    "Lightning": "wound",
+    "Magic Bolt": "wound",
+    "Invisibility": "away",
+}
 KINDS = ("sleep", "flee", "charm", "away")
 SCROLLS = {"charm-scroll": "Charm", "fear-scroll": "Fear"}
 BOTTLE = "bottle-of-courage"

@@ -167,8 +167,7 @@ def automatic_ox(game: Game, referee: Referee, steps: int, ends: list[str]) -> N
         maze.ox = at_random(referee, [game.book.labyrinth.spaces[key] for key in ends], "31.10").key
     else:
         for _ in range(steps):
-            closer = [to for to in game.book.labyrinth.neighbours[maze.ox]
-                      if distance.get(to, 99) < distance[maze.ox]]  # fmt: skip
+            closer = [to for to in game.book.labyrinth.neighbours[maze.ox] if distance.get(to, 99) < distance[maze.ox]]
             maze.ox = at_random(referee, [game.book.labyrinth.spaces[key] for key in closer], "31.10").key
 
 

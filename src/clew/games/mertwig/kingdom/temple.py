@@ -40,8 +40,10 @@ def piles(game: Game, referee: Referee, _step: Step) -> None:
     temple = game.temple
     assert temple is not None
     to = eyes(game, temple.setter)
-    for cards, doors, prompt in ((temple.hand, temple.doors, "Which card lies behind this door?"),
-                                 (temple.prizes, temple.hoards, "Which treasure lies behind this door?")):  # fmt: skip
+    for cards, doors, prompt in (
+        (temple.hand, temple.doors, "Which card lies behind this door?"),
+        (temple.prizes, temple.hoards, "Which treasure lies behind this door?"),
+    ):
         total = len(cards)
         for place, door in enumerate(doors):
             for _ in range(total // 3 + (place < total % 3)):
@@ -101,7 +103,14 @@ def keep_four(game: Game, referee: Referee, temple: Temple, cards: list[str]) ->
     """[17.10, 17.10a, 31.9] With no door opened the setter keeps four cards of his choice."""
     temple.hand, temple.doors = cards, [[], [], []]
     while len(cards) > game.book.number("2.10", "cards"):
-        chosen = duty(game, referee, temple.setter, "Which card do you give up?", named(game, cards), "17.10",
-                      eyes(game, temple.setter))  # fmt: skip
+        chosen = duty(
+            game,
+            referee,
+            temple.setter,
+            "Which card do you give up?",
+            named(game, cards),
+            "17.10",
+            eyes(game, temple.setter),
+        )
         cards.remove(chosen.key)
         discard(game, chosen.key)

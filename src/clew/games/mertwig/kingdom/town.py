@@ -34,9 +34,12 @@ def business(game: Game, referee: Referee, step: Step) -> None:
         palace(game, referee, player)
         return
     square = game.book.atlas.spaces[player.place]
-    offers = {HIRE: square.characters, SWORDS: square.swords if game.book.arms else 0,
-              SCROLLS: square.scrolls if game.book.magic else 0,
-              CROSS: int(square.cross and bool(wounded(player.party)))}  # fmt: skip
+    offers = {
+        HIRE: square.characters,
+        SWORDS: square.swords if game.book.arms else 0,
+        SCROLLS: square.scrolls if game.book.magic else 0,
+        CROSS: int(square.cross and bool(wounded(player.party))),
+    }
     left = [option for option, number in offers.items() if number]
     while left:
         chosen = choose_freely(game, referee, player, "What do you do here?", [*left, ENOUGH], "4.13")
@@ -88,8 +91,9 @@ def take_on(game: Game, referee: Referee, player: Player, card: Card) -> None:
     """[7.2, 7.9, 7.10, 25.2, 27.2] Pay the bank; a hireling of the other side comes only if those here go first."""
     others = opposed_members(game, player, card.key) if card.deck == CHARACTER else []
     if others:
-        answer = referee.choose(player.seat, "{card} will not join those of the other side.", (PART, ENOUGH), "7.10",
-                                card=card.name)  # fmt: skip
+        answer = referee.choose(
+            player.seat, "{card} will not join those of the other side.", (PART, ENOUGH), "7.10", card=card.name
+        )
         if answer is ENOUGH:
             return
         for member in others:

@@ -49,8 +49,9 @@ def give_out(game: Game, referee: Referee, player: Player, key: str, rule: str) 
     """[13.2, 25.3, 25.6] Who carries a card from now on; assigned to nobody it helps nobody."""
     card = game.card(key)
     bearers = [member for member in player.party if not game.killed(member) and may_carry(game, member, card)]
-    chosen = referee.choose(player.seat, "Who carries {card}?", [*fighters_named(game, bearers), NOBODY], rule,
-                            card=card.name)  # fmt: skip
+    chosen = referee.choose(
+        player.seat, "Who carries {card}?", [*fighters_named(game, bearers), NOBODY], rule, card=card.name
+    )
     if isinstance(chosen, Card):
         (player.treasures if card.deck == TREASURE else player.arms).remove(key)
         find(player.party, chosen.key).gear.append(key)

@@ -53,8 +53,13 @@ def join(game: Game, referee: Referee, player: Player, key: str, rule: str) -> b
     """[7.9, 7.11] A card joins by itself; if it clashes with the party the player chooses who goes."""
     others = opposed_members(game, player, key)
     if others:
-        chosen = referee.choose(player.seat, "{card} will not travel with the rest of your party.",
-                                (TURN_AWAY, PART), "7.11", card=game.card(key).name)  # fmt: skip
+        chosen = referee.choose(
+            player.seat,
+            "{card} will not travel with the rest of your party.",
+            (TURN_AWAY, PART),
+            "7.11",
+            card=game.card(key).name,
+        )
         if chosen is TURN_AWAY:
             discard(game, key)
             return False

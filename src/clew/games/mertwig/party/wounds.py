@@ -200,8 +200,12 @@ def cast_heal(
     healed = face == NOUGHT or (face > 1 and result > basic(game, patient, allies))
     if healed:
         patient.wounds -= 1
-    referee.tell("12.21", "{healer} heals {patient}." if healed else "{healer} cannot help {patient}.",
-                 healer=game.card(healer.key).name, patient=game.card(patient.key).name)  # fmt: skip
+    referee.tell(
+        "12.21",
+        "{healer} heals {patient}." if healed else "{healer} cannot help {patient}.",
+        healer=game.card(healer.key).name,
+        patient=game.card(patient.key).name,
+    )
     return healed
 
 
