@@ -5,11 +5,8 @@ import os
 os.environ.setdefault("CLEW_PURE", "1")
 
 from hypothesis import settings
-from tests.rule_marks import pytest_runtest_call
 
-__all__ = ["pytest_runtest_call"]
-
-pytest_plugins = ["pytester"]
+pytest_plugins = ["pytester", "clew.testing.plugin"]
 
 # The same examples every time, and no clock: a busy machine is no fault of the code.
 settings.register_profile("clew", deadline=None, derandomize=True)

@@ -10,8 +10,8 @@ import pytest
 from tests.kernel.toy import RULEBOOK
 from tests.terminal.toy_table import clew, install
 
-from clew import coverage
 from clew.commands import play, rules
+from clew.testing import coverage
 
 
 def test_games_as_json_has_the_keys_that_scripts_rely_on(tmp_path: Path) -> None:

@@ -88,7 +88,7 @@ def house_rules(printed: Ledger, path: Path, columns: int) -> list[Text]:
 
 
 def show_coverage(game: str, *, as_json: bool) -> None:
-    from clew.coverage import coverage
+    from clew.testing.coverage import coverage
 
     found = coverage(game)
     if as_json:

@@ -177,6 +177,11 @@ class Rulebook(Generic[S]):
         return self.redeal is not _nothing_hidden
 
     @property
+    def goes_on(self) -> bool:
+        """Whether anything lives on after a match, so that there can be campaigns."""
+        return self.keeps is not _nothing_kept
+
+    @property
     def version(self) -> str:
         """A fingerprint of the rules: it changes when the ledger or the code does."""
         return _fingerprint(self.folder)

@@ -11,6 +11,10 @@ class LedgerError(ClewError):
     """A ledger or house-rule file is wrong at a place that the message names."""
 
 
+class GameFault(ClewError):
+    """A game's own files are at fault; the message names the game, the file and the line, for whoever writes it."""
+
+
 class AnswerError(ClewError):
     """An answer that the question does not offer."""
 

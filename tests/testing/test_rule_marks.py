@@ -1,10 +1,13 @@
 """The plugin behind `@pytest.mark.rule`: it fails what does not show its rule, and only that."""
 
+import os
 import sys
 from pathlib import Path
 
 import pytest
-from tests import rule_marks
+from tests.kernel.small import TOY
+
+from clew.testing import plugin
 
 HEAD = """
 import pytest
@@ -21,10 +24,12 @@ def game():
 
 """
 
+GAMES = f"clew_games = toy = {TOY}"
+
 
 @pytest.fixture
 def outcome(pytester: pytest.Pytester) -> "Run":
-    pytester.makeini("[pytest]\nmarkers = rule(id): a rule\naddopts = -p no:cacheprovider -p no:xdist --strict-markers")
+    pytester.makeini(f"[pytest]\n{GAMES}\naddopts = -p no:cacheprovider -p no:xdist --strict-markers")
     return Run(pytester)
 
 
@@ -38,7 +43,7 @@ class Run:
         path = Path(self.pytester.mkdir(folder.partition("/")[0])).parent / folder
         path.mkdir(parents=True, exist_ok=True)
         (path / "test_it.py").write_text(HEAD + source)
-        result = self.pytester.runpytest_inprocess("--import-mode=importlib", folder, plugins=[rule_marks])
+        result = self.pytester.runpytest_inprocess("--import-mode=importlib", folder, plugins=[plugin])
         return result.parseoutcomes(), result.stdout.str()
 
 
@@ -186,9 +191,20 @@ def test_it():
     toy.deal(game(), Script().cards('a1', 'a2'))
 """
     assert outcome(source.format(", game='toy'"), "elsewhere")[0] == {"passed": 1}
-    counts, text = outcome(source.format(""), "anywhere")
+    assert outcome(source.format(""), "tests/games/toy")[0] == {"passed": 1}
+
+
+def test_a_package_of_one_game_names_it_in_its_settings(outcome: Run) -> None:
+    source = """
+@pytest.mark.rule("1.2")
+def test_it():
+    toy.deal(game(), Script().cards('a1', 'a2'))
+"""
+    assert outcome(source, "anywhere")[0] == {"passed": 1}
+    outcome.pytester.makeini("[pytest]\naddopts = -p no:cacheprovider -p no:xdist --strict-markers")
+    counts, text = outcome(source, "elsewhere")
     assert counts == {"failed": 1}
-    assert "must name its game" in text
+    assert "name the game" in text
 
 
 @pytest.mark.parametrize("arguments", ["", "1.2"])
@@ -201,6 +217,7 @@ def test_a_mark_without_words_is_an_error(outcome: Run, arguments: str) -> None:
 def test_nothing_is_left_behind(outcome: Run) -> None:
     before = sys.getprofile()
     counts, _ = outcome("""
+import os
 import sys
 
 @pytest.mark.rule("1.4")
@@ -216,10 +233,9 @@ def test_unmarked():
 
 
 def test_it_works_under_xdist(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = Path(__file__).resolve().parents[1]
-    monkeypatch.setenv("PYTHONPATH", str(root))
-    folder = pytester.mkdir("tests") / "games" / "toy"
-    folder.mkdir(parents=True)
+    root = Path(__file__).resolve().parents[2]
+    monkeypatch.setenv("PYTHONPATH", f"{root}{os.pathsep}{root / 'src'}")
+    folder = pytester.mkdir("elsewhere")
     (folder / "test_it.py").write_text(
         HEAD
         + """
@@ -232,7 +248,9 @@ def test_not_shown():
     toy.bid(game(), Script().dice(3))
 """
     )
-    pytester.makeini("[pytest]\nmarkers = rule(id): a rule")
-    result = pytester.runpytest_subprocess("-n", "2", "-p", "tests.rule_marks", "--import-mode=importlib", str(folder))
+    pytester.makeini(f"[pytest]\n{GAMES}")
+    result = pytester.runpytest_subprocess(
+        "-n", "2", "-p", "clew.testing.plugin", "--import-mode=importlib", str(folder)
+    )
     result.assert_outcomes(passed=1, failed=1)
     result.stdout.fnmatch_lines(["*1.5 of toy*"])

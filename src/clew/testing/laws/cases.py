@@ -1,21 +1,16 @@
-"""Cases that every registered game is played in, and a dealer that looks at everything."""
+"""Cases that a game is played in, and a dealer that looks at everything."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-from tests.conformance.open_laws import OPEN
-from tests.kernel import toy
-
 from clew.bots.random import Random
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.table.match import Match
-from clew.kernel.table.registry import names, rulebook
 from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat, Setup
 from clew.kernel.words.codec import encode
 from clew.kernel.words.dice import Dice
@@ -26,42 +21,33 @@ from clew.kernel.words.scene import to_json
 from clew.kernel.words.stream import Stream, mix, seed_from
 from clew.kernel.words.text import Fact, Text
 
-GAMES = [*names(), "toy"]
 BOTS = ["random", "sensible"]
+NAMES = ["Ada", "Bea {n}", "Door", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivo"]
+"""One of them is no name for a template, another a word of most games: neither may matter."""
 LONGEST_GAME = 20_000
 """In decisions. Nobody would sit through a tenth of that."""
 
-
-def games(law: str) -> list[Any]:
-    """Every game, as the parameters of a test; one that is known to break this law must go on breaking it."""
-    return [
-        pytest.param(game, marks=pytest.mark.xfail(reason=OPEN[game, law])) if (game, law) in OPEN else game
-        for game in GAMES
-    ]
-
-
-def book(game: str) -> Rulebook[Any]:
-    return toy.RULEBOOK if game == "toy" else rulebook(game)
+Book = Rulebook[Any]
 
 
 @dataclass(frozen=True)
 class Case:
     """One game to be played: enough to play it again when it fails."""
 
-    game: str
+    rulebook: Book = field(repr=False)
     bot: str = "sensible"
     seats: int = 0
     seed: int = 0
-    options: dict[str, OptionValue] = field(default_factory=dict)
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    guests: Mapping[str, Any] = field(default_factory=dict, repr=False)
 
     @property
-    def rulebook(self) -> Rulebook[Any]:
-        return book(self.game)
+    def game(self) -> str:
+        return self.rulebook.name
 
     def setup(self) -> Setup:
         number = self.seats or self.rulebook.ledger.players[0]
-        names_of_seats = ["Ada", "Bea {n}", "Door", "Dee", "Eve", "Fay", "Gus", "Hal", "Ivo"]
-        return self.rulebook.setup([Seat(name, self.bot) for name in names_of_seats[:number]], self.options)
+        return self.rulebook.setup([Seat(name, self.bot) for name in names(number)], self.options, self.guests)
 
     def key(self) -> bytes:
         return seed_from(f"{self.game} {self.seed}")
@@ -87,13 +73,18 @@ class Case:
         try:
             yield steps
         except BaseException as error:
-            error.add_note(f"in {self} {steps[-1] if steps else 'before the first step'}")
+            error.add_note(f"in {self.game}, {self} {steps[-1] if steps else 'before the first step'}")
             raise
 
 
-def seat_counts(game: str, every: bool = False) -> list[int]:
+def names(number: int) -> list[str]:
+    """Names for so many seats."""
+    return [*NAMES, *(f"Player {seat}" for seat in range(len(NAMES) + 1, number + 1))][:number]
+
+
+def seat_counts(book: Book, every: bool = False) -> list[int]:
     """How many may play: all numbers, or the fewest, two, and the most up to four."""
-    low, high = book(game).ledger.players
+    low, high = book.ledger.players
     return list(range(low, high + 1)) if every else sorted({low, min(max(2, low), high), min(4, high)})
 
 
@@ -106,9 +97,9 @@ def accepts(case: Case) -> bool:
     return True
 
 
-def flips(game: str) -> list[dict[str, OptionValue]]:
+def flips(book: Book) -> list[dict[str, OptionValue]]:
     """Every option switched to every other value, one at a time, with the options that it needs."""
-    known = book(game).ledger.options
+    known = book.ledger.options
     return [
         {**dict.fromkeys(option.needs, True), name: choice}
         for name, option in known.items()
@@ -179,12 +170,12 @@ class Inspector(Dealer):
 
     def throw(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> list[int]:
         self.hear(rule, to)
-        assert by is None or by in self.seats
+        assert by is None or by in self.seats, f"[{rule}] dice of a seat {by} that there is not"
         return super().throw(dice, rule, by, to)
 
     def roll(self, dice: Dice, rule: str, by: int | None = None, to: Seats = None) -> int:
         self.hear(rule, to)
-        assert by is None or by in self.seats
+        assert by is None or by in self.seats, f"[{rule}] dice of a seat {by} that there is not"
         return super().roll(dice, rule, by, to)
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:
@@ -210,21 +201,24 @@ class Inspector(Dealer):
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
         self.check_rule(rule)
         self.check_text(Text(text, facts))
-        assert to is None or set(to) <= set(self.seats)
+        self.check_seats(rule, to)
 
     # -- the laws ------------------------------------------------------------------------------------------------
 
     def hear(self, rule: str, to: Seats) -> None:
         self.entries += 1
         self.check_rule(rule)
-        assert to is None or set(to) <= set(self.seats)
+        self.check_seats(rule, to)
 
     def check_rule(self, rule: str) -> None:
         assert rule in self.rules, f"rule {rule!r} is not in the ledger"
 
+    def check_seats(self, rule: str, to: Seats) -> None:
+        assert to is None or set(to) <= set(self.seats), f"[{rule}] for seats {to}, of which some are not there"
+
     def check_text(self, text: Text) -> None:
         """It can be put into words, and its facts are words, numbers and texts."""
-        assert str(text).strip()
+        assert str(text).strip(), "a text without words"
         for fact in text.facts.values():
             assert isinstance(fact, str | int | Text), f"{fact!r} in {text.template!r} is no fact"
 
@@ -232,25 +226,37 @@ class Inspector(Dealer):
         self.check_text(question.text)
         for option in question.options:
             key = key_of(option)
-            assert type(key) is str
+            assert type(key) is str, f"{key!r} is no key"
             assert key.strip() == key != "", f"{key!r} is no key"
-            assert " at 0x" not in key
+            assert " at 0x" not in key, f"{key!r} is no key: it is another one in every game"
             self.check_text(label_of(option))
-            assert all(type(thing) is str for thing in about_of(option))
+            assert all(type(thing) is str for thing in about_of(option)), f"{key}: `about` must name keys"
 
     def look_closely(self) -> None:
-        """The state is plain data, and can be shown to everybody."""
+        """The state is plain data, its copy is the same, and it can be shown to everybody and weighed for everybody."""
         self.weigh()
-        state = self.position.state
-        encode(state)
+        state, book = self.position.state, self.case.rulebook
+        assert encode(state.copy()) == encode(state), "a copy of the state is another state"
         for seat in [None, *self.seats]:
-            json.dumps(to_json(self.case.rulebook.view(state, seat)))
+            json.dumps(to_json(book.view(state, seat)))
+        for seat in self.seats:
+            self.judge(state, seat)
+
+    def judge(self, state: Any, seat: int) -> None:
+        """What matters to a seat can be told of every state, as a whole number; a chance is one or nought."""
+        book = self.case.rulebook
+        for name, prospect in book.prospects.items():
+            found = prospect(state, seat)
+            assert isinstance(found, int), f"prospect {name!r} is {found!r}, which is no whole number"
+            assert name not in book.chances or found in (0, 1), f"chance {name!r} is {found!r}"
+        assert book.worth is None or type(book.worth(state, seat)) is int, "what a state is worth is a whole number"
+        assert type(book.settled(state)) is bool, "`settled` says yes or no"
 
     def weigh(self) -> None:
         """Nothing that the game names got lost or was made."""
         conserved = dict(self.case.rulebook.conserved(self.position.state))
         self.conserved = self.conserved or conserved
-        assert conserved == self.conserved, "something was lost or made"
+        assert conserved == self.conserved, f"something was lost or made: {self.conserved} became {conserved}"
 
 
 def log(match: Match[Any]) -> list[tuple[str, Any]]:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-from tests.conformance.table import BOTS, Case, Glance, games, log, play, seat_counts
-
 from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.savefile import header, open_match, replay
 from clew.kernel.table.match import Match
@@ -14,6 +11,7 @@ from clew.kernel.table.playout import play_out
 from clew.kernel.words.codec import encode
 from clew.kernel.words.journal import CHOICE
 from clew.kernel.words.scene import to_json
+from clew.testing.laws.cases import BOTS, Book, Case, Glance, log, play, seat_counts
 
 
 def looks(match: Match[Any]) -> Any:
@@ -22,31 +20,32 @@ def looks(match: Match[Any]) -> Any:
     return encode(match.state), asked, match.over
 
 
-def tables(game: str) -> list[Case]:
-    return [Case(game, bot, seats, 7) for bot in BOTS for seats in seat_counts(game)]
+def tables(book: Book) -> list[Case]:
+    return [Case(book, bot, seats, 7) for bot in BOTS for seats in seat_counts(book)]
 
 
-@pytest.mark.parametrize("game", games("straight"))
-def test_play_at_a_table_is_straight_play(game: str) -> None:
-    for case in tables(game):
+def straight(book: Book) -> None:
+    """Play at a table is straight play."""
+    for case in tables(book):
         with case.told() as steps:
             match = play(case, steps)
             state, dealer = play_out(case.rulebook, case.setup(), case.players(), case.stream())
-            assert encode(match.state) == encode(state)
-            assert dealer.decisions == sum(entry.kind == CHOICE for beat in match.beats for entry in beat.journal)
-            assert match.result == case.rulebook.result(state)
+            assert encode(match.state) == encode(state), "a table came to another state than straight play"
+            answers = sum(entry.kind == CHOICE for beat in match.beats for entry in beat.journal)
+            assert dealer.decisions == answers, "a table asked another number of questions than straight play"
+            assert match.result == case.rulebook.result(state), "a table had another result than straight play"
 
 
-@pytest.mark.parametrize("game", games("records"))
-def test_a_finished_game_is_proven_by_its_records(game: str) -> None:
-    for case in tables(game)[:2]:
+def proven(book: Book) -> None:
+    """A finished game is proven by its records."""
+    for case in tables(book)[:2]:
         with case.told() as steps:
             match = play(case, steps)
             records = [header(match), *Recorder().news(match)]
-            assert log(replay(case.rulebook, records)) == log(match)
+            assert log(replay(case.rulebook, records)) == log(match), "a replay tells another story"
             again = open_match(case.rulebook, records)
-            assert looks(again) == looks(match)
-            assert log(again) == log(match)
+            assert looks(again) == looks(match), "a save opens as another game"
+            assert log(again) == log(match), "a save tells another story"
 
 
 def go_through(case: Case, patience: int, most: int) -> None:
@@ -80,38 +79,35 @@ def step_aside(case: Case, match: Match[Any], records: list[dict[str, Any]]) -> 
     assert encode(match.beats[-1].checkpoint) == checkpoint, "a copy that went on changed the last quiet moment"
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("game", games("copies"))
-def test_saves_forks_and_undos_reproduce_the_game(game: str, bot: str) -> None:
-    for seats in seat_counts(game)[-2:]:
-        go_through(Case(game, bot, seats, 3), patience=8, most=300)
+def copies(book: Book, bot: str) -> None:
+    """Saves, forks and undos reproduce the game."""
+    for seats in seat_counts(book)[-2:]:
+        go_through(Case(book, bot, seats, 3), patience=8, most=300)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("game", games("copies"))
-def test_saves_forks_and_undos_reproduce_whole_games(game: str, bot: str) -> None:
-    for seats in seat_counts(game):
+def copies_of_whole_games(book: Book, bot: str) -> None:
+    """Saves, forks and undos reproduce whole games."""
+    for seats in seat_counts(book):
         for seed in range(20, 22):
-            go_through(Case(game, bot, seats, seed), patience=100, most=2000)
+            go_through(Case(book, bot, seats, seed), patience=100, most=2000)
 
 
-@pytest.mark.parametrize("game", games("undo"))
-def test_a_game_can_be_taken_back_to_its_start(game: str) -> None:
-    case = Case(game, "random", seed=5)
+def taken_back(book: Book) -> None:
+    """A game can be taken back to its start."""
+    case = Case(book, "random", seed=5)
     with case.told() as steps:
         start = looks(case.match())
         match = play(case, steps, 120)
         for number in range(len(steps), 0, -1):
             steps.append(f"taking back decision {number}")
             match.undo()
-        assert looks(match) == start
-        assert not match.can_undo()
+        assert looks(match) == start, "all taken back, it is another game than at the start"
+        assert not match.can_undo(), "all is taken back, and still there is something to take back"
 
 
-@pytest.mark.parametrize("game", games("scenes"))
-def test_scenes_show_the_question_and_the_log_to_whom_they_belong(game: str) -> None:
-    case = Case(game, "random", seat_counts(game)[-1], 11)
+def scenes(book: Book) -> None:
+    """Scenes show the question and the log to whom they belong."""
+    case = Case(book, "random", seat_counts(book)[-1], 11)
     with case.told() as steps:
         match, players, glance = case.match(), case.players(), Glance(8)
         while match.question is not None and len(steps) < 300:
@@ -119,8 +115,10 @@ def test_scenes_show_the_question_and_the_log_to_whom_they_belong(game: str) -> 
             for seat in [None, *range(len(match.setup.seats))] if glance.due() else []:
                 scene = to_json(match.view(seat))
                 asked = [question for question in match.questions if question.seat == seat]
-                assert [ask["seat"] for ask in scene["asks"]] == [question.seat for question in asked]
+                seats = [ask["seat"] for ask in scene["asks"]]
+                assert seats == [question.seat for question in asked], f"seat {seat} sees questions of {seats}"
                 keys = [[choice["key"] for choice in ask["choices"]] for ask in scene["asks"]]
-                assert keys == [question.keys() for question in asked]
-                assert scene["waiting"] == [question.seat for question in match.questions]
+                assert keys == [question.keys() for question in asked], f"seat {seat} sees other answers"
+                waiting = [question.seat for question in match.questions]
+                assert scene["waiting"] == waiting, f"{waiting} have to decide, seat {seat} sees {scene['waiting']}"
             match.answer(players[match.question.seat].choose(match.position))

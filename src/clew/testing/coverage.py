@@ -38,7 +38,7 @@ def coverage(name: str, tests: Path | None = None) -> Coverage:
 
 def folder_of(name: str) -> Path:
     """Where a game's tests lie in a checkout."""
-    tests = Path(__file__).resolve().parents[2] / "tests" / "games"
+    tests = Path(__file__).resolve().parents[3] / "tests" / "games"
     if not tests.is_dir():
         raise ClewError(
             "Coverage is read from the tests, so it needs a checkout of Clew; this one is installed without."

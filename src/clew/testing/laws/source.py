@@ -9,7 +9,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.conformance.template_laws import own_nodes, templates_put_together
+from clew.testing.laws.cases import Book
+from clew.testing.laws.templates import own_nodes, templates_put_together
 
 FORBIDDEN_MODULES = {
     "asyncio", "concurrent", "datetime", "io", "logging", "multiprocessing", "os", "random", "secrets", "shutil",
@@ -35,6 +36,22 @@ ORDERED_BY = {"list", "tuple", "iter", "enumerate", "zip", "map", "filter", "rev
 ORDERLESS = {"any", "all", "sum", "len", "set", "frozenset", "sorted", "min", "max"}
 
 
+def touch_nothing_else(book: Book) -> None:
+    """Rules touch nothing but state and referee."""
+    broken = broken_in(book.folder)
+    assert not broken, "\n".join(broken)
+
+
+def broken_in(folder: Path) -> list[str]:
+    """What breaks a law in the source of a game, as `file:line: what`."""
+    rules = rules_among(folder)
+    return [
+        f"{path.relative_to(folder).as_posix()}:{fault}"
+        for path in sorted(folder.rglob("*.py"))
+        for fault in faults(path.read_text("utf-8"), judgement=path not in rules)
+    ]
+
+
 def faults(source: str, judgement: bool = False) -> list[str]:
     """What breaks a law, as `line: what`; `judgement` is the code of a bot."""
     tree = ast.parse(source)
@@ -53,17 +70,25 @@ def rules_among(folder: Path) -> set[Path]:
         name = waiting.pop()
         if name in modules and name not in found:
             found.add(name)
-            waiting.extend(_imported(ast.parse(modules[name].read_text("utf-8")), f"clew.games.{folder.name}"))
+            waiting.extend(_imported(ast.parse(modules[name].read_text("utf-8")), folder.name, name))
     return {modules[name] for name in found}
 
 
-def _imported(tree: ast.Module, game: str) -> Iterator[str]:
+def _imported(tree: ast.Module, game: str, here: str) -> Iterator[str]:
     """The modules of the game that a module imports, by their names below it; of rooms what is taken out of them."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and f"{node.module}.".startswith(f"{game}."):
-            room = f"{node.module}.".removeprefix(f"{game}.")
-            yield room.rstrip(".")
-            yield from (room + alias.name for alias in node.names)
+        if not isinstance(node, ast.ImportFrom):
+            continue
+        if node.level:
+            above = here.split(".")[: -node.level]
+            room = ".".join([*above, *filter(None, [node.module])])
+        else:
+            _, inside, room = f".{node.module}.".partition(f".{game}.")
+            room = room.rstrip(".")
+            if not inside:
+                continue
+        yield room
+        yield from (f"{room}.{alias.name}".lstrip(".") for alias in node.names)
 
 
 def _faults_of(node: ast.AST) -> Iterator[str]:

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.conformance.table import Case
-from tests.conformance.test_play import LONGEST_BEAT, inspect
-from tests.conformance.test_table import go_through
-from tests.conformance.test_worlds import Tour, deal_anew
 from tests.kernel import toy
 
 from clew.kernel.referees.referee import Referee
-from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.dice import D6
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.piles import Pile
@@ -22,26 +17,20 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option
 from clew.kernel.words.scene import Scene, text
 from clew.kernel.words.stream import Stream, seed_from
+from clew.testing.laws.cases import Case
+from clew.testing.laws.play import LONGEST_BEAT, inspect
+from clew.testing.laws.tables import go_through
+from clew.testing.laws.worlds import Tour, deal_anew
 
 Deed = Callable[[toy.Game, Referee], None]
 
 
-@dataclass(frozen=True)
-class Broken(Case):
+def broken(bot: str = "random", **parts: Any) -> Case:
     """The toy with something in it that breaks a law."""
-
-    toy: Rulebook[Any] = toy.RULEBOOK
-
-    @property
-    def rulebook(self) -> Rulebook[Any]:
-        return self.toy
+    return Case(replace(toy.RULEBOOK, **parts), bot, 2, 1)
 
 
-def broken(bot: str = "random", **parts: Any) -> Broken:
-    return Broken("toy", bot, 2, 1, toy=replace(toy.RULEBOOK, **parts))
-
-
-def doing(deed: Deed) -> Broken:
+def doing(deed: Deed) -> Case:
     """After the cards are dealt, every beat begins with this."""
 
     def beat(game: toy.Game, referee: Referee) -> bool:

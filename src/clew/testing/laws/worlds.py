@@ -5,9 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
-from tests.conformance.table import BOTS, GAMES, Case, Glance, book, flips, games, seat_counts
-
 from clew.kernel.referees.redeal import redeal
 from clew.kernel.table.match import Match
 from clew.kernel.table.sight import ask
@@ -16,6 +13,7 @@ from clew.kernel.words.position import Position
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.scene import to_json
 from clew.kernel.words.stream import Stream, seed_from
+from clew.testing.laws.cases import BOTS, Book, Case, Glance, flips, seat_counts
 
 MANY = 9
 
@@ -75,36 +73,34 @@ class Tour:
             assert self.found > self.dealt // 2, f"only {self.found} of {self.dealt} worlds were found"
 
 
-@pytest.mark.parametrize("game", games("worlds"))
-def test_two_worlds_look_alike_and_are_played_alike(game: str) -> None:
+def look_alike(book: Book) -> None:
+    """Two worlds look alike and are played alike."""
     for bot in BOTS:
-        Tour(Case(game, bot, seat_counts(game)[-1], 1)).play(patience=4, most=400)
+        Tour(Case(book, bot, seat_counts(book)[-1], 1)).play(patience=4, most=400)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize("game", games("worlds"))
-def test_two_worlds_in_many_games(game: str, bot: str) -> None:
-    seats = seat_counts(game, every=True)
+def look_alike_in_many_games(book: Book, bot: str) -> None:
+    """Two worlds look alike in many games."""
+    seats = seat_counts(book, every=True)
     for seed in range(30, 30 + MANY):
-        Tour(Case(game, bot, seats[seed % len(seats)], seed)).play(patience=10, most=3000)
+        Tour(Case(book, bot, seats[seed % len(seats)], seed)).play(patience=10, most=3000)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if book(game).hides])
-def test_worlds_do_differ(game: str) -> None:
-    """At least under some option; else the laws above would hold for want of secrets."""
-    for options in [{}, *flips(game)]:
-        tour = Tour(Case(game, "random", seat_counts(game)[-1], 2, options))
+def do_differ(book: Book) -> None:
+    """Worlds do differ, at least under some option; else the laws of two worlds would hold for want of secrets."""
+    if not book.hides:
+        return
+    for options in [{}, *flips(book)]:
+        tour = Tour(Case(book, "random", seat_counts(book)[-1], 2, options))
         tour.play(patience=1, most=60)
         if tour.different:
             return
-    pytest.fail("the game says that it hides something, but nothing was ever hidden")
+    raise AssertionError("the game says that it hides something, but nothing was ever hidden")
 
 
-@pytest.mark.parametrize("game", games("dealing"))
-def test_dealing_anew_at_a_quiet_moment_shows_in_nothing(game: str) -> None:
-    """Straight from the game's own `redeal`, before anything is followed or rejected."""
-    case = Case(game, "random", seat_counts(game)[-1], 4)
+def dealt_anew(book: Book) -> None:
+    """Dealing anew at a quiet moment shows in nothing: straight from the game's own `redeal`."""
+    case = Case(book, "random", seat_counts(book)[-1], 4)
     stream = Stream(seed_from(f"quiet {case}"))
     with case.told() as steps:
         match, players = case.match(), case.players()
@@ -125,4 +121,4 @@ def deal_anew(case: Case, state: Any, stream: Stream) -> None:
         assert to_json(rulebook.view(world, seat)) == to_json(rulebook.view(state, seat)), (
             f"seat {seat} saw the dealing"
         )
-        assert rulebook.conserved(world) == rulebook.conserved(state)
+        assert rulebook.conserved(world) == rulebook.conserved(state), f"dealt anew for seat {seat}, something is lost"

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from tests.kernel import toy
 
-from clew import coverage as module
-from clew.coverage import Coverage, coverage, marks_in
 from clew.kernel.words.errors import ClewError
+from clew.testing import coverage as module
+from clew.testing.coverage import Coverage, coverage, marks_in
 
 HEAD = "import pytest\n"
 

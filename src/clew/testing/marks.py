@@ -2,15 +2,14 @@
 
 A rule is at work when code of its game cites it in a roll, draw, question or log line, or when a function runs whose
 docstring begins with it in brackets, as in `[8.43, 8.44a] An attack.` Fixtures don't count, because they may have run
-for another test. The game is the folder below `tests/games`, or `@pytest.mark.rule("8.43", game="deathmaze")`.
+for another test. The game is the one that the mark names, as in `@pytest.mark.rule("8.43", game="deathmaze")`; else the
+folder below `tests/games`; else the first of `clew_games` in pytest's settings.
 """
 
 from __future__ import annotations
 
 import os
-import re
 import sys
-from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
@@ -21,39 +20,25 @@ import pytest
 from clew import kernel
 from clew.kernel.book.ledger import load_ledger
 from clew.kernel.referees.referee import Referee
+from clew.kernel.table.faults import rules_of
+from clew.kernel.table.registry import HOUSE, rulebook
+from clew.kernel.words.errors import ClewError
 
+SETTING = "clew_games"
 KERNEL = str(Path(kernel.__file__).parent)
-TOY = Path(__file__).parent / "kernel" / "toy"
-VERBS = frozenset({"roll", "throw", "draw", "choose", "agrees", "tell", "choose_together"})
-HAS_DOCSTRING = 0x4000000  # in `co_flags` from Python 3.14 on; before, the first constant is the docstring or None
+VERBS = frozenset({"roll", "throw", "draw", "pick", "choose", "agrees", "tell", "choose_together"})
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
-    wanted = {game: set(rules) for game, rules in marked(item).items()}
-    for game, rules in wanted.items():
-        if strangers := sorted(rules - rule_ids(game)):
-            pytest.fail(f"marked with rules that the ledger of {game} does not have: {', '.join(strangers)}", False)
-    if not wanted:
-        return (yield)
-    with Witness() as witness:
-        result = yield
-    idle = [f"{rule} of {game}" for game in wanted for rule in sorted(wanted[game] - witness.at_work(game))]
-    if idle:
-        pytest.fail(f"marked with rules that were neither cited nor run while the test ran: {', '.join(idle)}", False)
-    return result
-
-
-def marked(item: pytest.Item) -> dict[str, list[str]]:
+def marked(item: pytest.Item) -> dict[str, set[str]]:
     """The rules that an item is marked with, by game."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, set[str]] = {}
     for mark in item.iter_markers("rule"):
-        game = mark.kwargs.get("game") or game_of(item.path)
+        game = mark.kwargs.get("game") or game_of(item.path) or next(iter(folders(item.config)), None)
         if game is None:
-            pytest.fail("a rule mark outside tests/games/GAME must name its game: rule('8.43', game='...')", False)
+            pytest.fail(f"name the game by rule('8.43', game='...'), or by {SETTING} in pytest's settings", False)
         if not mark.args or not all(isinstance(rule, str) for rule in mark.args):
             pytest.fail(f"a rule mark names the ids of rules, as words, not {mark.args}", False)
-        found.setdefault(game, []).extend(mark.args)
+        found.setdefault(game, set()).update(mark.args)
     return found
 
 
@@ -66,14 +51,25 @@ def game_of(path: Path) -> str | None:
     return None
 
 
-def folder_of(game: str) -> Path:
+def folders(config: pytest.Config) -> dict[str, Path]:
+    """The games that pytest's settings name, each as `name = folder`, with their folders."""
+    pairs = [line.partition("=") for line in config.getini(SETTING)]
+    return {name.strip(): config.rootpath / folder.strip() for name, _, folder in pairs}
+
+
+def folder_of(game: str, config: pytest.Config) -> Path:
     """Where a game's rules and ledger lie."""
-    return TOY if game == "toy" else Path(KERNEL).with_name("games") / game
+    if (known := folders(config).get(game)) is not None:
+        return known
+    try:
+        return HOUSE / game if (HOUSE / game).is_dir() else rulebook(game).folder
+    except ClewError as error:
+        pytest.fail(str(error), False)
 
 
 @cache
-def rule_ids(game: str) -> frozenset[str]:
-    return frozenset(load_ledger(folder_of(game) / "ledger.toml").rules)
+def rule_ids(folder: Path) -> frozenset[str]:
+    return frozenset(load_ledger(folder / "ledger.toml").rules)
 
 
 class Witness:
@@ -113,20 +109,10 @@ class Witness:
         rules = [said["rule"]] if "rule" in said else [question.rule for question in said["questions"]]
         self.cited.update((caller.f_code.co_filename, rule) for rule in rules)
 
-    def at_work(self, game: str) -> set[str]:
-        """The rules of a game that were cited or run."""
-        folder = str(folder_of(game)) + os.sep
-        cited = {rule for file, rule in self.cited if file.startswith(folder)}
+    def at_work(self, folder: Path) -> set[str]:
+        """The rules of the game in this folder that were cited or run."""
+        inside = str(folder) + os.sep
+        cited = {rule for file, rule in self.cited if file.startswith(inside)}
         return cited | {
-            rule for code in self.ran.values() if code.co_filename.startswith(folder) for rule in rules_of(code)
+            rule for code in self.ran.values() if code.co_filename.startswith(inside) for rule in rules_of(code)
         }
-
-
-def rules_of(code: CodeType) -> Iterator[str]:
-    """The rules in brackets at the start of a function's docstring."""
-    if code.co_name.startswith("<") or not code.co_consts:
-        return
-    if sys.version_info >= (3, 14) and not code.co_flags & HAS_DOCSTRING:
-        return
-    if found := re.match(r"\s*\[([^\]]*)\]", str(code.co_consts[0])):
-        yield from (rule.strip() for rule in found[1].split(","))

@@ -1,0 +1,1 @@
+"""The laws that every game inherits, a module for each kind of them."""

@@ -1,0 +1,77 @@
+"""The laws that every game inherits. Each is a function that plays or reads a rulebook and complains in words.
+
+A game's own tests hold it to them with one line, `test_the_laws = laws_of(RULEBOOK)`; `clew check` with none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from clew.testing.laws import play, seeds, source, tables, words, worlds
+from clew.testing.laws.cases import BOTS, Book
+
+__all__ = ["LAWS", "Law", "laws_of"]
+
+
+@dataclass(frozen=True)
+class Law:
+    """A law by its name, how it is tried, and whether that takes long."""
+
+    name: str
+    holds: Callable[[Book], None]
+    slow: bool = False
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def _for_each_bot(name: str, holds: Callable[..., None], slow: bool = False) -> Iterator[Law]:
+    for bot in BOTS:
+        yield Law(f"{name} ({bot})", partial(holds, bot=bot), slow)
+
+
+LAWS: tuple[Law, ...] = (
+    Law("the rulebook brings what it must", play.brings_what_it_must),
+    Law("rules touch nothing but state and referee", source.touch_nothing_else),
+    Law("a stranger is told what the game is like", words.about),
+    Law("a lesson speaks of rules that come up", words.lesson_comes_up),
+    Law("remarks are short and leave numbers to the rules", words.lesson_is_short),
+    Law("games come to their end", play.come_to_their_end),
+    Law("as many as may can play", play.as_many_as_may),
+    Law("every option can be switched", play.options_switch),
+    Law("who lives on comes back", play.lives_on),
+    Law("play at a table is straight play", tables.straight),
+    Law("a finished game is proven by its records", tables.proven),
+    *_for_each_bot("saves, forks and undos reproduce the game", tables.copies),
+    Law("a game can be taken back to its start", tables.taken_back),
+    Law("scenes show questions to whom they belong", tables.scenes),
+    Law("the same seed gives the same bytes", seeds.same_bytes),
+    Law("two worlds look alike and are played alike", worlds.look_alike),
+    Law("worlds do differ", worlds.do_differ),
+    Law("dealing anew shows in nothing", worlds.dealt_anew),
+    *_for_each_bot("many games come to their end", play.many_come_to_their_end, slow=True),
+    *_for_each_bot("every option can be switched, whoever plays", play.options_switch_whoever_plays, slow=True),
+    *_for_each_bot("options go together", play.options_go_together, slow=True),
+    *_for_each_bot("saves, forks and undos reproduce whole games", tables.copies_of_whole_games, slow=True),
+    *_for_each_bot("two worlds look alike in many games", worlds.look_alike_in_many_games, slow=True),
+)
+
+
+def laws_of(*books: Book) -> Callable[..., None]:
+    """A test of pytest for each law and rulebook: `test_the_laws = laws_of(RULEBOOK)`."""
+    import pytest
+
+    cases: list[Any] = [
+        pytest.param(book, law, id=f"{book.name}-{law}", marks=[pytest.mark.slow] if law.slow else [])
+        for book in books
+        for law in LAWS
+    ]
+
+    @pytest.mark.parametrize(("book", "law"), cases)
+    def test_the_laws(book: Book, law: Law) -> None:
+        law.holds(book)
+
+    return test_the_laws
