@@ -18,7 +18,7 @@ from clew.kernel.referees.dealer import Dealer
 from clew.kernel.referees.redeal import redeal
 from clew.kernel.referees.referee import Pause
 from clew.kernel.saves.recorder import Recorder
-from clew.kernel.saves.savefile import header, open_match
+from clew.kernel.saves.savefile import header
 from clew.kernel.table.match import Match
 from clew.kernel.table.playout import play_out
 from clew.kernel.table.registry import names, rulebook
@@ -82,7 +82,7 @@ def game(name: str) -> None:
     )
     times: dict[str, list[float]] = {}
     for seed in range(4):
-        table(Match(book, setup, seed_from(seed)), players, times)
+        table(Match.start(book, setup, seed_from(seed)), players, times)
     for what, measured in times.items():
         middle = median(measured)
         print(f"  {what:<34}{middle:9.1f} us  {middle / straight:7.1f} decisions of straight play")
@@ -100,7 +100,7 @@ def table(match: Match[Any], players: list[Random], times: dict[str, list[float]
         records += clock(times, "records for the save file", lambda: recorder.news(match))
         if number % 10 == 0 and match.question is not None:
             clock(times, "fork", lambda: match.fork(b"other dice"))
-            clock(times, "undo on a loaded copy", open_match(match.rulebook, records).undo)
+            clock(times, "undo on a loaded copy", Match.from_records(match.rulebook, records).undo)
             clock(times, "redeal", lambda: redeal(match.position, 0, Stream(b"world")))
             clock(times, "copy of the state", match.state.copy)
             clock(times, "state as JSON", lambda: encode(match.state))

@@ -1,17 +1,20 @@
 """Clew, a game master for maze and dungeon rulebooks.
 
->>> match = clew.new("deathmaze", seed=7)
->>> match.question                  # what is asked, with its options
->>> match.answer("quick")           # by key or by label
->>> match.view(0)                   # what seat 0 sees
->>> match.undo(); match.fork(seed=8); match.save("game.clew"); clew.load("game.clew")
+>>> game = clew.new("maze", seed=7, seats=["me", "sensible"])
+>>> game                                 # where it stands
+>>> game.question                        # what you are asked, with its options
+>>> game.answer("first")                 # by key or by label; then the bots answer
+>>> game.view(0)                         # what seat 0 sees
+>>> game.undo(); game.fork(seed=8); game.save("game.clew"); clew.load("game.clew")
+
+This is for playing games; `clew.author` gathers what writing one needs.
 """
 
 import clew.compiled  # noqa: F401  before all others: it decides whether they come from source
-from clew.kernel.api import load, new
 from clew.kernel.table.match import Match
 from clew.kernel.table.registry import names as games
 from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import Seat
+from clew.session import Session, load, new
 
-__all__ = ["Match", "Seat", "games", "load", "new", "rulebook"]
+__all__ = ["Match", "Seat", "Session", "games", "load", "new", "rulebook"]

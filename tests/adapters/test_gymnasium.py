@@ -75,9 +75,9 @@ def test_the_text_of_each_action_comes_with_it() -> None:
 def test_a_seed_gives_the_dice_that_it_gives_at_a_table() -> None:
     env = make("deathmaze").unwrapped
     env.reset(seed=7)
-    assert env.table.match.seed == clew.new("deathmaze", seed=7).seed
+    assert env.table.match.seed == clew.new("deathmaze", seed=7).match.seed
     env.reset()
-    assert env.table.match.seed != clew.new("deathmaze", seed=7).seed
+    assert env.table.match.seed != clew.new("deathmaze", seed=7).match.seed
 
 
 def test_an_action_outside_the_mask_changes_nothing_and_is_told() -> None:

@@ -11,7 +11,6 @@ from tests.adapters.worlds import WHOLE, rules
 
 import clew
 from clew.adapters.talk import Talk
-from clew.bots import seat_bots
 from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError, UndoError
 from clew.shelf import put_away, saved_games
 
@@ -51,7 +50,7 @@ def test_a_game_can_be_played_to_its_end_from_what_is_told(game: str) -> None:
 def test_the_welcome_says_who_one_is_and_under_which_rules() -> None:
     talk = Talk()
     told = talk.new_game("maze", ["random", "me"], seed=1)
-    assert "You are Player 2, in seat 2 of 2. The others are Player 1 (random)." in told
+    assert "You are Player 2, in seat 2 of 2. The others are Random 1 (random)." in told
     told = talk.new_game("milaso", options={"size": "demo"}, seed=1)
     assert "size demo" in told
 
@@ -160,7 +159,7 @@ def test_a_game_is_kept_and_can_be_gone_on_with() -> None:
 
 
 def test_games_of_several_people_are_for_other_tables() -> None:
-    put_away(clew.new("maze", seed=1, seats=2))
+    put_away(clew.new("maze", seed=1, seats=2).match)
     with pytest.raises(SetupError, match="2 seats for people"):
         Talk().resume("maze-1")
 
@@ -196,7 +195,7 @@ def test_where_a_game_can_not_be_written_down_play_goes_on(home: Path) -> None:
 def test_bots_answer_in_between() -> None:
     talk = begun("maze", seats="sensible,me,random")
     assert {asked.seat for asked in talk.playing.questions} == {1}
-    assert set(seat_bots(talk.playing)) == {0, 2}
+    assert set(talk.table.bots) == {0, 2}
 
 
 def test_an_answer_can_be_taken_back_with_all_that_came_of_it() -> None:

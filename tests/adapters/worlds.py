@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 
 from clew.adapters.table import Order, Table, ordered
-from clew.kernel.table.beat import Beat
-from clew.kernel.table.match import Match
 from clew.kernel.table.registry import names, rulebook
 from clew.kernel.words.position import Position
 
@@ -47,8 +45,6 @@ def wander(table: Table, most: int, seed: int = 1) -> None:
 def table_at(table: Table, position: Position) -> Table:
     """A table that stands at this position, whatever lay before its last quiet moment."""
     match = table.match
-    assert position.journal is not None
-    origin = Beat(position.checkpoint, 0, position.journal)
-    other = table._again(Match(match.rulebook, match.setup, match.seed, origin=origin))
+    other = table._again(match.fork(match.seed, position))
     other.heard = dict.fromkeys(other.heard, 0)
     return other

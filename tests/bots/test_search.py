@@ -26,7 +26,7 @@ WORTH = replace(RULEBOOK, worth=lambda game, seat: 10 * game.life[seat] + game.r
 
 
 def table(seed: int, seats: int = 2) -> Match[Any]:
-    return Match(WORTH, WORTH.setup([Seat(f"Seat {n}") for n in range(seats)]), seed_from(seed))
+    return Match.start(WORTH, WORTH.setup([Seat(f"Seat {n}") for n in range(seats)]), seed_from(seed))
 
 
 def search(playouts: int = 30, seed: object = "search") -> Search:
@@ -107,7 +107,7 @@ def test_it_keeps_to_its_budget_of_seconds(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_without_a_clear_reason_it_does_the_sensible_thing() -> None:
     dull = replace(RULEBOOK, worth=lambda _game, _seat: 7)
-    match = Match(dull, dull.setup([Seat("a")]), seed_from(3))
+    match = Match.start(dull, dull.setup([Seat("a")]), seed_from(3))
     while match.question is not None:
         chosen = search(8).choose(match.position)
         assert key_of(chosen) == key_of(Sensible().choose(match.position))
@@ -116,7 +116,7 @@ def test_without_a_clear_reason_it_does_the_sensible_thing() -> None:
 
 def test_where_nothing_can_be_better_it_does_not_think_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     dull = replace(RULEBOOK, worth=lambda _game, _seat: 7)
-    position = Match(dull, dull.setup([Seat("a")]), seed_from(3)).position
+    position = Match.start(dull, dull.setup([Seat("a")]), seed_from(3)).position
     played = list[int]()
     monkeypatch.setattr("clew.bots.search._Look.advice", counting(played, _Look.advice))
     search(1000).choose(position)
@@ -151,7 +151,7 @@ def test_where_fog_cuts_its_view_short_it_wants_more_of_a_lead() -> None:
     clear = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
     fogged = replace(clear, fog=lambda _before, _after: False)
     chosen = [
-        key_of(search(60).choose(Match(book, book.setup([Seat("a")]), seed_from(1)).position))
+        key_of(search(60).choose(Match.start(book, book.setup([Seat("a")]), seed_from(1)).position))
         for book in (clear, fogged)
     ]
     assert chosen == ["yes", "no"]
@@ -213,7 +213,7 @@ def digging(above: int = -9, idle: int = 0) -> Position:
         return bool(game.rooms < 2 + idle)
 
     rulebook = replace(WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First})
-    return Match(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+    return Match.start(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
 
 
 def dicing(gain: dict[str, int], horizon: int) -> Position:
@@ -233,7 +233,7 @@ def dicing(gain: dict[str, int], horizon: int) -> Position:
     rulebook = replace(
         WORTH, beat=beat, worth=lambda game, seat: game.life[seat], bots={"sensible": First}, horizon=horizon
     )
-    return Match(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+    return Match.start(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
 
 
 class First:
@@ -244,7 +244,7 @@ class First:
 
 
 def test_where_only_winning_counts_whole_games_are_played() -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("a"), Seat("b")]), seed_from(2))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("a"), Seat("b")]), seed_from(2))
     advice = search(12).explain(match.position)
     assert "whole games" in advice.note
     assert all(0 <= verdict.value <= 1 for verdict in advice.verdicts)
@@ -268,7 +268,7 @@ def many_options(number: int) -> Position:
         return False
 
     rulebook = replace(WORTH, beat=beat, worth=lambda game, _seat: game.rooms, bots={"sensible": Last})
-    return Match(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
+    return Match.start(rulebook, rulebook.setup([Seat("a")]), seed_from(1)).position
 
 
 class Last:
@@ -295,7 +295,7 @@ def test_it_does_not_look_into_the_fog(hidden: int) -> None:
         bots={"sensible": Last},
         fog=lambda before, after: after.rooms > before.rooms,
     )
-    position = Match(fogged, fogged.setup([Seat("a")]), seed_from(1)).position
+    position = Match.start(fogged, fogged.setup([Seat("a")]), seed_from(1)).position
     verdicts = {verdict.key: verdict.value for verdict in search(20).explain(position).verdicts}
     assert verdicts == {"stay": 6, "door": 6}
     assert {row.value for row in odds(position).rows if row.prospect == "life"} == {6}

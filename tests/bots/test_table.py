@@ -14,7 +14,7 @@ from clew.kernel.words.stream import seed_from
 
 def toy(*players: str, seed: int = 1, own_dice: bool = False) -> Match[Game]:
     seats = [Seat(f"Player {n}", player) for n, player in enumerate(players, 1)]
-    return Match(RULEBOOK, RULEBOOK.setup(seats), seed_from(seed), own_dice=own_dice)
+    return Match.start(RULEBOOK, RULEBOOK.setup(seats), seed_from(seed), own_dice=own_dice)
 
 
 def test_bots_play_until_a_person_is_asked() -> None:

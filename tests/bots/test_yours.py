@@ -70,7 +70,7 @@ def made(file: Path, name: str) -> Any:
 
 
 def start() -> Match[Any]:
-    return Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(1))
+    return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(1))
 
 
 def test_the_key_of_an_option_will_do(file: Path) -> None:

@@ -10,6 +10,7 @@ from tests.kernel.toy import RULEBOOK
 
 from clew.bots.random import Random
 from clew.kernel.referees.referee import Referee
+from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.dice import D6
@@ -24,7 +25,7 @@ def played(
 ) -> Match[Any]:
     """A game that was saved after every answer."""
     match = start(rulebook, ["me", "me"] if rulebook is RULEBOOK else ["me"], seed=seed)
-    file = match.save(path, "Tuesday")
+    file = SaveFile(path, match, "Tuesday")
     player = Random(Stream(seed_from(seed)))
     for number in range(1, answers + 1):
         if match.question is None:

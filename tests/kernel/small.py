@@ -99,7 +99,7 @@ def start(
     """A match with people or bots called Ada, Bea and Cleo."""
     names = ("Ada", "Bea", "Cleo")
     setup = rulebook.setup([Seat(name, player) for name, player in zip(names, seats, strict=False)])
-    return Match(rulebook, setup, seed_from(seed), own_dice=own_dice)
+    return Match.start(rulebook, setup, seed_from(seed), own_dice=own_dice)
 
 
 def told(match: Match[Any], seat: int | None = None) -> list[str]:

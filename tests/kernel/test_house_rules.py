@@ -117,14 +117,14 @@ def test_what_does_not_fit_is_told_with_its_place(ledger: Ledger, patch: str, me
 def test_house_rules_reach_the_table_and_the_save_file() -> None:
     patch = {"rule": [{"id": "1.1", "values": {"rooms": 1}}]}
     setup = RULEBOOK.setup([Seat("Ada")], patch=patch)
-    assert Match(RULEBOOK, setup, seed_from(1)).state.book.rooms == 1
+    assert Match.start(RULEBOOK, setup, seed_from(1)).state.book.rooms == 1
     assert RULEBOOK.ledger.number("1.1", "rooms") == 3
 
 
 def test_wrong_house_rules_are_told_when_a_match_is_set_up() -> None:
     setup = RULEBOOK.setup([Seat("Ada")], patch={"rule": [{"id": "9.9", "values": {}}]})
     with pytest.raises(LedgerError, match=r"no rule '9.9'"):
-        Match(RULEBOOK, setup, seed_from(1))
+        Match.start(RULEBOOK, setup, seed_from(1))
 
 
 def test_the_toy_ledger_is_sound() -> None:

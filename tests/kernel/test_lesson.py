@@ -82,7 +82,7 @@ def test_what_is_wrong_with_a_lesson_is_named(tmp_path: Path, content: str, faul
 
 
 def test_a_whole_game_gives_every_remark_once_and_again_when_it_is_taken_back() -> None:
-    match = Match(toy.RULEBOOK, toy.RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(toy.RULEBOOK, toy.RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     given: list[str] = []
     while not match.over:
         scene = match.view(0)

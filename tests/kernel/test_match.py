@@ -236,7 +236,10 @@ def test_reading_the_end_of_a_long_log_touches_only_its_end(monkeypatch: pytest.
 def test_the_promise_hides_the_seed_and_nonces_change_the_dice() -> None:
     rulebook = small(walk)
     setup = start(rulebook).setup
-    plain, mixed = Match(rulebook, setup, seed_from(1)), Match(rulebook, setup, seed_from(1), ["Ada's word"])
+    plain, mixed = (
+        Match.start(rulebook, setup, seed_from(1)),
+        Match.start(rulebook, setup, seed_from(1), ["Ada's word"]),
+    )
     assert plain.promise == mixed.promise != plain.seed.hex()
     assert plain.key != mixed.key
 

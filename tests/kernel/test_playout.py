@@ -87,7 +87,7 @@ def test_games_without_end_are_stopped() -> None:
 def test_a_match_comes_to_the_same_end_as_straight_play(seed: int) -> None:
     """The dice are the same, and so are the decisions of players with streams of their own."""
     key = seed_from(seed)
-    match = Match(RULEBOOK, SETUP, key)
+    match = Match.start(RULEBOOK, SETUP, key)
     players = [Random(Stream(seed_from(f"{seed} {seat}"))) for seat in range(2)]
     while match.question is not None:
         match.answer(players[match.question.seat].choose(match.position))
@@ -98,7 +98,7 @@ def test_a_match_comes_to_the_same_end_as_straight_play(seed: int) -> None:
 
 
 def test_play_goes_on_from_the_middle_of_a_beat() -> None:
-    match = Match(RULEBOOK, SETUP, seed_from(3))
+    match = Match.start(RULEBOOK, SETUP, seed_from(3))
     while match.question is not None and match.question.rule != "1.5":
         match.answer(match.question.options[0])
     position = match.position
@@ -113,7 +113,7 @@ def test_play_goes_on_from_the_middle_of_a_beat() -> None:
 
 
 def test_play_on_may_see_the_game_to_its_end() -> None:
-    match = Match(RULEBOOK, SETUP, seed_from(3))
+    match = Match.start(RULEBOOK, SETUP, seed_from(3))
     state, goes_on = play_on(match.position, [Sensible(), Sensible()], Stream(b"x"), 10_000)
     assert not goes_on
     assert RULEBOOK.result(state).ending in ("won", "dead")

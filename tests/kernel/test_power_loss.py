@@ -14,7 +14,7 @@ from tests.kernel.small import start
 from tests.kernel.toy import RULEBOOK
 
 from clew.bots.random import Random
-from clew.kernel.saves.savefile import SaveFile, open_match, parse_records, read_records
+from clew.kernel.saves.savefile import SaveFile, parse_records, read_records
 from clew.kernel.table.match import Match
 from clew.kernel.words.codec import encode
 from clew.kernel.words.errors import SaveError
@@ -27,11 +27,12 @@ import resource, signal
 from pathlib import Path
 from tests.kernel.saved import WALK
 from tests.kernel.small import start
+from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.words.errors import SaveError
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 match = start(WALK)
-file = match.save(Path({path!r}))
+file = SaveFile(Path({path!r}), match)
 most = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
 room = file.size
 for number in range(40):
@@ -52,7 +53,7 @@ print("turn", match.state.turn)
 def moments(path: Path, answers: int) -> list[tuple[int, Any]]:
     """A game that is saved after every answer: how long its file was then, and how the table looked."""
     match = start(RULEBOOK, ["me", "me"], seed=5)
-    file = match.save(path)
+    file = SaveFile(path, match)
     player = Random(Stream(seed_from(5)))
     found = [(file.size, encode(match.state))]
     for _ in range(answers):
@@ -75,7 +76,7 @@ def test_a_file_cut_off_anywhere_in_its_last_two_moves_loses_only_what_was_being
             told = f"game.clew is damaged at line {len(records) + 1}; 'clew replay game.clew --recover NEW' keeps all"
             with pytest.raises(SaveError, match=told):
                 read_records(path)
-        again = encode(open_match(RULEBOOK, records).state)
+        again = encode(Match.from_records(RULEBOOK, records).state)
         assert again == known[safe][1] or (safe + 1 < len(known) and again == known[safe + 1][1])
         assert path.read_bytes() == torn, "looking changes nothing"
 
@@ -93,7 +94,7 @@ def test_a_disk_that_is_really_full_tears_a_line_and_the_next_save_mends_it(tmp_
     lines = done.stdout.splitlines()
     assert any(line.startswith("told game.clew can't be written: File too large.") for line in lines)
     assert lines[-1] == "turn 40"
-    assert open_match(WALK, read_records(path)).state.turn == 40
+    assert Match.from_records(WALK, read_records(path)).state.turn == 40
 
 
 def test_of_two_programs_at_one_file_one_is_told_and_the_file_stays_whole(tmp_path: Path) -> None:
@@ -118,4 +119,4 @@ def test_of_two_programs_at_one_file_one_is_told_and_the_file_stays_whole(tmp_pa
         for thread in threads:
             thread.join(20)
         assert told == ["game.clew was changed by another program; save under another name."], round_
-        assert open_match(WALK, parse_records(path.read_bytes(), "game.clew")).state.turn == 5
+        assert Match.from_records(WALK, parse_records(path.read_bytes(), "game.clew")).state.turn == 5

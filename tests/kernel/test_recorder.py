@@ -8,14 +8,14 @@ import pytest
 from tests.kernel.toy import RULEBOOK
 
 from clew.kernel.saves.recorder import Recorder
-from clew.kernel.saves.savefile import header, open_match
+from clew.kernel.saves.savefile import header
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.stream import seed_from
 
 
 def match_of(seed: int) -> Match[Any]:
-    return Match(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))
+    return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))
 
 
 def told(match: Match[Any]) -> list[str]:
@@ -34,11 +34,11 @@ def test_a_match_read_again_at_every_answer_tells_the_same_log_and_goes_on_alike
             match.undo()
         else:
             match.answer(match.question.options[number % len(match.question.options)])
-        again = open_match(RULEBOOK, records)
+        again = Match.from_records(RULEBOOK, records)
         news = recorder.news(match)
         resumed = Recorder(records)
         records += news
-        opened = open_match(RULEBOOK, records)
+        opened = Match.from_records(RULEBOOK, records)
         assert told(opened) == told(match)
         assert opened.state == match.state
         assert resumed.news(again) == []
@@ -49,10 +49,10 @@ def test_a_recorder_that_goes_on_writes_only_what_is_new() -> None:
     match = match_of(1)
     recorder = Recorder()
     records = [header(match), *recorder.news(match)]
-    opened = open_match(RULEBOOK, records)
+    opened = Match.from_records(RULEBOOK, records)
     resumed = Recorder(records)
     assert opened.question is not None
     opened.answer(opened.question.options[0], 0)
     news = resumed.news(opened)
     assert [list(record) for record in news] == [["do"]]
-    assert open_match(RULEBOOK, [*records, *news]).state == opened.state
+    assert Match.from_records(RULEBOOK, [*records, *news]).state == opened.state

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.kernel.toy import RULEBOOK, Game
 
-from clew.kernel.saves.savefile import SaveFile, open_match, read_records, replay
+from clew.kernel.saves.savefile import SaveFile, read_records, replay
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import SaveError
@@ -15,7 +15,7 @@ from clew.kernel.words.stream import seed_from
 
 
 def toy(seed: int = 1) -> Match[Game]:
-    return Match(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))
+    return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(seed))
 
 
 def play(match: Match[Game], save: SaveFile, answers: int) -> None:
@@ -28,10 +28,10 @@ def play(match: Match[Game], save: SaveFile, answers: int) -> None:
 @pytest.mark.parametrize("answers", [0, 1, 2, 3, 7])
 def test_a_game_left_and_taken_up_again_is_the_game_played_in_one_go(tmp_path: Path, answers: int) -> None:
     whole = toy()
-    whole_save = whole.save(tmp_path / "whole.clew")
+    whole_save = SaveFile(tmp_path / "whole.clew", whole)
     play(whole, whole_save, answers + 40)
     left = toy()
-    play(left, left.save(tmp_path / "left.clew"), answers)
+    play(left, SaveFile(tmp_path / "left.clew", left), answers)
     again, save = SaveFile.reopen(tmp_path / "left.clew", RULEBOOK)
     assert again.history == left.history
     play(again, save, 40)
@@ -39,12 +39,12 @@ def test_a_game_left_and_taken_up_again_is_the_game_played_in_one_go(tmp_path: P
     assert [str(line.text) for line in again.log] == [str(line.text) for line in whole.log]
     records = read_records(tmp_path / "left.clew")
     assert replay(RULEBOOK, records).history == whole.history
-    assert open_match(RULEBOOK, records).history == whole.history
+    assert Match.from_records(RULEBOOK, records).history == whole.history
 
 
 def test_opening_alone_writes_nothing(tmp_path: Path) -> None:
     match = toy()
-    play(match, match.save(tmp_path / "game.clew"), 4)
+    play(match, SaveFile(tmp_path / "game.clew", match), 4)
     before = (tmp_path / "game.clew").read_bytes()
     SaveFile.reopen(tmp_path / "game.clew", RULEBOOK)
     assert (tmp_path / "game.clew").read_bytes() == before
@@ -52,29 +52,29 @@ def test_opening_alone_writes_nothing(tmp_path: Path) -> None:
 
 def test_a_lost_line_break_at_the_end_does_not_spoil_the_file(tmp_path: Path) -> None:
     match = toy()
-    play(match, match.save(tmp_path / "game.clew"), 4)
+    play(match, SaveFile(tmp_path / "game.clew", match), 4)
     path = tmp_path / "game.clew"
     path.write_bytes(path.read_bytes().rstrip(b"\n"))
     again, save = SaveFile.reopen(path, RULEBOOK)
     play(again, save, 3)
-    assert open_match(RULEBOOK, read_records(path)).history == again.history
+    assert Match.from_records(RULEBOOK, read_records(path)).history == again.history
 
 
 def test_a_file_that_ends_before_the_state_of_its_last_beat_is_written_on_with_that_state(tmp_path: Path) -> None:
     match = toy()
-    play(match, match.save(tmp_path / "game.clew"), 2)
+    play(match, SaveFile(tmp_path / "game.clew", match), 2)
     path = tmp_path / "game.clew"
     whole = path.read_bytes().splitlines(keepends=True)
     assert whole[-1].startswith(b'{"of"')
     path.write_bytes(b"".join(whole[:-1]))
-    again = open_match(RULEBOOK, read_records(path))
-    again.save(tmp_path / "rescued.clew")
-    assert open_match(RULEBOOK, read_records(tmp_path / "rescued.clew")).state == match.state
+    again = Match.from_records(RULEBOOK, read_records(path))
+    SaveFile(tmp_path / "rescued.clew", again)
+    assert Match.from_records(RULEBOOK, read_records(tmp_path / "rescued.clew")).state == match.state
 
 
 def test_two_who_write_on_the_same_file_do_not_mix(tmp_path: Path) -> None:
     match = toy()
-    match.save(tmp_path / "game.clew")
+    SaveFile(tmp_path / "game.clew", match)
     (one, first), (two, second) = (SaveFile.reopen(tmp_path / "game.clew", RULEBOOK) for _ in range(2))
     play(one, first, 1)
     with pytest.raises(SaveError, match="another program"):
@@ -84,4 +84,4 @@ def test_two_who_write_on_the_same_file_do_not_mix(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(SaveError, match="can't be written"):
-        toy().save(tmp_path / "file" / "game.clew")
+        SaveFile(tmp_path / "file" / "game.clew", toy())

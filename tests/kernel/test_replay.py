@@ -153,10 +153,10 @@ def test_lines_that_mean_nothing_are_found(records: Records, record: dict[str, A
 
 
 def test_impossible_own_dice_are_found(tmp_path: Path) -> None:
-    match = Match(
+    match = Match.start(
         RULEBOOK, RULEBOOK.setup(list(played(tmp_path / "a", 0, rulebook=RULEBOOK).setup.seats)), b"k", own_dice=True
     )
-    file = match.save(tmp_path / "own.clew")
+    file = SaveFile(tmp_path / "own.clew", match)
     while match.question is not None:
         match.answer(6 if match.question.dice else match.question.options[0])
         file.update(match)

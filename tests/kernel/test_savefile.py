@@ -14,7 +14,7 @@ from tests.kernel.toy import RULEBOOK
 
 from clew.kernel.referees.referee import Referee
 from clew.kernel.saves import savefile
-from clew.kernel.saves.savefile import SaveFile, open_match, parse_records, read_records, replay
+from clew.kernel.saves.savefile import SaveFile, parse_records, read_records, replay
 from clew.kernel.table.match import KEPT, Match
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.codec import encode
@@ -38,7 +38,7 @@ def test_a_person_can_read_it(tmp_path: Path) -> None:
 def test_each_answer_only_adds_to_it(tmp_path: Path) -> None:
     path = tmp_path / "game.clew"
     match = start(WALK)
-    file = match.save(path)
+    file = SaveFile(path, match)
     before = path.read_bytes()
     for answer in ("left", "right", "left"):
         match.answer(answer)
@@ -60,7 +60,7 @@ def test_a_game_read_again_after_every_answer_is_the_same(
     for answers in range(0, 33, 4):
         path.unlink(missing_ok=True)
         match = played(path, answers, undo_every=undo_every, rulebook=rulebook)
-        again = open_match(rulebook, read_records(path))
+        again = Match.from_records(rulebook, read_records(path))
         assert snapshot(again) == snapshot(match)
         assert again.history == match.history
 
@@ -77,7 +77,7 @@ def test_a_game_can_be_written_on_after_reading(tmp_path: Path, answers: int) ->
     again.undo()
     match.undo()
     file.update(again)
-    third = open_match(WALK, read_records(path))
+    third = Match.from_records(WALK, read_records(path))
     assert snapshot(third) == snapshot(again) == snapshot(match)
     assert replay(WALK, read_records(path)).state == match.state
 
@@ -85,7 +85,7 @@ def test_a_game_can_be_written_on_after_reading(tmp_path: Path, answers: int) ->
 def test_a_long_game_can_be_taken_back_to_its_start_after_reading(tmp_path: Path) -> None:
     path = tmp_path / "game.clew"
     played(path, 90)
-    again = open_match(WALK, read_records(path))
+    again = Match.from_records(WALK, read_records(path))
     for _ in range(90):
         again.undo()
     assert encode(again.state) == encode(start(WALK).state)
@@ -96,8 +96,8 @@ def test_a_game_saved_late_has_all_of_it(tmp_path: Path) -> None:
     for _ in range(60):
         match.answer("left")
     match.undo()
-    match.save(tmp_path / "late.clew")
-    again = open_match(WALK, read_records(tmp_path / "late.clew"))
+    SaveFile(tmp_path / "late.clew", match)
+    again = Match.from_records(WALK, read_records(tmp_path / "late.clew"))
     assert snapshot(again) == snapshot(match)
     again.undo()
     assert again.state.turn == 58
@@ -109,7 +109,7 @@ def test_the_log_of_a_game_saved_late_is_told_in_one_go(tmp_path: Path) -> None:
     match = start(WALK)
     for _ in range(150):
         match.answer("left")
-    match.save(tmp_path / "late.clew")
+    SaveFile(tmp_path / "late.clew", match)
     calls = 0
 
     def counted(pad: Pad, referee: Referee) -> bool:
@@ -117,7 +117,7 @@ def test_the_log_of_a_game_saved_late_is_told_in_one_go(tmp_path: Path) -> None:
         calls += 1
         return walk(pad, referee)
 
-    again = open_match(replace(WALK, beat=counted), read_records(tmp_path / "late.clew"))
+    again = Match.from_records(replace(WALK, beat=counted), read_records(tmp_path / "late.clew"))
     assert told(again) == told(match)
     assert calls < 200
     calls = 0
@@ -129,11 +129,11 @@ def test_the_log_of_a_game_saved_late_is_told_in_one_go(tmp_path: Path) -> None:
 
 def test_answers_between_two_updates_are_all_written(tmp_path: Path) -> None:
     match = start(WALK)
-    file = match.save(tmp_path / "game.clew")
+    file = SaveFile(tmp_path / "game.clew", match)
     for _ in range(7):
         match.answer("left")
     file.update(match)
-    assert snapshot(open_match(WALK, read_records(tmp_path / "game.clew"))) == snapshot(match)
+    assert snapshot(Match.from_records(WALK, read_records(tmp_path / "game.clew"))) == snapshot(match)
 
 
 def test_forks_can_be_saved_too(tmp_path: Path) -> None:
@@ -141,22 +141,22 @@ def test_forks_can_be_saved_too(tmp_path: Path) -> None:
     for _ in range(5):
         match.answer(match.questions[0].options[0])
     fork = match.fork("elsewhere")
-    file = fork.save(tmp_path / "fork.clew")
+    file = SaveFile(tmp_path / "fork.clew", fork)
     for _ in range(6):
         fork.answer(fork.questions[0].options[0])
         file.update(fork)
     records = read_records(tmp_path / "fork.clew")
-    assert snapshot(open_match(RULEBOOK, records)) == snapshot(fork)
+    assert snapshot(Match.from_records(RULEBOOK, records)) == snapshot(fork)
     assert replay(RULEBOOK, records).state == fork.state
-    assert not open_match(RULEBOOK, records[:2]).can_undo()
+    assert not Match.from_records(RULEBOOK, records[:2]).can_undo()
 
 
 def test_own_dice_and_answers_that_wait_are_kept(tmp_path: Path) -> None:
     match = start(RULEBOOK, ["me", "me", "me"], own_dice=True)
-    file = match.save(tmp_path / "game.clew")
+    file = SaveFile(tmp_path / "game.clew", match)
     match.answer(match.questions[1].options[0], 1)
     file.update(match)
-    again = open_match(RULEBOOK, read_records(tmp_path / "game.clew"))
+    again = Match.from_records(RULEBOOK, read_records(tmp_path / "game.clew"))
     assert again.view(None).waiting == (0, 2)
     for match_ in (match, again):
         match_.answer(match_.questions[0].options[0], 0)
@@ -169,9 +169,9 @@ def test_names_and_words_of_all_scripts_are_kept(tmp_path: Path) -> None:
     names = ["Ægir {n} 龍", "“Zoë”\\n", "$ \u200d👩\u200d🚒"[:2]]
     setup = replace(start(RULEBOOK, ["me", "me", "me"]).setup)
     seats = tuple(replace(seat, name=name) for seat, name in zip(setup.seats, names, strict=True))
-    match = Match(RULEBOOK, replace(setup, seats=seats), seed_from(1), ["nonce é"])
-    match.save(tmp_path / "game.clew")
-    again = open_match(RULEBOOK, read_records(tmp_path / "game.clew"))
+    match = Match.start(RULEBOOK, replace(setup, seats=seats), seed_from(1), ["nonce é"])
+    SaveFile(tmp_path / "game.clew", match)
+    again = Match.from_records(RULEBOOK, read_records(tmp_path / "game.clew"))
     assert [seat.name for seat in again.setup.seats] == names
     assert again.key == match.key
 
@@ -182,7 +182,7 @@ def test_a_finished_game_is_finished_when_read(tmp_path: Path) -> None:
     assert match.over
     records = read_records(path)
     assert records[-1]["over"] == match.rulebook.result(match.state).ending
-    again = open_match(RULEBOOK, records)
+    again = Match.from_records(RULEBOOK, records)
     assert (again.over, again.result, again.questions) == (True, match.result, [])
     assert snapshot(again) == snapshot(match)
 
@@ -192,7 +192,7 @@ def test_options_that_are_newer_than_the_file_are_at_rest(tmp_path: Path) -> Non
     played(path, 1, rulebook=RULEBOOK)
     records = read_records(path)
     del records[0]["options"]["deep"]
-    assert open_match(RULEBOOK, records).setup.options["deep"] is False
+    assert Match.from_records(RULEBOOK, records).setup.options["deep"] is False
 
 
 def test_records_are_read_from_bytes_too(tmp_path: Path) -> None:
@@ -203,8 +203,8 @@ def test_records_are_read_from_bytes_too(tmp_path: Path) -> None:
 
 def test_turns_of_two(tmp_path: Path) -> None:
     match = start(small(walk_in_turn), ["me", "sensible"])
-    file = match.save(tmp_path / "two.clew")
+    file = SaveFile(tmp_path / "two.clew", match)
     for _ in range(9):
         match.answer("left")
         file.update(match)
-    assert snapshot(open_match(small(walk_in_turn), read_records(tmp_path / "two.clew"))) == snapshot(match)
+    assert snapshot(Match.from_records(small(walk_in_turn), read_records(tmp_path / "two.clew"))) == snapshot(match)

@@ -12,13 +12,14 @@ from tests.kernel.saved import WALK, played
 from tests.kernel.small import snapshot, start
 
 from clew.kernel.saves.records import FORMAT
-from clew.kernel.saves.savefile import chained, open_match, read_records
+from clew.kernel.saves.savefile import SaveFile, chained, read_records
+from clew.kernel.table.match import Match
 from clew.kernel.words.errors import SaveError
 
 
 def refusal(path: Path) -> str:
     with pytest.raises(SaveError) as refused:
-        open_match(WALK, read_records(path))
+        Match.from_records(WALK, read_records(path))
     message = str(refused.value)
     assert message.count("\n") == 0
     return message
@@ -34,7 +35,7 @@ def test_every_truncation_is_noticed_or_harmless(tmp_path: Path) -> None:
         path.write_bytes(whole[:size])
         at_line_end = whole[size - 1 : size] == b"\n" or whole[size : size + 1] == b"\n"
         if at_line_end and size:
-            assert open_match(WALK, read_records(path)).question is not None
+            assert Match.from_records(WALK, read_records(path)).question is not None
         elif size < whole.index(b"\n"):
             assert refusal(path) == "game.clew is no Clew game, or its first line is damaged."
         else:
@@ -177,21 +178,21 @@ def test_recovering_keeps_everything_before_the_damage(tmp_path: Path) -> None:
         damaged = b"".join([*lines[:place], lines[place][: len(lines[place]) // 2], b"?", *lines[place + 1 :]])
         path.write_bytes(damaged)
         new.unlink(missing_ok=True)
-        again = open_match(WALK, read_records(path, recover=True))
-        file = again.save(new)
+        again = Match.from_records(WALK, read_records(path, recover=True))
+        file = SaveFile(new, again)
         assert path.read_bytes() == damaged
         journals = [entry for beat in again.beats for entry in beat.journal]
         assert journals == [entry for beat in match.beats for entry in beat.journal][: len(journals)]
         again.answer("left")
         file.update(again)
-        assert snapshot(open_match(WALK, read_records(new))) == snapshot(again)
+        assert snapshot(Match.from_records(WALK, read_records(new))) == snapshot(again)
 
 
 def test_saving_never_writes_over_a_file(tmp_path: Path) -> None:
     path = tmp_path / "game.clew"
     path.write_text("my diary")
     with pytest.raises(SaveError, match=r"game.clew is there already; choose another name."):
-        start(WALK).save(path)
+        SaveFile(path, start(WALK))
     assert path.read_text() == "my diary"
     assert os.listdir(tmp_path) == ["game.clew"]
 
@@ -209,20 +210,20 @@ def test_saving_never_writes_over_a_file(tmp_path: Path) -> None:
 def test_a_file_that_another_program_changed_is_left_alone(tmp_path: Path, change: Callable[[bytes], bytes]) -> None:
     path = tmp_path / "game.clew"
     match = start(WALK)
-    file = match.save(path)
+    file = SaveFile(path, match)
     path.write_bytes(changed := change(path.read_bytes()))
     match.answer("left")
     for _ in range(2):
         with pytest.raises(SaveError, match="was changed by another program; save under another name"):
             file.update(match)
     assert path.read_bytes() == changed
-    match.save(tmp_path / "other.clew")
-    assert snapshot(open_match(WALK, read_records(tmp_path / "other.clew"))) == snapshot(match)
+    SaveFile(tmp_path / "other.clew", match)
+    assert snapshot(Match.from_records(WALK, read_records(tmp_path / "other.clew"))) == snapshot(match)
 
 
 def test_a_file_that_is_gone_is_told(tmp_path: Path) -> None:
     match = start(WALK)
-    file = match.save(tmp_path / "game.clew")
+    file = SaveFile(tmp_path / "game.clew", match)
     (tmp_path / "game.clew").unlink()
     match.answer("left")
     with pytest.raises(SaveError, match=r"game.clew can't be written: No such file or directory"):

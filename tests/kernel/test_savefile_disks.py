@@ -10,7 +10,8 @@ import pytest
 from tests.kernel.saved import WALK
 from tests.kernel.small import snapshot, start
 
-from clew.kernel.saves.savefile import open_match, read_records
+from clew.kernel.saves.savefile import SaveFile, read_records
+from clew.kernel.table.match import Match
 from clew.kernel.words.errors import SaveError
 
 
@@ -21,14 +22,14 @@ def full(*_: object) -> None:
 def test_a_full_disk_at_the_first_save_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(SaveError, match=r"game.clew can't be written: No space left on device"):
-        start(WALK).save(tmp_path / "game.clew")
+        SaveFile(tmp_path / "game.clew", start(WALK))
     assert os.listdir(tmp_path) == []
 
 
 def test_a_full_disk_during_play_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.clew"
     match = start(WALK)
-    file = match.save(path)
+    file = SaveFile(path, match)
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", full)
         for _ in range(3):
@@ -37,13 +38,13 @@ def test_a_full_disk_during_play_loses_nothing(tmp_path: Path, monkeypatch: pyte
                 file.update(match)
     match.answer("right")
     file.update(match)
-    assert snapshot(open_match(WALK, read_records(path))) == snapshot(match)
+    assert snapshot(Match.from_records(WALK, read_records(path))) == snapshot(match)
 
 
 def test_half_a_line_that_a_full_disk_left_is_mended_the_next_time(tmp_path: Path) -> None:
     path = tmp_path / "game.clew"
     match = start(WALK)
-    file = match.save(path)
+    file = SaveFile(path, match)
     match.answer("left")
     append = file._append
 
@@ -59,15 +60,15 @@ def test_half_a_line_that_a_full_disk_left_is_mended_the_next_time(tmp_path: Pat
     file._append = append  # type: ignore[method-assign]
     match.answer("left")
     file.update(match)
-    assert snapshot(open_match(WALK, read_records(path))) == snapshot(match)
+    assert snapshot(Match.from_records(WALK, read_records(path))) == snapshot(match)
 
 
 def test_a_folder_is_made_and_one_that_cannot_be_is_told(tmp_path: Path) -> None:
-    start(WALK).save(tmp_path / "a" / "b" / "game.clew")
+    SaveFile(tmp_path / "a" / "b" / "game.clew", start(WALK))
     assert (tmp_path / "a" / "b" / "game.clew").exists()
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(SaveError, match="can't be written"):
-        start(WALK).save(tmp_path / "file" / "game.clew")
+        SaveFile(tmp_path / "file" / "game.clew", start(WALK))
 
 
 def test_disks_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,12 +77,12 @@ def test_disks_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(os, "link", no_links)
     match = start(WALK)
-    file = match.save(tmp_path / "game.clew")
+    file = SaveFile(tmp_path / "game.clew", match)
     match.answer("left")
     file.update(match)
-    assert snapshot(open_match(WALK, read_records(tmp_path / "game.clew"))) == snapshot(match)
+    assert snapshot(Match.from_records(WALK, read_records(tmp_path / "game.clew"))) == snapshot(match)
     with pytest.raises(SaveError, match="is there already"):
-        match.save(tmp_path / "game.clew")
+        SaveFile(tmp_path / "game.clew", match)
     assert os.listdir(tmp_path) == ["game.clew"]
 
 
@@ -100,7 +101,7 @@ def test_disks_without_links_hold_no_torn_game_when_they_are_full(
 
     monkeypatch.setattr(os, "link", no_links)
     monkeypatch.setattr(Path, "replace", look)
-    start(WALK).save(tmp_path / "game.clew")
+    SaveFile(tmp_path / "game.clew", start(WALK))
     assert written == [0], "the name is taken first, and then the whole file has it"
     assert read_records(tmp_path / "game.clew")
 
@@ -111,5 +112,5 @@ def test_other_disk_errors_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(os, "link", broken)
     with pytest.raises(SaveError, match="can't be written: Input/output error"):
-        start(WALK).save(tmp_path / "game.clew")
+        SaveFile(tmp_path / "game.clew", start(WALK))
     assert os.listdir(tmp_path) == []

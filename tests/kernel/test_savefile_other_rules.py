@@ -9,7 +9,8 @@ from tests.kernel.saved import CHANGED, played, two_steps, with_omens
 from tests.kernel.small import Pad, small, snapshot, told, walk
 
 from clew.kernel.referees.referee import Referee
-from clew.kernel.saves.savefile import SaveFile, open_match, read_records
+from clew.kernel.saves.savefile import SaveFile, read_records
+from clew.kernel.table.match import Match
 from clew.kernel.words.errors import SaveError
 
 
@@ -29,14 +30,14 @@ def test_a_game_goes_on_from_its_last_quiet_moment_and_says_so(tmp_path: Path, e
     assert again.beats[-1].journal[-1].rule == "9.9"
     again.answer("left")
     file.update(again)
-    third = open_match(changed, read_records(path))
+    third = Match.from_records(changed, read_records(path))
     assert snapshot(third) == snapshot(again)
 
 
 def test_a_game_that_still_follows_just_goes_on(tmp_path: Path, elsewhere: Path) -> None:
     path = tmp_path / "game.clew"
     match = played(path, 5, rulebook=small(two_steps))
-    again = open_match(small(two_steps, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(two_steps, folder=elsewhere), read_records(path))
     assert snapshot(again) == snapshot(match)
 
 
@@ -49,7 +50,7 @@ def test_a_rules_fault_in_the_last_beat_is_survived_too(tmp_path: Path, elsewher
 
     path = tmp_path / "game.clew"
     played(path, 5, rulebook=small(two_steps))
-    again = open_match(small(strict, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(strict, folder=elsewhere), read_records(path))
     assert CHANGED in told(again)
 
 
@@ -62,14 +63,14 @@ def test_rules_that_cannot_go_on_at_all_are_told(tmp_path: Path, elsewhere: Path
     path = tmp_path / "game.clew"
     played(path, 5, rulebook=small(two_steps))
     with pytest.raises(SaveError, match="The rules have changed too much since this game was saved to go on with it"):
-        open_match(small(hopeless, folder=elsewhere), read_records(path))
+        Match.from_records(small(hopeless, folder=elsewhere), read_records(path))
 
 
 def test_with_the_same_rules_a_bent_game_is_not_forgiven(tmp_path: Path) -> None:
     path = tmp_path / "game.clew"
     played(path, 5, rulebook=small(two_steps))
     with pytest.raises(Exception, match="the journal has"):
-        open_match(small(with_omens), read_records(path))
+        Match.from_records(small(with_omens), read_records(path))
 
 
 def test_a_finished_game_stays_finished_under_other_rules(tmp_path: Path, elsewhere: Path) -> None:
@@ -81,7 +82,7 @@ def test_a_finished_game_stays_finished_under_other_rules(tmp_path: Path, elsewh
 
     path = tmp_path / "game.clew"
     match = played(path, 5, rulebook=small(short))
-    again = open_match(small(longer, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(longer, folder=elsewhere), read_records(path))
     assert again.over
     assert again.state == match.state
     assert again.result == match.result
@@ -91,6 +92,6 @@ def test_a_finished_game_stays_finished_under_other_rules(tmp_path: Path, elsewh
 def test_the_log_of_old_beats_is_told_as_far_as_it_goes(tmp_path: Path, elsewhere: Path) -> None:
     path = tmp_path / "game.clew"
     match = played(path, 6, rulebook=small(two_steps))
-    again = open_match(small(with_omens, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(with_omens, folder=elsewhere), read_records(path))
     assert again.state.turn == match.state.turn == 6
     assert len(again.log) >= 1

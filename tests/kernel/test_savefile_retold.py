@@ -9,7 +9,7 @@ from tests.kernel.saved import CHANGED, played, two_steps, with_omens
 from tests.kernel.small import Pad, small, told, walk
 
 from clew.kernel.referees.referee import Referee
-from clew.kernel.saves.savefile import open_match, read_records
+from clew.kernel.saves.savefile import read_records
 from clew.kernel.table.match import Match
 from clew.kernel.table.retold import SINCE
 from clew.kernel.words.dice import D6
@@ -27,7 +27,7 @@ def told_entries(match: Match[Pad]) -> list[str]:
 def test_every_roll_and_answer_of_an_old_game_stays_in_its_log(tmp_path: Path, elsewhere: Path) -> None:
     path = tmp_path / "game.clew"
     match = played(path, 6, rulebook=small(two_steps))
-    again = open_match(small(with_omens, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(with_omens, folder=elsewhere), read_records(path))
     before = [repr(entry) for beat in match.beats[:-1] for entry in beat.journal]
     assert told_entries(again)[: len(before)] == before
     assert told_entries(again) == entries(again)
@@ -47,7 +47,7 @@ def test_what_new_rules_would_roll_in_an_old_beat_is_not_told(tmp_path: Path, el
 
     path = tmp_path / "game.clew"
     match = played(path, 6, rulebook=small(two_steps))
-    again = open_match(small(with_a_last_roll, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(with_a_last_roll, folder=elsewhere), read_records(path))
     assert told(again) == told(match)
     assert entries(again) == entries(match)
 
@@ -63,7 +63,7 @@ def test_old_beats_that_make_the_new_rules_stumble_are_told_as_they_were_written
 
     path = tmp_path / "game.clew"
     played(path, 8, rulebook=small(two_steps))
-    again = open_match(small(fragile, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(fragile, folder=elsewhere), read_records(path))
     assert told_entries(again) == entries(again)
     assert again.can_undo()
     again.undo()
@@ -85,7 +85,7 @@ def test_the_states_of_the_file_count_not_what_new_rules_make_of_the_beats_betwe
 
     path = tmp_path / "game.clew"
     played(path, 8, rulebook=small(two_steps))
-    again = open_match(small(with_a_mark, folder=elsewhere), read_records(path))
+    again = Match.from_records(small(with_a_mark, folder=elsewhere), read_records(path))
     assert again.log
     for _ in range(3):
         again.undo()
@@ -99,6 +99,6 @@ def test_a_torn_file_goes_on_from_the_last_quiet_moment_that_it_holds(tmp_path: 
     records = read_records(path)
     assert "of" in records[-1]
     assert "beat" in records[-2]
-    again = open_match(small(with_omens, folder=elsewhere), records[:-1])
+    again = Match.from_records(small(with_omens, folder=elsewhere), records[:-1])
     assert again.state.turn == 4
     assert CHANGED in told(again)

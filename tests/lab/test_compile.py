@@ -37,7 +37,7 @@ game, number, way = sys.argv[1:]
 assert clew.compiled.active() == (way == "compiled")
 print([Stream(bytes(32)).below(1 << bits) for bits in (7, 8, 9, 61, 62, 63, 64, 200)])
 series = Series(study_of(game, seed=7))
-match = Match(series.rulebook, series.setup, bytes(32))
+match = Match.start(series.rulebook, series.setup, bytes(32))
 print(hint(match.position) if series.rulebook.bots else "")
 for bot in ("random", "sensible"):
     low, high = Series(study_of(game, bot=bot, seed=7)).rulebook.ledger.players

@@ -113,7 +113,7 @@ def test_odds_are_the_same_in_worlds_that_look_the_same(game: str) -> None:
 def moments(series: Series, every: int, first: int) -> Iterator[tuple[Position, Policy]]:
     """Some of the first sixty decisions of a game, each with the player who is about to decide."""
     players = series.players(0)
-    match = Match(series.rulebook, series.setup, seed_from(series.seed(0)))
+    match = Match.start(series.rulebook, series.setup, seed_from(series.seed(0)))
     for number in range(60):
         if match.question is None:
             break

@@ -30,7 +30,7 @@ def _nothing_kept() -> None:
 def fighting(rulebook: Rulebook[Game], orcs: int, seats: int = 1) -> Position:
     """A position in which seat 0 faces so many orcs."""
     for seed in range(200):
-        match = Match(rulebook, rulebook.setup([Seat(f"Seat {n}") for n in range(seats)]), seed_from(seed))
+        match = Match.start(rulebook, rulebook.setup([Seat(f"Seat {n}") for n in range(seats)]), seed_from(seed))
         while match.question is not None and match.question.rule == "1.3":
             match.answer(match.question.options[0])
         if match.question and match.question.seat == 0 and len(match.state.orcs or []) == orcs:
@@ -136,7 +136,7 @@ def test_the_second_to_choose_in_secret_learns_nothing_of_the_first() -> None:
     position = first_question(seats=2)
     answers = []
     for option in position.question.options:
-        match = Match(RULEBOOK, RULEBOOK.setup([Seat("a"), Seat("b")]), seed_from(1))
+        match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("a"), Seat("b")]), seed_from(1))
         match.answer(option, 0)
         assert match.position.seat == 1
         lab._kept.clear()
@@ -145,7 +145,7 @@ def test_the_second_to_choose_in_secret_learns_nothing_of_the_first() -> None:
 
 
 def first_question(seats: int) -> Position:
-    return Match(RULEBOOK, RULEBOOK.setup([Seat(f"{n}") for n in range(seats)]), seed_from(1)).position
+    return Match.start(RULEBOOK, RULEBOOK.setup([Seat(f"{n}") for n in range(seats)]), seed_from(1)).position
 
 
 def test_the_same_question_is_answered_from_memory(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.match import Match
 from clew.kernel.table.registry import names, rulebook
 from clew.kernel.table.rulebook import Rulebook, Seat
@@ -35,7 +36,7 @@ def begin(game: str, seats: int, seed: str, guests: Any = None) -> Match[Any]:
     """A game of one person, with bots where more have to play."""
     book = rulebook(game)
     players = [Seat("Ada", "me"), *(Seat(f"Bot {n}", "sensible") for n in range(2, seats + 1))]
-    return Match(book, book.setup(players, guests=guests), seed_from(seed))
+    return Match.start(book, book.setup(players, guests=guests), seed_from(seed))
 
 
 def play(match: Match[Any]) -> Iterator[int]:
@@ -57,7 +58,7 @@ def in_a_fight(match: Match[Any]) -> bool:
 
 def early(folder: Path, game: str, book: Rulebook[Any]) -> None:
     match = begin(game, book.ledger.players[0], "early")
-    file = match.save(folder / f"{game}-early.clew", "early")
+    file = SaveFile(folder / f"{game}-early.clew", match, "early")
     for answers in play(match):
         file.update(match)
         if answers == EARLY:
@@ -71,7 +72,7 @@ def fight(folder: Path, game: str, book: Rulebook[Any]) -> None:
     for seed in range(SEEDS):
         match = begin(game, max(2, book.ledger.players[0]), f"fight {seed}")
         path = folder / f"{game}-fight.clew"
-        file = match.save(path, "in the middle of a fight")
+        file = SaveFile(path, match, "in the middle of a fight")
         for answers in play(match):
             file.update(match)
             if answers >= FIGHT and (in_a_fight(match) or seed == SEEDS - 1):
@@ -86,7 +87,7 @@ def over(folder: Path, game: str, book: Rulebook[Any]) -> None:
     found = []
     for seed in range(FEW):
         match = begin(game, book.ledger.players[0], f"over {seed}")
-        file = match.save(folder / f"{game}-over-{seed}.clew", "over")
+        file = SaveFile(folder / f"{game}-over-{seed}.clew", match, "over")
         for _ in play(match):
             file.update(match)
         found.append((not match.keeps, file.size, file.path, match))
@@ -107,7 +108,7 @@ def campaign(folder: Path, game: str, first: Match[Any]) -> None:
     settle(road, first, Path(f"{game}-over.clew"))
     second = begin(game, len(first.setup.seats), "campaign", dict(first.keeps))
     path = folder / f"{game}-campaign.clew"
-    file = second.save(path, "the second adventure")
+    file = SaveFile(path, second, "the second adventure")
     for answers in play(second):
         file.update(second)
         if answers == FIGHT:

@@ -17,10 +17,10 @@ from tests.kernel.saved import CHANGED
 from tests.museum.add import HERE, INDEX
 
 from clew.bots import position_for
-from clew.kernel.saves.recorder import steps
 from clew.kernel.saves.records import FORMAT, parse_records
-from clew.kernel.saves.savefile import SaveFile, open_match, read_records
+from clew.kernel.saves.savefile import SaveFile, read_records
 from clew.kernel.table.match import Match
+from clew.kernel.table.recalled import steps
 from clew.kernel.table.registry import names, rulebook
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.codec import patch
@@ -102,7 +102,7 @@ def test_an_old_save_is_opened_as_promised_and_played_on(exhibit: Path, tmp_path
     played = play_on(match, file)
     assert played or match.over
     assert path.read_bytes().startswith(before), "a save is only ever appended to"
-    again = open_match(book, read_records(path))
+    again = Match.from_records(book, read_records(path))
     assert again.state == match.state
     assert [question.keys() for question in again.questions] == [question.keys() for question in match.questions]
     with suppress(UndoError):
@@ -153,10 +153,10 @@ def test_an_old_campaign_goes_on(exhibit: Path, tmp_path: Path) -> None:
     road = open_campaign(game, "Road")
     book = rulebook(game)
     assert book.lives_on(road.keeps)
-    match = Match(book, book.setup([Seat("Ada")], guests=road.keeps), seed_from(1))
+    match = Match.start(book, book.setup([Seat("Ada")], guests=road.keeps), seed_from(1))
     assert play_on(match) == MOVES
     under_way = copy(exhibit.with_name(f"{game}-campaign.clew.gz"), tmp_path)
-    found = campaign_of(open_match(book, read_records(under_way)), under_way)
+    found = campaign_of(Match.from_records(book, read_records(under_way)), under_way)
     assert found is not None
     assert found.name == "Road"
 

@@ -64,7 +64,7 @@ def test_at_the_table_a_changed_rule_says_so(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setenv("CLEW_HOME", str(tmp_path))
 
     def why(patch: dict[str, object]) -> str:
-        match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")], patch=patch), seed_from(1))
+        match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")], patch=patch), seed_from(1))
         sitting = Sitting(match, put_away(match))
         (question,) = match.questions[:1]
         rule = next(rule for rule in match.ledger.rules.values() if "rooms" in rule.values)

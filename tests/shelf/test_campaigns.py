@@ -29,7 +29,7 @@ def finished(guests: Mapping[str, Any], keeps: Mapping[str, Any], seed: int = 1)
     """A match that is over and lets these live on."""
 
     book: Rulebook[Game] = replace(RULEBOOK, result=lambda _: Result("won", (0,)), keeps=lambda _: keeps)
-    match = Match(book, book.setup([Seat("Ada")], guests=guests), seed_from(seed))
+    match = Match.start(book, book.setup([Seat("Ada")], guests=guests), seed_from(seed))
     while match.question is not None:
         match.answer(match.question.options[0])
     return match

@@ -22,7 +22,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def toy() -> Match[Game]:
-    return Match(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(1))
+    return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(1))
 
 
 def age(save: SaveFile, seconds: int) -> None:

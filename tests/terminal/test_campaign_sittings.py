@@ -39,7 +39,7 @@ def test_these_are_all_the_games_after_which_somebody_lives_on() -> None:
 def begin(game: str, seed: int) -> Sitting:
     """A game of the campaign Road, played by a bot."""
     book, campaign = rulebook(game), open_campaign(game, "Road")
-    match = Match(book, book.setup([Seat("Ada", "sensible")], guests=campaign.keeps), seed_from(seed))
+    match = Match.start(book, book.setup([Seat("Ada", "sensible")], guests=campaign.keeps), seed_from(seed))
     save = put_away(match)
     campaign.enter(match, save.path)
     return Sitting(match, save, campaign)
@@ -137,4 +137,4 @@ def test_guests_that_somebody_bent_by_hand_are_told_in_a_sentence(game: str, kee
     book = rulebook(game)
     setup = book.setup([Seat("Ada")], guests=keeps)
     with pytest.raises(SetupError, match=f"Those who come from a campaign don't fit {book.title}: "):
-        Match(book, setup, seed_from(1))
+        Match.start(book, setup, seed_from(1))

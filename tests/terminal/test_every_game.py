@@ -28,7 +28,7 @@ ANSWERS = 60
 def test_a_games_scenes_fit_every_surface(game: str, seed: int) -> None:
     book = registry.rulebook(game)
     seats = [Seat(f"Player {n}", "random") for n in range(max(2, book.ledger.players[0]))]
-    match = Match(book, book.setup(seats), seed_from(seed))
+    match = Match.start(book, book.setup(seats), seed_from(seed))
     bots = seat_bots(match)
     for number in range(ANSWERS):
         for seat in (None, *range(len(seats))) if number % 20 == 0 else (match.questions[0].seat,):

@@ -92,7 +92,7 @@ def test_odds_and_the_rule_behind_a_question_in_french_as_far_as_the_game_has_th
     from clew.games.maze import RULEBOOK
 
     work_out = odds.odds
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("odds"))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("odds"))
     sitting = Sitting(match, put_away(match), manner=Manner(words=french, lang="fr"))
     monkeypatch.setattr(odds, "odds", partial(work_out, seconds=600))
     notes = ["\n".join(line.plain for line in pages.odds(sitting, match.questions[0], 200))]

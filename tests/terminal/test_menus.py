@@ -20,7 +20,7 @@ from clew.terminal.sitting import Manner, Sitting
 @pytest.fixture(scope="module")
 def begun() -> Match[Any]:
     """A game of two who stand in the labyrinth."""
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")], {"size": "demo"}), seed_from("two"))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")], {"size": "demo"}), seed_from("two"))
     for answer in ("quick", "quick"):
         match.answer(answer)
     while match.question is not None and "end" not in match.question.keys():
@@ -49,7 +49,7 @@ def test_esc_first_drops_what_was_typed_and_does_nothing_where_no_answer_goes_ba
 
 
 def test_before_there_is_a_map_the_key_for_it_says_so() -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")], {"size": "demo"}), seed_from("two"))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")], {"size": "demo"}), seed_from("two"))
     assert "There is no map yet." in played(match, "m", "q")[-1]
 
 

@@ -25,7 +25,7 @@ SEED = ("--seed", "3")
 @pytest.fixture
 def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sitting:
     monkeypatch.setenv("CLEW_HOME", str(tmp_path))
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada"), Seat("Bea")]), seed_from(3))
     return Sitting(match, put_away(match), manner=Manner(pause=0))
 
 

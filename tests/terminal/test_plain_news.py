@@ -24,7 +24,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(book: Rulebook[Any], typed: str) -> str:
-    match, sink = Match(book, book.setup([Seat("Ada")]), seed_from(3)), io.StringIO()
+    match, sink = Match.start(book, book.setup([Seat("Ada")]), seed_from(3)), io.StringIO()
     PlainTable(Sitting(match, put_away(match), manner=Manner(pause=0)), io.StringIO(typed), sink).run()
     return sink.getvalue()
 

@@ -98,7 +98,7 @@ def test_an_enter_after_the_last_digit_of_a_game_does_not_take_its_end_off_the_s
 
 def test_no_curtain_falls_where_people_only_look_at_different_spaces_first() -> None:
     rulebook = registry.rulebook("milaso")
-    match = Match(rulebook, rulebook.setup([Seat("Ada", "me"), Seat("Bea", "me")]), seed_from("curtain"))
+    match = Match.start(rulebook, rulebook.setup([Seat("Ada", "me"), Seat("Bea", "me")]), seed_from("curtain"))
     while match.state.turn == 0:
         assert match.question is not None
         match.answer(match.question.keys()[0], match.question.seat)
@@ -109,7 +109,7 @@ def test_no_curtain_falls_where_people_only_look_at_different_spaces_first() -> 
 
 def test_while_bots_move_the_screen_is_for_the_one_who_answered_last() -> None:
     seats = [Seat("Ada", "me"), Seat("Bea", "me"), Seat("Cid", "random")]
-    match = Match(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from("curtain"))
+    match = Match.start(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from("curtain"))
     sitting = Sitting(match, put_away(match))
     assert sitting.looker() is None
     assert sitting.scene().sheets == match.view(None).sheets != match.view(0).sheets
@@ -200,7 +200,7 @@ BIDS, STRIKES = toy.RULEBOOK.lesson.values()
 
 
 def toy_match() -> Match[Any]:
-    return Match(toy.RULEBOOK, toy.RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    return Match.start(toy.RULEBOOK, toy.RULEBOOK.setup([Seat("Ada")]), seed_from(3))
 
 
 def test_a_lesson_stands_above_the_question_until_it_is_known() -> None:
@@ -244,7 +244,7 @@ def test_enter_after_a_die_that_can_not_be_tells_again_what_to_type() -> None:
 
 def test_a_name_that_can_be_no_file_s_does_not_end_the_game_while_bots_play() -> None:
     seats = [Seat("Ada", "random"), Seat("Bea", "random")]
-    match = Match(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from(1))
+    match = Match.start(toy.RULEBOOK, toy.RULEBOOK.setup(seats), seed_from(1))
     frames = played(match, "s", "a", "/", "b", "enter", "", manner=Manner(pause=0.1))
     assert any("'a/b' is no name for a file" in frame for frame in frames)
 

@@ -31,7 +31,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_a_treasure() -> Match[Any]:
     """A game in which the log names the rule of the TREASURES deck, which has 31 kinds of card."""
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     for key in ("wartech", "red"):
         match.answer(key, 0)
     match.answer("roll", 0)
@@ -71,7 +71,7 @@ def test_on_the_screen_another_question_mark_shows_whole_tables_and_one_more_the
 
 
 def test_a_rule_without_tables_offers_no_more_of_them() -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     assert "whole tables" not in played(match, "?", "esc", "q")[1]
 
 
@@ -87,7 +87,7 @@ def row(key: str, prospect: str, value: float, low: float | None = None, high: f
 
 
 def test_odds_that_are_the_same_for_every_answer_are_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
     rows = [row("roll", "life", 3), row("roll", "gold", 5), row("stay", "life", 3), row("stay", "gold", 4)]
@@ -99,7 +99,7 @@ def test_odds_that_are_the_same_for_every_answer_are_told_once(monkeypatch: pyte
 
 @pytest.mark.parametrize(("high", "line"), [(9.0, "  gold: 5 (1 to 9)"), (float("inf"), "  gold: 5")])
 def test_after_a_single_game_odds_name_no_bounds(high: float, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
     found = Odds((row("roll", "gold", 5, 1, high), row("stay", "gold", 2)), False, Text("Simulated."))
@@ -110,7 +110,7 @@ def test_after_a_single_game_odds_name_no_bounds(high: float, line: str, monkeyp
 
 @pytest.mark.parametrize(("second", "lines"), [(0.5, ["Whatever you choose:"]), (0.25, ["Roll:", "Stay:"])])
 def test_prospects_that_are_the_same_for_every_answer_are_told_once(second: float, lines: list[str]) -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     sitting = Sitting(match, put_away(match), manner=Manner(pause=0))
     question = Question(0, "What now?", [Option("roll", "Roll"), Option("stay", "Stay")], "1.1")
     verdicts = [Verdict(key, key, value, 0, 1, 9, {"wins": value}) for key, value in (("roll", 0.5), ("stay", second))]

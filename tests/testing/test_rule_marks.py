@@ -99,7 +99,7 @@ def test_it():
     [
         pytest.param("toy.deal(game(), Script().cards('a1', 'a2'))", id="draw"),
         pytest.param("toy.deal(game(), Dealer(Stream(b'k'), [], None))", id="dealer"),
-        pytest.param("from clew.kernel.table.match import Match; Match(toy.RULEBOOK, SETUP, b'')", id="clerk"),
+        pytest.param("from clew.kernel.table.match import Match; Match.start(toy.RULEBOOK, SETUP, b'')", id="clerk"),
     ],
 )
 def test_every_referee_is_heard(outcome: Run, body: str) -> None:

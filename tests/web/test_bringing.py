@@ -44,7 +44,7 @@ def answer_to(ada: Browser, match: Match[Any]) -> str:
 def toy(*players: str, options: dict[str, Any] | None = None, **more: Any) -> Match[Any]:
     seats = tuple(Seat(f"Player {number}", player) for number, player in enumerate(players, 1))
     setup = Setup(seats, {**RULEBOOK.setup(list(seats)).options, **(options or {})}, **more)
-    return Match(RULEBOOK, setup, seed_from(1))
+    return Match.start(RULEBOOK, setup, seed_from(1))
 
 
 CODE = "this:s"

@@ -121,7 +121,7 @@ def _world(server: Serving) -> World:
 
 def begun(book: Rulebook[Any], players: int, seed: str) -> Match[Any]:
     seats = [Seat(f"Player {number}", "me") for number in range(1, players + 1)]
-    return Match(book, book.setup(seats), seed_from(seed))
+    return Match.start(book, book.setup(seats), seed_from(seed))
 
 
 def hidden(match: Match[Any], moves: int, seed: str) -> tuple[Any, Any] | None:

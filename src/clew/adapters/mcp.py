@@ -36,7 +36,7 @@ def server(talk: Talk, undo: bool = False) -> MCPServer[Any]:
 
     With `undo` answers can be taken back. Since the same dice come again, that shows what the others would have led to.
     """
-    seated = talk.match is not None
+    seated = talk.session is not None
     told = f"{HOW_TO_PLAY} {SEATED if seated else FREE}"
     made: MCPServer[Any] = MCPServer(
         "clew", "Clew", instructions=told, version=version("clew"), log_level="WARNING", subscriptions=False

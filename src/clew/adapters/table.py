@@ -11,23 +11,20 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from clew.adapters.features import LIMIT, Vector, facts_of, facts_of_choice, spread
-from clew.bots import PERSON, answer_all, seat_bots
-from clew.kernel.api import new
 from clew.kernel.referees.redeal import redeal
 from clew.kernel.saves.recorder import Recorder
-from clew.kernel.saves.savefile import header, open_match
-from clew.kernel.table.beat import Beat
+from clew.kernel.saves.savefile import header
 from clew.kernel.table.match import Match
 from clew.kernel.table.registry import rulebook
-from clew.kernel.table.rulebook import OptionValue, closest
+from clew.kernel.table.rulebook import PERSON, OptionValue, Seat, closest
 from clew.kernel.words.codec import encode
 from clew.kernel.words.errors import ClewError, SetupError
-from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Choice, Scene
 from clew.kernel.words.stream import Stream, seed_from
 from clew.kernel.words.text import Text, put
 from clew.render.plain import scene_text
+from clew.session import Session, default_players, new
 
 __all__ = ["MORE", "Order", "Table", "ordered"]
 
@@ -83,11 +80,8 @@ class Order:
 
 def ordered(game: str, seats: Sequence[str] | int | None, own: int, **rest: Any) -> Order:
     """An order. Where it is not said who plays, the program has its `own` seats and a bot of the game every other."""
-    book = rulebook(game)
-    least, most = book.ledger.players
     if seats is None:
-        own = min(own, most)
-        seats = [PERSON] * own + [next(iter(book.bots), "random")] * (least - own)
+        seats = default_players(rulebook(game), own, fewest=True)
     elif isinstance(seats, int):
         seats = [PERSON] * seats
     return Order(game, tuple(seats), **rest)
@@ -102,20 +96,24 @@ class Table:
     def __init__(self, order: Order, seed: int | str) -> None:
         self.order = order
         self.seed = seed
-        self.match = new(order.game, seed, order.seats, order.options, patch=order.patch)
-        self.bots: dict[int, Policy] = seat_bots(self.match)
+        # The names say nothing of who plays: a learner would read them.
+        seats = [Seat(f"Player {number}", player) for number, player in enumerate(order.seats, 1)]
+        self.session = new(order.game, seed, seats, order.options, patch=order.patch)
         self.page = 0
         self.scenes: dict[int, Scene] = {}
         self.heard = dict.fromkeys(order.mine, 0)
         self.beginning: Any = None
-        answer_all(self.match, self.bots)
         self.standing = self.standings()
 
     # -- looking -----------------------------------------------------------------------------------------------------
 
     @property
+    def match(self) -> Match[Any]:
+        return self.session.match
+
+    @property
     def asked(self) -> Question | None:
-        return self.match.question
+        return self.session.question
 
     @property
     def seat(self) -> int | None:
@@ -193,9 +191,8 @@ class Table:
             return ""
         self.page = 0
         self.scenes = {}
-        self.heard[seat] += len(self.match.lines(self.heard[seat]))
-        self.match.answer(key, seat)
-        answer_all(self.match, self.bots)
+        self.heard[seat] = self.session.mark
+        self.session.answer(key, seat)
         return ""
 
     def gains(self) -> dict[int, float]:
@@ -224,18 +221,17 @@ class Table:
     def _again(self, match: Match[Any]) -> Table:
         """A table like this one at which another match is played."""
         other: Table = Table.__new__(Table)
-        other.__dict__.update(self.__dict__, match=match, bots=seat_bots(match), scenes={}, heard=self.heard.copy())
+        other.__dict__.update(self.__dict__, session=Session(match), scenes={}, heard=self.heard.copy())
         return other
 
     def __getstate__(self) -> dict[str, Any]:
         records = [header(self.match), *Recorder().news(self.match)]
         beginning = None if self.beginning is None else encode(self.beginning)
-        return {**self.__dict__, "match": records, "bots": {}, "scenes": {}, "beginning": beginning}
+        return {**self.__dict__, "session": records, "scenes": {}, "beginning": beginning}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
-        self.match = open_match(rulebook(self.order.game), kept["match"])
-        self.bots = seat_bots(self.match)
+        self.session = Session(Match.from_records(rulebook(self.order.game), kept["session"]))
         self.beginning = None if kept["beginning"] is None else self.match.decode(kept["beginning"])
 
     def imagined(self, seed: int | str) -> Table:
@@ -244,9 +240,7 @@ class Table:
         world = redeal(match.position, self.seat, Stream(seed_from(f"imagined/{seed}")))
         if world is None:
             raise ClewError("No other world was found that looks like this one.")
-        assert world.journal is not None
-        origin = Beat(world.checkpoint, 0, world.journal)
-        other = self._again(Match(match.rulebook, match.setup, seed_from(seed), origin=origin))
+        other = self._again(match.fork(seed_from(seed), world))
         other.seed, other.beginning, other.heard = seed, world.state, dict.fromkeys(self.heard, 0)
         other.standing = other.standings()
         return other

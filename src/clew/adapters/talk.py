@@ -7,16 +7,14 @@ from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from clew.bots import PERSON, answer_all, is_ours, position_for, seat_bots
-from clew.kernel.api import new
+from clew.bots import choices, is_ours
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table import registry
 from clew.kernel.table.match import Match
-from clew.kernel.table.rulebook import OptionValue, Rulebook, closest
+from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook, Seat, closest
 from clew.kernel.table.sight import ask
 from clew.kernel.words.errors import AnswerError, ClewError, SaveError, SetupError
-from clew.kernel.words.position import Policy
 from clew.kernel.words.questions import Question, label_of
 from clew.kernel.words.scene import Said
 from clew.kernel.words.text import Words, put, same
@@ -27,6 +25,7 @@ from clew.render.log import worth_telling
 from clew.render.lookup import contents, entry
 from clew.render.rules import value_in_words
 from clew.render.words import listed
+from clew.session import Session, new, take_seats
 from clew.shelf import put_away, saved_games
 
 __all__ = ["Talk"]
@@ -49,9 +48,8 @@ class Talk:
         self.lists = lists
         self.lang = lang
         self.words: Words = same
-        self.match: Match[Any] | None = None
+        self.session: Session | None = None
         self.save: SaveFile | None = None
-        self.bots: dict[int, Policy] = {}
         self.trouble = ""
         self.heard: list[Said] = []
         self.lines = 0
@@ -87,15 +85,15 @@ class Talk:
         match, save = SaveFile.reopen(kept[name].path, registry.rulebook(kept[name].game))
         if len(match.people) != 1:
             raise SetupError(f"{name} has {len(match.people)} seats for people; here one of them is played.")
-        return self._sit_down(match, save)
+        session = Session(match)
+        session.play_bots()
+        return self._sit_down(session, save)
 
-    def _sit_down(self, match: Match[Any], save: SaveFile | None = None) -> str:
-        book = match.rulebook
-        self.bots = seat_bots(match)
-        answer_all(match, self.bots)
+    def _sit_down(self, session: Session, save: SaveFile | None = None) -> str:
+        book, match = session.rulebook, session.match
         spoken = self.lang in languages(book.name, book.folder)
         self.words = words_for(book.name, book.folder, self.lang if spoken else "")
-        self.match, self.save, self.trouble = match, save or put_away(match), ""
+        self.session, self.save, self.trouble = session, save or put_away(match), ""
         self.heard, self.lines, self.known, self.answers = [], 0, set(), Counter()
         self._keep()
         self._hear()
@@ -116,10 +114,14 @@ class Talk:
     # -- looking -----------------------------------------------------------------------------------------------------
 
     @property
-    def playing(self) -> Match[Any]:
-        if self.match is None:
+    def table(self) -> Session:
+        if self.session is None:
             raise ClewError("No game is being played; begin one with new_game, or go on with one by resume.")
-        return self.match
+        return self.session
+
+    @property
+    def playing(self) -> Match[Any]:
+        return self.table.match
 
     @property
     def seat(self) -> int:
@@ -157,7 +159,7 @@ class Talk:
             raise AnswerError("Nothing is asked, so there are no odds.")
         if not self.lists:
             raise ClewError("At this table the answers are not listed, and neither are their odds.")
-        found = odds(position_for(self.playing, question))
+        found = odds(self.table.position_of(question.seat))
         told: dict[str, list[str]] = {}
         for row in found.rows:
             bounds = (row.value, row.value) if found.exact else (row.low, row.high)
@@ -172,8 +174,8 @@ class Talk:
 
     def _hear(self) -> list[Said]:
         """What has happened since this was last asked, as far as this player knows."""
-        news = self.playing.view(self.seat, self.lines).log
-        self.lines += len(self.playing.lines(self.lines))
+        news = self.table.news(self.seat, self.lines)
+        self.lines = self.table.mark
         self.heard += news
         return news
 
@@ -217,21 +219,17 @@ class Talk:
 
     def answer(self, choice: str | int) -> str:
         """Answer the open question by the key of an answer, or by its own words in full. Anything else is refused."""
-        match, question = self.playing, self.question
+        table, question = self.table, self.question
         if question is None:
             raise AnswerError("The game is over; nothing is asked any more.")
-        key = self._meant(str(choice).strip(), question)
-        match.answer(key, self.seat)
+        table.answer(self._meant(str(choice).strip(), question), self.seat)
         self.answers[GIVEN] += 1
-        answer_all(match, self.bots)
         self._keep()
         return self._goes_on(self._in_words(self._hear()))
 
     def undo(self) -> str:
         """Take your last answer back, with all that came of it; the same dice come again."""
-        match = self.playing
-        match.undo(self.seat)
-        answer_all(match, self.bots)
+        self.table.undo(self.seat)
         self.answers[TAKEN_BACK] += 1
         self._keep()
         self.heard, self.lines = [], 0
@@ -287,15 +285,14 @@ def _about(book: Rulebook[Any]) -> list[str]:
     return told
 
 
-def _seats(book: Rulebook[Any], wanted: Sequence[str] | str | None) -> list[str]:
+def _seats(book: Rulebook[Any], wanted: Sequence[str] | str | None) -> list[Seat]:
     """Who sits where: one seat is the player's, and only players that come with Clew have the others."""
-    if wanted is None:
-        wanted = [PERSON, *[next(iter(book.bots), "random")] * (book.ledger.players[0] - 1)]
-    seats = [seat.strip() for seat in (wanted.split(",") if isinstance(wanted, str) else wanted)]
-    if seats.count(PERSON) != 1:
+    seats = take_seats(book, [word.strip() for word in wanted.split(",")] if isinstance(wanted, str) else wanted)
+    players = [seat.player for seat in seats]
+    if players.count(PERSON) != 1:
         raise SetupError(f"One seat must be {PERSON!r}, yours; the others are bots, such as {', '.join(book.bots)}.")
-    if strangers := [seat for seat in seats if seat != PERSON and not is_ours(seat, book)]:
-        raise SetupError(f"There is no bot {strangers[0]!r}; there are {', '.join([*book.bots, 'random', 'search'])}.")
+    if strangers := [player for player in players if player != PERSON and not is_ours(player, book)]:
+        raise SetupError(f"There is no bot {strangers[0]!r}; {closest(strangers[0], choices(book))}")
     return seats
 
 

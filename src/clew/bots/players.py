@@ -17,7 +17,7 @@ from typing import Any
 from clew.bots.random import Random
 from clew.bots.search import Search
 from clew.bots.yours import make, where
-from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.table.rulebook import Rulebook, closest
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.position import Policy
 from clew.kernel.words.stream import Stream
@@ -47,7 +47,7 @@ def player(name: str, rulebook: Rulebook[Any], stream: Stream) -> Policy:
         return make(name, find(name))
     if name.endswith(".py"):
         raise ClewError(f"Say which player in {name} is meant: {name}:Name.")
-    raise ClewError(f"There is no player {name!r} for {rulebook.title}; there are {', '.join(choices(rulebook))}.")
+    raise ClewError(f"There is no player {name!r} for {rulebook.title}; {closest(name, choices(rulebook))}")
 
 
 def _search(name: str, stream: Stream) -> Policy:

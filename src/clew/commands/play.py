@@ -167,7 +167,9 @@ class Wanted:
             check_nobody_asked(taken)
         manner = self.manner(book)
         check_players(book, taken)
-        match = Match(book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice)
+        match = Match.start(
+            book, setup, new_seed() if self.seed is None else seed_from(self.seed), own_dice=self.own_dice
+        )
         save = put_away(match)
         notice = _warning(campaign)
         entered = self.campaign is not None or campaign.path.exists()

@@ -48,7 +48,8 @@ def replay(
 
     `--step` goes through it, `--verify` proves that nobody bent a die.
     """
-    from clew.kernel.saves.savefile import open_match, read_records
+    from clew.kernel.saves.savefile import read_records
+    from clew.kernel.table.match import Match
     from clew.kernel.table.registry import rulebook
     from clew.shelf import find_save
 
@@ -59,9 +60,9 @@ def replay(
     records = read_records(path, recover=recover is not None)
     book = rulebook(records[0]["game"])
     if recover is not None:
-        rescue(open_match(book, records), recover, len(records))
+        rescue(Match.from_records(book, records), recover, len(records))
         return
-    match = proven(book, records) if verify else open_match(book, records)
+    match = proven(book, records) if verify else Match.from_records(book, records)
     eyes = looking(match, seat)
     if step:
         from clew.terminal.steps import step_through
@@ -121,13 +122,14 @@ def proven(book: Rulebook[Any], records: Records) -> Match[Any]:
 
 def rescue(match: Match[Any], new: Path, lines: int) -> None:
     """Put the sound part away: a name among the saved games, a path where it says."""
+    from clew.kernel.saves.savefile import SaveFile
     from clew.shelf import put_away
 
     if new.name == str(new) and not new.suffix:
         path, name = put_away(match, str(new)).path, str(new)
     else:
         path = new if new.suffix else new.with_suffix(".clew")
-        name = str(match.save(path, path.stem).path)
+        name = str(SaveFile(path, match, path.stem).path)
     kept = "1 sound line is" if lines == 1 else f"{lines} sound lines are"
     print(f"{kept} in {path}; go on with: clew play {match.rulebook.name} --resume {quote(name)}")
 

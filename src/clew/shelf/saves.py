@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from clew.kernel.saves.savefile import SaveFile, open_match, read_records
+from clew.kernel.saves.savefile import SaveFile, read_records
 from clew.kernel.table.match import Match
 from clew.kernel.table.registry import rulebook
 from clew.kernel.words.errors import SaveError
@@ -48,10 +48,10 @@ def folder() -> Path:
 def put_away(match: Match[Any], name: str = "") -> SaveFile:
     """Begin a file for a match: under a name that must be new, or the next free one of its game."""
     if name:
-        return match.save(folder() / f"{tidy_name(name)}.clew", name)
+        return SaveFile(folder() / f"{tidy_name(name)}.clew", match, name)
     for path in _free_names(match.rulebook.name):
         try:
-            return match.save(path, path.stem)
+            return SaveFile(path, match, path.stem)
         except SaveError:
             if not path.exists():
                 raise
@@ -103,7 +103,7 @@ def trouble_with(saved: Saved) -> str:
 
 def rescue(saved: Saved) -> Path:
     """A copy of all before the damage, in which the game goes on."""
-    match = open_match(rulebook(saved.game), read_records(saved.path, recover=True))
+    match = Match.from_records(rulebook(saved.game), read_records(saved.path, recover=True))
     return put_away(match, f"{saved.name}{RESCUED}").path
 
 

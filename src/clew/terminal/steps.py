@@ -6,10 +6,10 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from clew.kernel.saves.recorder import is_move, steps
-from clew.kernel.saves.savefile import open_match, start_again
-from clew.kernel.table.beat import Beat
+from clew.kernel.saves.recorder import is_move
+from clew.kernel.saves.savefile import start_again
 from clew.kernel.table.match import Match
+from clew.kernel.table.recalled import steps
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.journal import entry_from
 from clew.kernel.words.scene import Scene
@@ -52,15 +52,13 @@ def scenes(
 
 def _as_recorded(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Iterator[Match[Any]]:
     """The match as it stood after each move; what was told of a beat once is not told again."""
-    told: list[Beat[Any]] = []
+    told: Match[Any] | None = None
     ends = [place for place, record in enumerate(records) if place > 1 and is_move(record)]
     for end in [*ends, len(records)]:
-        match = open_match(rulebook, records[:end])
-        for old, beat in zip(told[:-1], match.beats[:-1], strict=False):
-            if old.journal != beat.journal:
-                break
-            beat.lines, beat.first, beat.followed = old.lines, old.first, old.followed
-        told = match.beats
+        match = Match.from_records(rulebook, records[:end])
+        if told is not None:
+            match.told_as(told)
+        told = match
         yield match
 
 

@@ -40,7 +40,7 @@ class Golden:
 
     def begin(self, rulebook: Rulebook[Any]) -> Match[Any]:
         seats = [Seat(name) for name in self.seats]
-        return Match(rulebook, rulebook.setup(seats, self.options, self.guests, self.patch), seed_from(self.seed))
+        return Match.start(rulebook, rulebook.setup(seats, self.options, self.guests, self.patch), seed_from(self.seed))
 
     def play(self, rulebook: Rulebook[Any]) -> Match[Any]:
         """The game again, answer by answer."""

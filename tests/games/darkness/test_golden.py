@@ -13,7 +13,7 @@ import pytest
 
 from clew.games.darkness import RULEBOOK
 from clew.games.darkness.player.bot import Sensible
-from clew.kernel.saves.savefile import read_records, replay
+from clew.kernel.saves.savefile import SaveFile, read_records, replay
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import key_of
@@ -25,7 +25,7 @@ ENDINGS = ("success", "left", "dead", "stone")
 
 
 def match_of(seed: str, guests: dict[str, Any] | None = None) -> Match[Any]:
-    return Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")], None, guests), seed_from(seed))
+    return Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")], None, guests), seed_from(seed))
 
 
 def play(match: Match[Any], answers: list[str]) -> Match[Any]:
@@ -36,7 +36,7 @@ def play(match: Match[Any], answers: list[str]) -> Match[Any]:
 
 def proven(match: Match[Any], folder: Path) -> Match[Any]:
     """The match played again out of its save file, every roll and draw from the seed."""
-    match.save(folder / f"{match.promise}.clew")
+    SaveFile(folder / f"{match.promise}.clew", match)
     return replay(RULEBOOK, read_records(folder / f"{match.promise}.clew"))
 
 

@@ -45,7 +45,7 @@ def test_every_option_can_be_played(seats: int, options: dict[str, Any]) -> None
 
 
 def test_every_question_of_a_match_can_be_shown_and_taken_back() -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from(3))
     chance = Random(Stream(seed_from("table")))
     for _ in range(60):
         if match.over:

@@ -43,7 +43,7 @@ CASES: dict[str, tuple[dict[str, Any], str]] = {
 
 def play(seed: int, answers: list[str] | None = None, **facts: Any) -> tuple[Match[Any], list[str]]:
     """A whole match by these answers, or by a sensible player; the answers given."""
-    match, given, bot = clew.new("deathmaze", seed=seed, **facts), list[str](), Sensible()
+    match, given, bot = clew.new("deathmaze", seed=seed, **facts).match, list[str](), Sensible()
     while not match.over:
         key = answers[len(given)] if answers is not None else key_of(bot.choose(match.position))
         given.append(key)

@@ -9,7 +9,7 @@ import pytest
 from tests.games.deathmaze.golden import FOLDER, play, summary
 
 from clew.games.deathmaze import RULEBOOK
-from clew.kernel.saves.savefile import read_records, replay
+from clew.kernel.saves.savefile import SaveFile, read_records, replay
 
 NAMES = sorted(path.stem for path in FOLDER.glob("*.json"))
 
@@ -26,7 +26,7 @@ def test_golden_game(name: str, tmp_path: Path) -> None:
     match, answers = play(data["seed"], data["answers"], **data["facts"])
     assert len(answers) == len(data["answers"])
     assert summary(match) == data["summary"]
-    match.save(tmp_path / "golden.clew")
+    SaveFile(tmp_path / "golden.clew", match)
     proven = replay(RULEBOOK, read_records(tmp_path / "golden.clew"))
     assert summary(proven) == data["summary"]
 

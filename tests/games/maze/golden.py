@@ -30,7 +30,7 @@ WANTED = [
 
 def start(seats: int, ending: str, seed: str) -> Match[Any]:
     setup = RULEBOOK.setup([Seat(name) for name in NAMES[:seats]], {"last-survivor": ending == "survivor"})
-    return Match(RULEBOOK, setup, seed_from(seed))
+    return Match.start(RULEBOOK, setup, seed_from(seed))
 
 
 def players(seats: int, ending: str, seed: str) -> list[Policy]:

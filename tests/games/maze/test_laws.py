@@ -26,7 +26,9 @@ TABLES = [
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 def test_the_laws_at_every_question(seats: int, options: dict[str, bool]) -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat(name) for name in NAMES[:seats]], options), seed_from(f"law {seats}"))
+    match = Match.start(
+        RULEBOOK, RULEBOOK.setup([Seat(name) for name in NAMES[:seats]], options), seed_from(f"law {seats}")
+    )
     players = [Random(Stream(seed_from(f"law {seats} {seat}"))) for seat in range(seats)]
     cards = RULEBOOK.conserved(match.state)
     asked = 0

@@ -42,7 +42,7 @@ class AnyAnswer:
 
 def begin(game: dict[str, Any]) -> Match[Any]:
     seats = [Seat(f"Player {n}", "me") for n in range(1, len(game["players"]) + 1)]
-    return Match(RULEBOOK, RULEBOOK.setup(seats, dict.fromkeys(game["options"], True)), seed_from(game["seed"]))
+    return Match.start(RULEBOOK, RULEBOOK.setup(seats, dict.fromkeys(game["options"], True)), seed_from(game["seed"]))
 
 
 def ended(match: Match[Any]) -> dict[str, Any]:

@@ -38,7 +38,7 @@ MOST_TRIES = 200
 def begin(game: dict[str, Any]) -> Match[Any]:
     seats = [Seat(f"Player {number}") for number in range(1, game["seats"] + 1)]
     setup = RULEBOOK.setup(seats, {"size": "demo", **game["options"]}, None, game.get("patch"))
-    return Match(RULEBOOK, setup, seed_from(game["seed"]))
+    return Match.start(RULEBOOK, setup, seed_from(game["seed"]))
 
 
 def ended(match: Match[Any]) -> dict[str, Any]:

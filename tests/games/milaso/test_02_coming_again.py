@@ -12,7 +12,7 @@ from clew.kernel.words.errors import SetupError
 
 
 def started(seed: int, guests: dict[str, Any] | None = None) -> Any:
-    match = clew.new("milaso", seed=seed, seats=1, options={"size": "demo"}, guests=guests)
+    match = clew.new("milaso", seed=seed, seats=1, options={"size": "demo"}, guests=guests).match
     match.answer("quick")
     return match
 

@@ -7,7 +7,7 @@ import clew
 
 @pytest.mark.rule("2.2", "3.1")
 def test_the_quick_start_says_which_type_it_gives_and_types_say_what_they_can_do() -> None:
-    match = clew.new("milaso", seed=3, seats=["me", "me"])
+    match = clew.new("milaso", seed=3, seats=["me", "me"]).match
     assert match.question is not None
     assert match.question.labels()[0] == "Quick start: Troll, ready with the usual outfit"
     match.answer("quick")
@@ -21,7 +21,7 @@ def test_the_quick_start_says_which_type_it_gives_and_types_say_what_they_can_do
 
 @pytest.mark.rule("25.1")
 def test_a_list_of_spells_says_what_is_on_it() -> None:
-    match = clew.new("milaso", seed=3, seats=["me"])
+    match = clew.new("milaso", seed=3, seats=["me"]).match
     match.answer("full")
     match.answer("elf-molend")
     while match.question is not None and match.question.rule != "25.1":

@@ -16,7 +16,7 @@ def test_nobody_jumps_over_solid_floor() -> None:
 
 @pytest.mark.rule("11.12")
 def test_secret_maps_have_no_name_before_somebody_stands_there() -> None:
-    match = clew.new("milaso", seed=1, seats=1, options={"size": "full"})
+    match = clew.new("milaso", seed=1, seats=1, options={"size": "full"}).match
     match.answer("quick")
     game = match.state
     join = next(join for join in game.maze.joins["MP"] if join.to_map == "X1")

@@ -286,7 +286,7 @@ def go_on(match: Match[Any], *wanted: str) -> None:
 
 
 def test_a_picture_of_any_map_once_the_game_is_over() -> None:
-    match = clew.new("milaso", seed=3, seats=1)
+    match = clew.new("milaso", seed=3, seats=1).match
     while not match.state.turn:
         go_on(match, "quick")
     assert list(maps(match, 0)) == [match.state.being(match.state.leader).map]

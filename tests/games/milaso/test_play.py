@@ -40,7 +40,7 @@ def test_a_sensible_game_comes_to_an_end() -> None:
 
 
 def test_a_game_goes_on_from_its_state() -> None:
-    match = clew.new("milaso", seed=3, seats=1, options={"size": "demo"})
+    match = clew.new("milaso", seed=3, seats=1, options={"size": "demo"}).match
     match.answer("quick")
     match.answer("G1")
     assert match.question is not None
@@ -53,7 +53,7 @@ def test_a_game_goes_on_from_its_state() -> None:
 
 
 def test_nothing_unseen_is_shown() -> None:
-    match = clew.new("milaso", seed=3, seats=1, options={"size": "demo"})
+    match = clew.new("milaso", seed=3, seats=1, options={"size": "demo"}).match
     match.answer("quick")
     match.answer("G1")
     (board,) = match.view(0).boards

@@ -6,19 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from clew.kernel.table.match import Match
+from clew.kernel.table.recalled import steps
 from clew.kernel.words.codec import delta, encode
 from clew.kernel.words.journal import CHOICE
 
 FULL_STATE = 20
 """Every so many states are written whole; between them only what changed."""
-
-STEPS = frozenset({"do", "beat", "undo"})
-"""The kinds of record that make up a match's history; the others repeat what follows from it."""
-
-
-def steps(records: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The history among the records."""
-    return [record for record in records if not STEPS.isdisjoint(record)]
 
 
 def is_move(record: dict[str, Any]) -> bool:
@@ -49,7 +42,7 @@ class Recorder:
         fresh = match.history[self._written :]
         self._written = len(match.history)
         records += fresh
-        place = len(match.beats) - 1
+        place = match.place
         if place != self._last_beat or any("undo" in record for record in fresh):
             records.append(self._state(match, place))
         if fresh and match.over:

@@ -4,31 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.kernel.saves.recorder import STEPS, ending
+from clew.kernel.saves.recorder import ending
 from clew.kernel.table.match import Match
-from clew.kernel.table.rulebook import Rulebook, Seat, Setup
+from clew.kernel.table.recalled import MALFORMED, STEPS, terms_of
+from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.codec import encode, patch
-from clew.kernel.words.errors import ClewError, Divergence, SaveError
+from clew.kernel.words.errors import ClewError, Divergence
 from clew.kernel.words.journal import entry_from
-
-MALFORMED = (KeyError, TypeError, ValueError, IndexError, AttributeError)
-"""What comes of a file that was written by another hand."""
 
 
 def start_again(rulebook: Rulebook[Any], head: dict[str, Any]) -> Match[Any]:
-    """The match of a save file as it began, from its first line. Options that are newer than the file are at rest."""
-    try:
-        seats = tuple(Seat(str(name), str(player)) for name, player in head["seats"])
-        seed = bytes.fromhex(head["seed"])
-        nonces = [str(nonce) for nonce in head["nonces"]]
-        origin = head["origin"]
-        if origin is not None:
-            origin = {"state": origin["state"], "journal": [entry_from(entry).plain() for entry in origin["journal"]]}
-    except MALFORMED as error:
-        raise SaveError(f"The first line of the save file holds something that can't be: {error!r}.") from error
-    options = {**rulebook.setup(list(seats)).options, **head["options"]}
-    setup = Setup(seats, options, head["guests"], head["patch"])
-    return Match(rulebook, setup, seed, nonces, head["own_dice"], origin)
+    """The match of a save file as it began, from its first line."""
+    return Match.start(rulebook, *terms_of(rulebook, head))
 
 
 def replay(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:

@@ -10,15 +10,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.saves.recorder import Recorder, steps
+from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.records import chained, header, last_hash, link, parse_records, read_bytes, read_records
-from clew.kernel.saves.replay import MALFORMED, replay, start_again
-from clew.kernel.table.beat import Beat
+from clew.kernel.saves.replay import replay, start_again
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Rulebook
-from clew.kernel.words.codec import patch
 from clew.kernel.words.errors import SaveError
-from clew.kernel.words.journal import entry_from
 
 __all__ = [
     "SaveFile",
@@ -27,7 +24,6 @@ __all__ = [
     "header",
     "hold",
     "link",
-    "open_match",
     "parse_records",
     "read_records",
     "replay",
@@ -58,7 +54,7 @@ class SaveFile:
         """The match of a file, at the question where it was left, and the file, ready to be written on."""
         raw = read_bytes(path)
         records = parse_records(raw, path.name)
-        match = open_match(rulebook, records)
+        match = Match.from_records(rulebook, records)
         file = cls.__new__(cls)
         file.path, file.chain, file.size, file._tail = path, last_hash(raw), len(raw), raw[-_TAIL:]
         file._recorder = Recorder(records)
@@ -147,63 +143,3 @@ def _place(draft: Path, path: Path) -> None:
             draft.replace(path)
     except FileExistsError as error:
         raise SaveError(f"{path.name} is there already; choose another name.") from error
-
-
-def open_match(rulebook: Rulebook[Any], records: list[dict[str, Any]]) -> Match[Any]:
-    """The match of a save file, at the question it was left at.
-
-    When the rules have changed so that the last beat no longer follows, it goes on from its quiet moment and says so; a
-    finished game stays finished.
-    """
-    changed = records[0]["rules"] != rulebook.version
-    match = start_again(rulebook, records[0])
-    match.other_rules = changed
-    try:
-        _take_over(match, records[1:])
-    except MALFORMED as error:
-        raise SaveError(f"The save file holds something that can't be: {error!r}.") from error
-    if changed and "over" in records[-1]:
-        return match
-    try:
-        match.resume()
-    except Exception:
-        if not changed:
-            raise
-        _leave_out_last_beat(match)
-    return match
-
-
-def _leave_out_last_beat(match: Match[Any]) -> None:
-    """Go back to the last quiet moment of which the file holds the state; in a torn one it may be an earlier one."""
-    place = len(match.beats) - 1
-    while place and match.beats[place].saved is None:
-        place -= 1
-    try:
-        why = "The rules have changed since this game was saved; it goes on from its last quiet moment."
-        match.cut(place, match.beats[place].given, why)
-    except Exception as error:
-        raise SaveError("The rules have changed too much since this game was saved to go on with it.") from error
-
-
-def _take_over(match: Match[Any], records: list[dict[str, Any]]) -> None:
-    """Make a match what the records say, without playing."""
-    first = match.beats[0]
-    beats: list[Beat[Any]] = [Beat(first.checkpoint, 0, first.journal[: first.given], first.given)]
-    saved: Any = None
-    table: Any = None
-    for record in records:
-        if "do" in record:
-            beats[-1].journal.extend(entry_from(data) for data in record["do"])
-        elif "beat" in record:
-            beats.append(Beat(None, record["at"], []))
-        elif "undo" in record:
-            place, keep = record["undo"]
-            del beats[place + 1 :]
-            del beats[place].journal[keep:]
-        elif "of" in record:
-            saved = record["state"] if "state" in record else patch(saved, record["change"])
-            beats[record["of"]].checkpoint, beats[record["of"]].saved = None, saved
-        elif "over" in record:
-            table = record["table"]
-    state = match.state if table is None else match.decode(table)
-    match.take_over(beats, steps(records), state)

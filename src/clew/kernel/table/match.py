@@ -2,72 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from clew.kernel.referees.clerk import Clerk
 from clew.kernel.referees.referee import Pause
 from clew.kernel.table.beat import Beat
+from clew.kernel.table.recalled import MALFORMED, beats_of, last_table, steps, terms_of
 from clew.kernel.table.retold import retold
-from clew.kernel.table.rulebook import Result, Rulebook, Setup, State, lay_out
+from clew.kernel.table.rulebook import PERSON, Result, Rulebook, Setup, State, lay_out
 from clew.kernel.table.sight import sight
 from clew.kernel.table.takeback import last_answer
 from clew.kernel.words.codec import decode, encode
 from clew.kernel.words.dice import read_faces
-from clew.kernel.words.errors import AnswerError, Divergence, UndoError
+from clew.kernel.words.errors import AnswerError, Divergence, SaveError, UndoError
 from clew.kernel.words.journal import CHOICE, NOTE, ROLL, Entry, Line, entry_from
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.stream import Stream, commitment, mix, seed_from
-
-if TYPE_CHECKING:
-    from clew.kernel.saves.savefile import SaveFile
+from clew.kernel.words.text import put
 
 S = TypeVar("S", bound=State)
 
 KEPT = 25
 """Of older beats every so many keep their checkpoint; the others are played again when an undo needs them."""
 
+MOST_TOLD = 8
+"""How many answers a match names when it says where it stands."""
+
 
 class Match(Generic[S]):
-    """Play one game: look at `question`, `answer` it, `undo`, `fork`, `view` it from a seat, read the `log`."""
+    """Play one game: look at `question`, `answer` it, `undo`, `fork`, `view` it from a seat, read the `log`.
 
-    def __init__(
-        self,
+    A match is data: what was agreed before the first question, the beats since, and where it stands. `start` begins
+    one, `from_records` takes one up again. It has no bots and no file: a session plays for its bots.
+    """
+
+    def __init__(self, rulebook: Rulebook[S], setup: Setup, seed: bytes, nonces: list[str], own_dice: bool) -> None:
+        """What was agreed; nothing is on the table yet."""
+        self.rulebook = rulebook
+        self.setup = setup
+        self.seed = seed
+        self.nonces = nonces
+        self.own_dice = own_dice
+        self.key = mix(seed, nonces)
+        self.ledger = rulebook.ledger_for(setup)
+        self.people = [number for number, taken in enumerate(setup.seats) if taken.player == PERSON]
+        self.forked = False
+        self.other_rules = False
+        self.beats: list[Beat[S]] = []
+        self.history: list[dict[str, Any]] = []
+        self.questions: list[Question] = []
+        self.over = False
+
+    @classmethod
+    def start(
+        cls,
         rulebook: Rulebook[S],
         setup: Setup,
         seed: bytes,
         nonces: list[str] | None = None,
         own_dice: bool = False,
-        origin: dict[str, Any] | Beat[S] | None = None,
-    ) -> None:
-        self.rulebook = rulebook
-        self.setup = setup
-        self.seed = seed
-        self.nonces = nonces or []
-        self.own_dice = own_dice
-        self.key = mix(seed, self.nonces)
-        self.ledger = rulebook.ledger_for(setup)
-        self.people = [number for number, taken in enumerate(setup.seats) if taken.player == "me"]
-        self.forked = origin is not None
-        self.other_rules = False
-        self.questions: list[Question] = []
-        self.over = False
-        self.history: list[dict[str, Any]] = []
-        self.beats: list[Beat[S]] = []
-        first = self._first_beat(origin)
-        self._go_on(0, first, len(first.journal))
+        origin: Mapping[str, Any] | None = None,
+    ) -> Match[S]:
+        """A new match at its first question; with an `origin` it goes on from where another stood."""
+        match = cls(rulebook, setup, seed, nonces or [], own_dice)
+        match.forked = origin is not None
+        first = match._first_beat(origin)
+        if first.checkpoint is None:
+            first.checkpoint = lay_out(rulebook, setup, match.ledger)
+        match._go_on(0, first, len(first.journal))
+        return match
 
-    def _first_beat(self, origin: dict[str, Any] | Beat[S] | None) -> Beat[S]:
+    @classmethod
+    def from_records(cls, rulebook: Rulebook[S], records: Sequence[dict[str, Any]]) -> Match[S]:
+        """The match that a save file or a store holds, at the question it was left at.
+
+        When the rules have changed so that the last beat no longer follows, it goes on from its quiet moment and says
+        so; a finished game stays finished.
+        """
+        setup, seed, nonces, own_dice, origin = terms_of(rulebook, records[0])
+        match = cls(rulebook, setup, seed, nonces, own_dice)
+        match.forked = origin is not None
+        match.other_rules = records[0]["rules"] != rulebook.version
+        try:
+            match.beats = beats_of(match._first_beat(origin), records[1:])
+            if match.beats[0].checkpoint is None and match.beats[0].saved is None:
+                match.beats[0].checkpoint = lay_out(rulebook, setup, match.ledger)
+            match.history = steps(records)
+            table = last_table(records)
+            if table is not None:
+                match.state, match.over = match.decode(table), True
+        except MALFORMED as error:
+            raise SaveError(f"The save file holds something that can't be: {error!r}.") from error
+        if not match.other_rules or "over" not in records[-1]:
+            match.resume()
+        return match
+
+    def _first_beat(self, origin: Mapping[str, Any] | None) -> Beat[S]:
+        """The first beat, with what happened in it elsewhere; without that nothing is on the table yet."""
         if origin is None:
-            return Beat(lay_out(self.rulebook, self.setup, self.ledger), 0, [])
-        if isinstance(origin, Beat):
-            return Beat(origin.checkpoint, 0, origin.journal[:], len(origin.journal))
+            return Beat(None, 0, [])
         journal = [entry_from(data) for data in origin["journal"]]
         return Beat(self.decode(origin["state"]), 0, journal, len(journal))
+
+    def resume(self) -> None:
+        """Play on from the last quiet moment through its journal to the open question."""
+        place = self.place
+        try:
+            self.beats[place].checkpoint = self.checkpoint(place)
+            self._go_on(place, self.beats[place], len(self.beats[place].journal))
+        except Exception:
+            if not self.other_rules:
+                raise
+            self._leave_out_last_beat()
+
+    def _leave_out_last_beat(self) -> None:
+        """Go back to the last quiet moment of which there is a state; in a torn file it may be an earlier one."""
+        place = self.place
+        while place and self.beats[place].saved is None:
+            place -= 1
+        try:
+            why = "The rules have changed since this game was saved; it goes on from its last quiet moment."
+            self.cut(place, self.beats[place].given, why)
+        except Exception as error:
+            raise SaveError("The rules have changed too much since this game was saved to go on with it.") from error
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -99,13 +160,34 @@ class Match(Generic[S]):
         return {"state": encode(self.checkpoint(0)), "journal": [entry.plain() for entry in given]}
 
     @property
+    def here(self) -> dict[str, Any]:
+        """Where it stands, as the origin of another match that goes on from here. It holds nothing of the dice."""
+        journal = [entry.plain() for entry in self.beats[-1].journal]
+        return {"state": encode(self.checkpoint(self.place)), "journal": journal}
+
+    @property
+    def place(self) -> int:
+        """The number of the beat that is being played."""
+        return len(self.beats) - 1
+
+    @property
+    def moment(self) -> tuple[int, int]:
+        """Which beat this is, and how much has happened in it. The same again after an undo: that is no happening."""
+        return self.place, sum(entry.kind != NOTE for entry in self.beats[-1].journal)
+
+    @property
     def log(self) -> list[Line]:
         """Everything that happened so far."""
         return self.lines()
 
+    @property
+    def length(self) -> int:
+        """How many lines the log has."""
+        return self._first_line(self.place) + len(self.told_in(self.place))
+
     def lines(self, since: int = 0) -> list[Line]:
         """The log from line number `since` on."""
-        place = len(self.beats) - 1
+        place = self.place
         while place > 0 and self._first_line(place) > since:
             place -= 1
         found = [line for later in range(place, len(self.beats)) for line in self.told_in(later)]
@@ -123,6 +205,13 @@ class Match(Generic[S]):
             known = place > 0 and not self.beats[place - 1].followed
             beat.lines, beat.followed = retold(clerk, beat.journal, known)
         return beat.lines
+
+    def told_as(self, other: Match[S]) -> None:
+        """Tell past beats as another match did that was opened earlier in the same game, instead of playing them."""
+        for old, beat in zip(other.beats[:-1], self.beats[:-1], strict=False):
+            if old.journal != beat.journal:
+                break
+            beat.lines, beat.first, beat.followed = old.lines, old.first, old.followed
 
     def _stumbles(self) -> tuple[type[Exception], ...]:
         """What may go wrong when rules are led through a game that was played under other ones: anything."""
@@ -151,6 +240,22 @@ class Match(Generic[S]):
         """What a seat, or a spectator, may see; the log from line `since` on."""
         return sight(self, seat, since)
 
+    def __repr__(self) -> str:
+        """Where the game stands, for whoever plays it from Python."""
+        names = ", ".join(seat.name for seat in self.setup.seats)
+        return f"<{self.rulebook.title} with {names}: {self._stands()}>"
+
+    def _stands(self) -> str:
+        result, question = self.result, self.question
+        if result is not None:
+            won = ", ".join(self.setup.seats[seat].name for seat in result.winners)
+            return f"over, {self.rulebook.in_words(result.ending)}, won by {won or 'nobody'}"
+        if question is None:
+            return "not begun"
+        keys = question.keys()
+        offered = ", ".join([*keys[:MOST_TOLD], *(["…"] if len(keys) > MOST_TOLD else [])])
+        return f"{self.setup.seats[question.seat].name} is asked {put(question.text)!r} [{question.rule}]: {offered}"
+
     # -- acting --------------------------------------------------------------------------------------------------
 
     def answer(self, choice: object, seat: int | None = None) -> None:
@@ -162,7 +267,7 @@ class Match(Generic[S]):
         else:
             key = key_of(question.find(choice))
             entry = Entry(CHOICE, question.rule, question.prompt, key, question.seat, question.to)
-        self._write(len(self.beats) - 1, len(self.beats[-1].journal), entry)
+        self._write(self.place, len(self.beats[-1].journal), entry)
 
     def _asked(self, seat: int | None) -> Question:
         for question in self.questions:
@@ -174,19 +279,22 @@ class Match(Generic[S]):
             f"It is not seat {seat} that is asked now, but {', '.join(str(q.seat) for q in self.questions)}."
         )
 
-    def undo(self, seat: int | None = None) -> None:
-        """Take back the last answer. With several people: only one's own, and only if nothing has come of it yet."""
+    def undo(self, seat: int | None = None, people: Sequence[int] | None = None) -> None:
+        """Take back the last answer. With several people: only one's own, and only if nothing has come of it yet.
+
+        `people` are the seats that people play now, where they are others than at the start.
+        """
         try:
-            place, keep = last_answer(self, seat)
+            place, keep = last_answer(self, seat, self.people if people is None else people)
             self.cut(place, keep)
         except UndoError:
             raise
         except self._stumbles() as error:
             raise UndoError("The rules have changed since that answer; it can't be taken back.") from error
 
-    def can_undo(self, seat: int | None = None) -> bool:
+    def can_undo(self, seat: int | None = None, people: Sequence[int] | None = None) -> bool:
         try:
-            last_answer(self, seat)
+            last_answer(self, seat, self.people if people is None else people)
         except UndoError:
             return False
         except self._stumbles():
@@ -202,41 +310,29 @@ class Match(Generic[S]):
             self.history.pop()
             raise
 
-    def fork(self, seed: bytes | str | int) -> Match[S]:
-        """Another match that goes on from here with other dice; this one stays as it is."""
+    def fork(self, seed: bytes | str | int, world: Position | None = None) -> Match[S]:
+        """Another match that goes on from here with other dice; this one stays as it is.
+
+        With a `world` it goes on from there: a position that a seat can't tell from this one.
+        """
         key = seed if isinstance(seed, bytes) else seed_from(seed)
-        return Match(self.rulebook, self.setup, key, self.nonces, self.own_dice, self.beats[-1])
+        checkpoint = self.checkpoint(self.place) if world is None else world.checkpoint
+        journal = self.beats[-1].journal if world is None else world.journal or []
+        other = Match(self.rulebook, self.setup, key, self.nonces, self.own_dice)
+        other.forked = True
+        other._go_on(0, Beat(checkpoint, 0, journal[:], len(journal)), len(journal))
+        return other
 
     def copy(self) -> Match[S]:
         """The same match once more, with the same dice to come and the same log; each goes its own way from here.
 
         States and journals that were reached are never changed again, so both may hold them.
         """
-        other: Match[S] = Match.__new__(Match)
-        other.rulebook, other.setup, other.seed, other.nonces = self.rulebook, self.setup, self.seed, self.nonces
-        other.own_dice, other.key, other.ledger, other.people = self.own_dice, self.key, self.ledger, self.people
+        other = Match(self.rulebook, self.setup, self.seed, self.nonces, self.own_dice)
         other.forked, other.other_rules = self.forked, self.other_rules
-        other.questions, other.over = self.questions, self.over
-        other.history, other.state = self.history[:], self.state
-        other.beats = [beat.copy() for beat in self.beats]
+        other.beats, other.history = [beat.copy() for beat in self.beats], self.history[:]
+        other.state, other.questions, other.over = self.state, self.questions, self.over
         return other
-
-    def save(self, path: str | Path, name: str = "") -> SaveFile:
-        """Write the match to a new file; `update` of what this returns appends to it after every answer."""
-        from clew.kernel.saves.savefile import SaveFile
-
-        return SaveFile(Path(path), self, name)
-
-    def take_over(self, beats: list[Beat[S]], history: list[dict[str, Any]], state: S) -> None:
-        """Become the match of a save file, as it ended."""
-        self.beats, self.history = beats, history
-        self.state, self.questions, self.over = state, [], True
-
-    def resume(self) -> None:
-        """Play on from the last quiet moment through its journal to the open question."""
-        place = len(self.beats) - 1
-        self.beats[place].checkpoint = self.checkpoint(place)
-        self._go_on(place, self.beats[place], len(self.beats[place].journal))
 
     # -- inside --------------------------------------------------------------------------------------------------
 

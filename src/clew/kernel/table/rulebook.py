@@ -29,6 +29,9 @@ SOURCES = frozenset({".py", ".toml", ".json"})
 
 LONGEST_NAME = 60
 
+PERSON = "me"
+"""Who plays a seat that no bot plays."""
+
 
 class State(Protocol):
     """What lies on the table: plain data that can be copied."""
@@ -44,7 +47,7 @@ class Seat:
     """A place at the table: its name and who plays it, `me` for a person or the name of a bot."""
 
     name: str
-    player: str = "me"
+    player: str = PERSON
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from clew.kernel.referees.clerk import Clerk
@@ -19,16 +20,16 @@ WORLDS = 12
 """How many worlds an undo is tried in before we believe that the answer has shown its seat nothing."""
 
 
-def last_answer(match: Match[Any], seat: int | None) -> tuple[int, int]:
-    """The beat, and the place in its journal, of the answer that an undo takes back."""
-    alone = len(match.people) <= 1
+def last_answer(match: Match[Any], seat: int | None, people: Sequence[int]) -> tuple[int, int]:
+    """The beat, and the place in its journal, of the answer that an undo takes back. `people` play these seats."""
+    alone = len(people) <= 1
     for place in range(len(match.beats) - 1, -1, -1):
         beat = match.beats[place]
         for keep in range(len(beat.journal) - 1, beat.given - 1, -1):
             entry = beat.journal[keep]
             if entry.kind == NOTE:
                 continue
-            if _is_mine(match, entry, seat):
+            if _is_mine(people, entry, seat):
                 if not alone and _has_shown_something(match, place, keep):
                     raise UndoError("That answer has shown something; it can't be taken back any more.")
                 return place, keep
@@ -37,8 +38,8 @@ def last_answer(match: Match[Any], seat: int | None) -> tuple[int, int]:
     raise UndoError("There is nothing to take back.")
 
 
-def _is_mine(match: Match[Any], entry: Entry, seat: int | None) -> bool:
-    return entry.answered and (entry.seat in match.people or not match.people) and seat in (None, entry.seat)
+def _is_mine(people: Sequence[int], entry: Entry, seat: int | None) -> bool:
+    return entry.answered and (entry.seat in people or not people) and seat in (None, entry.seat)
 
 
 def _has_shown_something(match: Match[Any], place: int, keep: int) -> bool:

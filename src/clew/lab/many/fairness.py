@@ -42,7 +42,7 @@ def peeks(study: Study, new: Callable[[], Policy], games: int = 1, every: int = 
 
 def _in_game(series: Series, game: int, new: Callable[[], Policy], every: int, most: int) -> list[Peek]:
     players = series.players(game)
-    match = Match(series.rulebook, series.setup, seed_from(series.seed(game)))
+    match = Match.start(series.rulebook, series.setup, seed_from(series.seed(game)))
     found: list[Peek] = []
     for number in range(most):
         if match.question is None:

@@ -128,7 +128,7 @@ class Series:
     def at_table(self, index: int) -> Match[Any]:
         """The same game played at a table: with its log, ready to be saved or looked at."""
         players = self.players(index)
-        match = Match(self.rulebook, self.setup, seed_from(self.seed(index)))
+        match = Match.start(self.rulebook, self.setup, seed_from(self.seed(index)))
         for _ in range(RUNAWAY):
             if match.question is None:
                 return match

@@ -64,7 +64,7 @@ class Case:
         return [self.rulebook.bots[self.bot]() for _ in setup.seats]
 
     def match(self) -> Match[Any]:
-        return Match(self.rulebook, self.setup(), self.key())
+        return Match.start(self.rulebook, self.setup(), self.key())
 
     @contextmanager
     def told(self) -> Iterator[list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from clew.kernel.saves.recorder import Recorder
-from clew.kernel.saves.savefile import header, open_match, replay
+from clew.kernel.saves.savefile import header, replay
 from clew.kernel.table.match import Match
 from clew.kernel.table.playout import play_out
 from clew.kernel.words.codec import encode
@@ -43,7 +43,7 @@ def proven(book: Book) -> None:
             match = play(case, steps)
             records = [header(match), *Recorder().news(match)]
             assert log(replay(case.rulebook, records)) == log(match), "a replay tells another story"
-            again = open_match(case.rulebook, records)
+            again = Match.from_records(case.rulebook, records)
             assert looks(again) == looks(match), "a save opens as another game"
             assert log(again) == log(match), "a save tells another story"
 
@@ -63,7 +63,7 @@ def go_through(case: Case, patience: int, most: int) -> None:
 
 def step_aside(case: Case, match: Match[Any], records: list[dict[str, Any]]) -> None:
     before, checkpoint = looks(match), encode(match.beats[-1].checkpoint)
-    loaded = open_match(case.rulebook, records)
+    loaded = Match.from_records(case.rulebook, records)
     assert looks(loaded) == before, "loading changed the game"
     fork = match.fork("other dice")
     assert looks(fork) == before, "a fork is another game"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from clew.kernel.table.beat import Beat
+from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
-from clew.kernel.table.sight import said, sight
+from clew.kernel.table.sight import sight
 from clew.kernel.words.scene import Ask, Said, Scene, to_json
 from clew.kernel.words.text import Words
 from clew.web.hall.table import Table
@@ -38,32 +38,6 @@ class Sight:
     def highlight(self) -> frozenset[str]:
         """The keys of all that a choice is about."""
         return frozenset(key for ask in self.asks for choice in ask.choices for key in choice.about)
-
-
-@dataclass
-class Chronicle:
-    """The log as one seat knows it. What was told in past beats is picked out once."""
-
-    seat: int | None
-    beats: list[Beat[Any]] = field(default_factory=list)
-    ends: list[int] = field(default_factory=list)
-    lines: list[Said] = field(default_factory=list)
-
-    def read(self, match: Match[Any]) -> list[Said]:
-        """All lines up to now."""
-        past = len(match.beats) - 1
-        while self.beats and (len(self.beats) > past or match.beats[len(self.beats) - 1] is not self.beats[-1]):
-            self.beats.pop()  # an undo took it back
-            self.ends.pop()
-        del self.lines[self.ends[-1] if self.ends else 0 :]
-        for place in range(len(self.beats), past):
-            self.lines += self._told(match, place)
-            self.beats.append(match.beats[place])
-            self.ends.append(len(self.lines))
-        return self.lines + self._told(match, past)
-
-    def _told(self, match: Match[Any], place: int) -> list[Said]:
-        return [said(match, line) for line in match.told_in(place) if line.known_to(self.seat)]
 
 
 def look(table: Table, match: Match[Any], seat: int) -> Sight:

@@ -11,7 +11,6 @@ from typing import Any
 
 from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.records import header, link
-from clew.kernel.saves.savefile import open_match
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Rulebook, Seat, Setup
 from clew.kernel.words.errors import AnswerError, ClewError, UndoError
@@ -95,7 +94,7 @@ class Table:
 
     def _open(self, records: list[dict[str, Any]]) -> Match[Any]:
         try:
-            return open_match(self.rulebook, records)
+            return Match.from_records(self.rulebook, records)
         except Exception as error:
             number = incident(f"game {self.row.id} can't be opened at move {self.seq}")
             raise Damaged(f"This game can't be opened any more (incident {number}).") from error
@@ -205,7 +204,9 @@ class Table:
         options = {**self.rulebook.setup(taken).options, **terms["options"]}
         setup = Setup(tuple(taken), options, terms["guests"], terms["patch"])
         nonces = [seats[number].nonce or "" if number in seats else "" for number in range(len(taken))]
-        return Match(self.rulebook, setup, bytes.fromhex(self.row.seed), nonces, terms["own_dice"], terms["origin"])
+        return Match.start(
+            self.rulebook, setup, bytes.fromhex(self.row.seed), nonces, terms["own_dice"], terms["origin"]
+        )
 
     # -- telling -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from clew.bots import PERSON, hint, is_ours, player
 from clew.kernel.saves.records import parse_records
-from clew.kernel.saves.savefile import open_match, replay
+from clew.kernel.saves.savefile import replay
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat, Setup, read_option
 from clew.kernel.words.errors import ClewError, Divergence
@@ -32,7 +32,7 @@ def position(task: dict[str, Any]) -> Any:
     book = rulebook(task["game"])
     seats = tuple(Seat(name, who) for name, who in task["seats"])
     setup = Setup(seats, task["options"], task["guests"], task["patch"])
-    match: Match[Any] = Match(book, setup, new_seed(), own_dice=task["own_dice"], origin=task["origin"])
+    match: Match[Any] = Match.start(book, setup, new_seed(), own_dice=task["own_dice"], origin=task["origin"])
     return match.position_of(task["seat"])
 
 
@@ -82,7 +82,7 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
     except Divergence:
         if head["rules"] == book.version:
             raise
-        match = open_match(book, records)
+        match = Match.from_records(book, records)
         proven = False
     over = match.result.ending if match.result is not None else None
     check_players(match)

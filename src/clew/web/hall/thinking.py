@@ -10,7 +10,6 @@ import sys
 from typing import Any
 
 from clew.kernel.table.match import Match
-from clew.kernel.words.codec import encode
 from clew.kernel.words.errors import ClewError
 from clew.web.notes import note
 from clew.web.store.writer import Busy
@@ -86,7 +85,6 @@ class Thinking:
 
 def here(match: Match[Any], seat: int) -> dict[str, Any]:
     """Where a match stands, for the thinking process: the last quiet moment and the journal since, but no seed."""
-    beat = match.beats[-1]
     return {
         "game": match.rulebook.name,
         "seats": [[taken.name, taken.player] for taken in match.setup.seats],
@@ -94,9 +92,6 @@ def here(match: Match[Any], seat: int) -> dict[str, Any]:
         "guests": dict(match.setup.guests),
         "patch": dict(match.setup.patch),
         "own_dice": match.own_dice,
-        "origin": {
-            "state": encode(match.checkpoint(len(match.beats) - 1)),
-            "journal": [entry.plain() for entry in beat.journal],
-        },
+        "origin": match.here,
         "seat": seat,
     }

@@ -15,13 +15,12 @@ from starlette.responses import HTMLResponse, JSONResponse
 
 from clew.kernel.saves.recorder import is_move
 from clew.kernel.saves.records import chained, link
-from clew.kernel.saves.savefile import open_match
+from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.table.match import Match
-from clew.kernel.words.codec import encode
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.hall.protocol import Damaged, Refused
-from clew.web.hall.sights import Chronicle, Sight, sight_of, viewer_of
+from clew.web.hall.sights import Sight, sight_of, viewer_of
 from clew.web.hall.table import Table, now
 from clew.web.notes import incident
 from clew.web.pages.forms import read_form, whole
@@ -55,7 +54,7 @@ async def match_at(desk: Desk, table: Table, at: int) -> Match[Any]:
     if name not in _open:
         records = await records_of(desk, table, at)
         try:
-            _open[name] = await asyncio.to_thread(open_match, table.rulebook, records)
+            _open[name] = await asyncio.to_thread(Match.from_records, table.rulebook, records)
         except Exception as error:
             raise Damaged(f"That move can't be shown any more (incident {incident(f'replay of {name}')}).") from error
         while len(_open) > MOST_OPEN:
@@ -165,12 +164,19 @@ async def go_on(request: Request, visitor: Guest, game: GameId) -> Response:
         (taken.name, ME if number == seat else successor(table.rulebook, taken.player))
         for number, taken in enumerate(match.setup.seats)
     ]
-    journal = [entry.plain() for entry in match.beats[-1].journal]
-    origin = {"state": encode(match.checkpoint(len(match.beats) - 1)), "journal": journal}
     name = f"{table.row.name[:40]}, again from {at}"
     setup = match.setup
     wish = Wish(
-        table.row.rulebook, players, setup.options, False, name, PACE, origin, setup.guests, setup.patch, checked=True
+        table.row.rulebook,
+        players,
+        setup.options,
+        False,
+        name,
+        PACE,
+        match.here,
+        setup.guests,
+        setup.patch,
+        checked=True,
     )
     person, cookie = await known(visitor)
     made = await make_game(visitor.desk, person, wish, fields.get("ticket", "")[:64], fields.get("word", ""))

@@ -226,7 +226,7 @@ def test_it_is_told_what_is_taken_from_a_body() -> None:
 
 @pytest.mark.rule("3.1", "3.2")
 def test_a_character_lives_as_soon_as_he_is_on_the_table() -> None:
-    match: Match[Any] = clew.new("darkness", seed=3)
+    match: Match[Any] = clew.new("darkness", seed=3).match
     match.answer("create")
     match.answer("warrior")
     card = next(sheet for sheet in match.view(0).sheets if sheet.key == "party").cards[0]

@@ -121,7 +121,7 @@ def test_whoever_carries_a_body_does_not_keep_the_others_from_changing_hands() -
 
 @pytest.mark.rule("4.23", "5.2")
 def test_it_buys_one_lantern_and_no_second() -> None:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("one lantern"))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Ada")]), seed_from("one lantern"))
     player = Sensible()
     while not match.state.tiles:
         match.answer(key_of(player.choose(match.position)))

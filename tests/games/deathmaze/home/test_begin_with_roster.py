@@ -17,7 +17,7 @@ from clew.kernel.words.text import put
 
 
 def offered(guests: dict[str, Any]) -> list[str]:
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat("Player 1")], None, guests), seed_from(1))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat("Player 1")], None, guests), seed_from(1))
     assert match.question is not None
     return [put(label_of(option)) for option in match.question.options]
 

@@ -58,7 +58,7 @@ def test_it_decides_alike_in_worlds_it_can_not_tell_apart() -> None:
     compared = 0
     for seed in range(3):
         setup = RULEBOOK.setup([Seat(name) for name in NAMES[:3]], {"secret-start-cards": True})
-        match = Match(RULEBOOK, setup, seed_from(f"peek {seed}"))
+        match = Match.start(RULEBOOK, setup, seed_from(f"peek {seed}"))
         while match.question is not None and compared < 120 * (seed + 1):
             position = match.position
             chosen = key_of(Sensible().choose(position))

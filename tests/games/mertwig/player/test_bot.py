@@ -23,7 +23,7 @@ rule = pytest.mark.rule
 @rule("31.12", "31.12a")
 def test_in_two_worlds_it_can_not_tell_apart_it_decides_alike() -> None:
     chance = Random(5)
-    match = Match(RULEBOOK, RULEBOOK.setup([Seat(f"P{n}") for n in range(3)]), seed_from(11))
+    match = Match.start(RULEBOOK, RULEBOOK.setup([Seat(f"P{n}") for n in range(3)]), seed_from(11))
     bot, compared = Sensible(), 0
     for turn in range(260):
         question = match.question

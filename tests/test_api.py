@@ -10,7 +10,6 @@ import pytest
 from tests.kernel import toy
 
 import clew
-from clew.kernel import api
 from clew.kernel.table import registry
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import ClewError, SaveError, SetupError
@@ -51,8 +50,8 @@ def test_a_game_that_cannot_be_loaded_is_named() -> None:
 def test_a_new_match_with_a_seed_is_the_same_again() -> None:
     one, other = clew.new("toy", seed=7, seats=2), clew.new("toy", seed="7", seats=["me", "me"])
     assert one.state == other.state
-    assert one.key == other.key
-    assert clew.new("toy").key != clew.new("toy").key
+    assert one.match.key == other.match.key
+    assert clew.new("toy").match.key != clew.new("toy").match.key
 
 
 def test_seats() -> None:
@@ -73,7 +72,7 @@ def test_options_guests_and_house_rules_reach_the_match() -> None:
     )
     assert match.state.book.rooms == 9
     assert match.setup.guests == {"ada": 1}
-    assert clew.new("toy", own_dice=True).own_dice
+    assert clew.new("toy", own_dice=True).match.own_dice
 
 
 def test_save_and_load(tmp_path: Path) -> None:
@@ -84,7 +83,7 @@ def test_save_and_load(tmp_path: Path) -> None:
     assert again.state == match.state
     assert again.questions[0].keys() == match.questions[0].keys()
     with pytest.raises(SaveError, match="can't be read"):
-        api.load(tmp_path / "other.clew")
+        clew.load(tmp_path / "other.clew")
 
 
 def test_a_saved_game_of_a_rulebook_that_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

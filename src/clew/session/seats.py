@@ -1,0 +1,72 @@
+"""Who sits where: from what somebody asked for, and where nobody did."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from clew.bots.players import is_ours
+from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, number_of_seats
+
+__all__ = ["default_players", "strange_players", "take_seats", "usual_bot"]
+
+
+def usual_bot(rulebook: Rulebook[Any]) -> str:
+    """The bot of a seat of which nobody said who plays it: the game's sensible player, where it has one."""
+    return "sensible" if "sensible" in rulebook.bots else next(iter(rulebook.bots), "random")
+
+
+def default_players(rulebook: Rulebook[Any], people: int = 1, fewest: bool = False) -> list[str]:
+    """Who plays where nobody said it: so many people, and as many bots as the game needs besides.
+
+    Where seats play against each other somebody alone gets a bot to play against, unless the `fewest` will do.
+    """
+    least, most = rulebook.ledger.players
+    people = min(people, most)
+    wanted = least if fewest else max(least, 1 + rulebook.rivals)
+    return [PERSON] * people + [usual_bot(rulebook)] * (wanted - people)
+
+
+def take_seats(rulebook: Rulebook[Any], wanted: Sequence[str | Seat] | str | int | None = None) -> list[Seat]:
+    """The seats of a match: a number of people, or for each seat `me`, the name of a bot, or a Seat.
+
+    As one text they stand one after the other, with names if one likes: `me=Ada,me=Bea,sensible`.
+    """
+    if isinstance(wanted, str):
+        wanted = _read(wanted)
+    if isinstance(wanted, int):
+        wanted = [PERSON] * wanted
+    players = default_players(rulebook) if wanted is None else wanted
+    return [seat if isinstance(seat, Seat) else Seat(_name(seat, place), seat) for place, seat in enumerate(players, 1)]
+
+
+def strange_players(match: Match[Any]) -> list[int]:
+    """The seats that code of somebody else plays: a file from elsewhere may name it, and it must not run unasked."""
+    seats = enumerate(match.setup.seats)
+    return [number for number, seat in seats if seat.player != PERSON and not is_ours(seat.player, match.rulebook)]
+
+
+def _read(text: str) -> list[Seat] | int:
+    number = number_of_seats(text)
+    if number is not None:
+        return number
+    return [_seat(word.strip(), place) for place, word in enumerate(text.split(","), 1)]
+
+
+def _seat(word: str, number: int) -> Seat:
+    """`me`, `me=Ada`; what follows `search=` may be its strength, and then a name."""
+    player, _, rest = word.partition("=")
+    strength, _, name = rest.partition("=")
+    if player == "search" and re.fullmatch(r"\d+|\d*\.?\d+s", strength):
+        player = f"search={strength}"
+    else:
+        name = rest
+    return Seat(name.strip() or _name(player, number), player)
+
+
+def _name(player: str, number: int) -> str:
+    """What somebody is called who has not said his name."""
+    word = "Player" if player == PERSON else player.partition("=")[0].rpartition(":")[2].capitalize()
+    return f"{word} {number}"
