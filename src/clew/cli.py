@@ -50,7 +50,8 @@ def start(
     """Clew runs maze and dungeon rulebooks: you play, Clew is the game master.
 
     Without a command it opens the table in a browser; `clew play` plays in the terminal, and `clew play deathmaze
-    --lesson` explains the rules when they come up. `clew help COMMAND` tells more of a command.
+    --lesson` explains the rules when they come up. `clew help COMMAND` tells more of a command, `clew docs --open`
+    opens the guides.
     """
     if context.invoked_subcommand is None:
         from clew.web.commands import start_table
