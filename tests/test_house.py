@@ -161,17 +161,6 @@ def test_the_readme_says_which_games_there_are_and_how_far_they_are() -> None:
     assert said == {book.name: (*book.ledger.players, book.stage) for book in books}
 
 
-def test_links_in_the_readme_and_the_docs_lead_somewhere() -> None:
-    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
-    links = [(page, link) for page in pages for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text())]
-    assert [(page.name, link) for page, link in links if not (page.parent / link).exists()] == []
-
-
-def test_the_readme_leads_to_every_page() -> None:
-    readme = (ROOT / "README.md").read_text()
-    assert [page.name for page in (ROOT / "docs").glob("*.md") if f"](docs/{page.name})" not in readme] == []
-
-
 def test_changes_are_named_by_their_kind() -> None:
     names = {path.name for path in (ROOT / "changes").iterdir()} - {"README.md"}
     assert {name for name in names if not re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed|removed)\.md", name)} == set()

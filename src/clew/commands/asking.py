@@ -33,11 +33,26 @@ OTHER_WORDS = {
     "rule": "rules GAME",
     "campaign": "campaigns",
     "version": "--version",
+    "manual": "docs",
+    "pages": "docs",
 }
 """What people try who don't know the command's name, and what they mean."""
 
-ORDER = ["play", "games", "rules", "campaigns", "replay", "serve", "simulate", "compare", "bench", "mcp", "doctor",
-         "compile"]  # fmt: skip
+ORDER = [
+    "play",
+    "games",
+    "rules",
+    "campaigns",
+    "replay",
+    "serve",
+    "simulate",
+    "compare",
+    "bench",
+    "mcp",
+    "docs",
+    "doctor",
+    "compile",
+]
 """Commands as a newcomer looks for them; what is not named here follows."""
 
 

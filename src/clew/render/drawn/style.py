@@ -126,5 +126,15 @@ def stylesheet() -> str:
     )
 
 
+def chosen_themes() -> str:
+    """The colours of boards where the reader has chosen light or dark against the system; paper is always light."""
+    values = {
+        theme: "".join(f"--clew-{name}:{value};" for name, value in colours.items())
+        for theme, colours in THEMES.items()
+    }
+    chosen = "".join(f":root[data-theme={theme}]{{{colours}}}" for theme, colours in values.items())
+    return f"{chosen}@media print{{:root,:root[data-theme]{{{values['light']}}}}}"
+
+
 def _variables(colours: dict[str, str]) -> str:
     return "".join(f"--{name}:var(--clew-{name},{value});" for name, value in colours.items())

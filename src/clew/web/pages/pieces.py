@@ -22,7 +22,7 @@ from clew.kernel.words.scene import Board, Said, Sheet
 from clew.kernel.words.text import Name, Text, Words, put, same
 from clew.render.drawn.board import svg
 from clew.render.drawn.marks import word
-from clew.render.drawn.style import THEMES, stylesheet
+from clew.render.drawn.style import chosen_themes, stylesheet
 from clew.render.figures import decimal
 from clew.render.language import phrase
 from clew.render.log import worth_telling
@@ -53,7 +53,7 @@ PIPS = {
 def assets() -> dict[str, bytes]:
     """The files that pages are made with, by name."""
     found = {file.name: file.read_bytes() for file in (files("clew.web") / "static").iterdir()}
-    found["board.css"] = (stylesheet() + _chosen_themes()).encode()
+    found["board.css"] = (stylesheet() + chosen_themes()).encode()
     return found
 
 
@@ -64,16 +64,6 @@ def mark() -> str:
     for name, data in sorted(assets().items()):
         digest.update(name.encode() + data)
     return digest.hexdigest()
-
-
-def _chosen_themes() -> str:
-    """The colours of boards where the reader has chosen light or dark against the system; paper is always light."""
-    values = {
-        theme: "".join(f"--clew-{name}:{value};" for name, value in colours.items())
-        for theme, colours in THEMES.items()
-    }
-    chosen = "".join(f":root[data-theme={theme}]{{{colours}}}" for theme, colours in values.items())
-    return f"{chosen}@media print{{:root,:root[data-theme]{{{values['light']}}}}}"
 
 
 def asset(name: str) -> str:
