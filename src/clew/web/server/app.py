@@ -25,7 +25,7 @@ from clew.web.hall.hall import Hall
 from clew.web.hall.protocol import Damaged, NotBegun, Stale
 from clew.web.hall.thinking import Thinking
 from clew.web.notes import incident
-from clew.web.pages import doors, front, live, lookback, moves, playing, rules, seating, sequel, tables
+from clew.web.pages import doors, front, library, live, lookback, moves, playing, rules, seating, sequel, tables
 from clew.web.pages.pieces import assets, environment, mark, render
 from clew.web.server.news import News
 from clew.web.store.store import Store, open_store
@@ -53,6 +53,7 @@ def make_app(address: str, network: Network) -> ASGIApp:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = await open_store(address)
         desk = app.state.desk = open_desk(store, network)
+        app.state.library = library.Library()
         news = News(desk.hall) if store.shared else None
         environment()
         try:
@@ -60,6 +61,7 @@ def make_app(address: str, network: Network) -> ASGIApp:
         finally:
             if news is not None:
                 await news.close()
+            await app.state.library.close()
             await desk.hall.close()
             await desk.thinking.close()
             await store.close()
@@ -84,7 +86,7 @@ def open_desk(store: Store, network: Network) -> Desk:
 
 def add_routes(app: FastAPI) -> None:
     """Every way in."""
-    for room in (tables, moves, front, doors, seating, live, rules, lookback, sequel, playing):
+    for room in (tables, moves, front, doors, seating, live, rules, lookback, sequel, playing, library):
         app.include_router(room.router)
     app.get("/static/{version}/{name}", include_in_schema=False)(static)
     app.add_exception_handler(ClewError, refused)
