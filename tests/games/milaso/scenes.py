@@ -7,10 +7,10 @@ from typing import Any
 
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.magic import cast
 from clew.games.milaso.minds import act

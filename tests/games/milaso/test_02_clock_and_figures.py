@@ -5,8 +5,8 @@ from tests.games.milaso.scenes import do, feature, use
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.arms import hand_skill
-from clew.games.milaso.attack import role
 from clew.games.milaso.figures import agility
+from clew.games.milaso.holds import role
 from clew.games.milaso.joins import enter_map
 from clew.games.milaso.moving import left
 from clew.games.milaso.places import fits_pipe, fixture_offers, site_offers

@@ -3,8 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import creature_blow
+from clew.games.milaso.holds import role
 from clew.games.milaso.moving import left, take_step
 from clew.games.milaso.recognising import look_at_armour
 from clew.games.milaso.riding import acquire, dismount, mount

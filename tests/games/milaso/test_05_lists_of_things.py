@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.fighting import potion_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.pack import pack_options, use_pack
 from clew.games.milaso.people import stock
 from clew.games.milaso.state import Being

@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import note_fruitless, role, strike
+from clew.games.milaso.attack import note_fruitless, strike
 from clew.games.milaso.blows import hand_blow, range_blow
 from clew.games.milaso.combat import begin
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.figures import constitution, has_mind
+from clew.games.milaso.holds import role
 from clew.games.milaso.minds import choose_target
 from clew.games.milaso.sweeping import holds_on
 from clew.games.milaso.traps import armed, spring

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.holds import role
 from clew.games.milaso.loading import leave_missile, load_offers, load_up, take_one
 from clew.games.milaso.state import Being, Item
 

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.floor import floor_options, pick_up
+from clew.games.milaso.holds import role
 from clew.games.milaso.minds import use_attack
 from clew.games.milaso.pack import item_options, pack_options, use_pack
 from clew.games.milaso.state import Being

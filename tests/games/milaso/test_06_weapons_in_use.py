@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import distance_units, range_blow, reach
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import attack_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.loading import load_options
 from clew.games.milaso.missiles import stray
 from clew.games.milaso.pack import pack_options, use_pack

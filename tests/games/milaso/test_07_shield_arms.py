@@ -9,11 +9,12 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.abilities import may_charm, may_lick
 from clew.games.milaso.ambush import ambush_options
 from clew.games.milaso.arms import can_wield, shield_skill, wrong_hand
-from clew.games.milaso.attack import consequences, role, strike
+from clew.games.milaso.attack import consequences, strike
 from clew.games.milaso.blows import hand_blow, range_blow
 from clew.games.milaso.bot import Sensible
 from clew.games.milaso.combat import begin, finish
 from clew.games.milaso.fighting import attack_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.minds import act, possible
 from clew.games.milaso.pack import use_pack
 from clew.games.milaso.readying import strap, unstrap

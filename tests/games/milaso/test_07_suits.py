@@ -3,12 +3,13 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, hand_blow
 from clew.games.milaso.bodies import search_body
 from clew.games.milaso.body import die
 from clew.games.milaso.combat import begin
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.pack import item_options, use_pack
 from clew.games.milaso.shocks import shock
 from clew.games.milaso.state import Being, Item

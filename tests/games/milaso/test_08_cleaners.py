@@ -3,11 +3,11 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.body import bleed, drain
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import begin, enemies, ready
+from clew.games.milaso.holds import role
 from clew.games.milaso.magic import cast
 from clew.games.milaso.spaces import standing
 from clew.games.milaso.spells import FRIENDLY, HOSTILE

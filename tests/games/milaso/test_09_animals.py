@@ -3,13 +3,13 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import Blow, creature_blow, defence
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import fits
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import greatest_load, movement
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.minds import choose_target
 from clew.games.milaso.moving import left, step_options, take_step

@@ -6,9 +6,9 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.joins import open_zone, zone_closed
 from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.moving import followers

@@ -6,10 +6,10 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, feature, offers, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.bodies import search_body
 from clew.games.milaso.combat import begin
 from clew.games.milaso.doors import bash, lever_offers, pick_lock, strong_enough, unlock
+from clew.games.milaso.holds import role
 from clew.games.milaso.people import cook, talk
 from clew.games.milaso.places import (
     look_behind_cistern,

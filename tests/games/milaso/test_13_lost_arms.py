@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import face, once, whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import Blow, creature_blow, defence, hand_blow
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import attack_options
 from clew.games.milaso.figures import condition
+from clew.games.milaso.holds import role
 from clew.games.milaso.lore import last_resort, useless, useless_spell
 from clew.games.milaso.minds import possible
 from clew.games.milaso.reckoning import UNIT

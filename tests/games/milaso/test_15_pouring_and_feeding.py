@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.abilities import hiccup
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.figures import conscious
 from clew.games.milaso.handling import handling_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.mounts import of
 from clew.games.milaso.pack import item_options
 from clew.games.milaso.potions import drink, take_effect

@@ -175,7 +175,7 @@ def test_in_the_third_stage_of_drink_he_may_be_slipped_past(units: int, may: boo
 @pytest.mark.rule("22.28")
 @pytest.mark.parametrize(("rolled", "held"), [(50, True), (51, False)])
 def test_half_of_the_lashes_at_a_head_strangle(rolled: int, held: bool) -> None:
-    from clew.games.milaso.attack import role
+    from clew.games.milaso.holds import role
 
     table = Table("######\n#K..T#\n######")
     hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")

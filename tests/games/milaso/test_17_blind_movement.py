@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.dark import cave, keys, spaces, two_sections
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.darkness import learn
 from clew.games.milaso.groping import way_in_the_dark
+from clew.games.milaso.holds import role
 from clew.games.milaso.manoeuvres import approach, move_options, one_step
 from clew.games.milaso.moving import left, reveal, step_options, tread
 from clew.games.milaso.places import near_offers

@@ -6,8 +6,8 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import HOUSE
 from clew.games.milaso.manoeuvres import approach, one_step
 from clew.games.milaso.state import Being

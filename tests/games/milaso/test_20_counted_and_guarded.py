@@ -5,13 +5,13 @@ from tests.games.milaso.scenes import do, face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.ambush import ambush_options, fall_upon
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import Blow, defence
 from clew.games.milaso.body import heal, restore
 from clew.games.milaso.combat import begin, finish, ready
 from clew.games.milaso.doors import door_offers
 from clew.games.milaso.figures import constitution, movement
 from clew.games.milaso.fires import walk_through_fire
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.minds import jar_of
 from clew.games.milaso.reckoning import UNIT

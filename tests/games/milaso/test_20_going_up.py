@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin
+from clew.games.milaso.holds import role
 from clew.games.milaso.manoeuvres import approach
 from clew.games.milaso.state import Being
 

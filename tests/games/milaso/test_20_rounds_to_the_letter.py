@@ -4,7 +4,6 @@ import pytest
 from tests.games.milaso.scenes import POOL, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import (
     actions_of,
     battle_round,
@@ -16,7 +15,7 @@ from clew.games.milaso.combat import (
     ready,
     start_of_round,
 )
-from clew.games.milaso.holds import FALLEN, strangle
+from clew.games.milaso.holds import FALLEN, role, strangle
 from clew.kernel.referees.agenda import Step
 
 HALL = "##########\n#K..T..M.#\n#........#\n##########"

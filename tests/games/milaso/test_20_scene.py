@@ -3,11 +3,11 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, fighters, finish, ready
 from clew.games.milaso.fighting import potion_options
 from clew.games.milaso.figures import wits
 from clew.games.milaso.handling import handling_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.reckoning import UNIT
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put

@@ -6,19 +6,10 @@ import pytest
 from tests.games.milaso.scenes import CAVE, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import (
-    consequences,
-    damage_done,
-    lick_of_poison,
-    note_hurt,
-    role,
-    stopped,
-    strike,
-    stun,
-)
+from clew.games.milaso.attack import consequences, damage_done, lick_of_poison, note_hurt, stopped, strike, stun
 from clew.games.milaso.blows import Blow, creature_blow, hand_blow, range_blow
 from clew.games.milaso.combat import begin
-from clew.games.milaso.holds import FALLEN, SLIPPED
+from clew.games.milaso.holds import FALLEN, SLIPPED, role
 from clew.games.milaso.labyrinth.model import AROUND, Section
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being

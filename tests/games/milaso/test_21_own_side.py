@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import cast_it
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.casting import treason_spells
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import able
+from clew.games.milaso.holds import role
 from clew.games.milaso.state import Being
 
 LINE = "########\n#A..KT.#\n########"

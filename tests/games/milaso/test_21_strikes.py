@@ -5,12 +5,12 @@ from tests.games.milaso.scenes import DUEL, duel
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.ambush import fall_upon
-from clew.games.milaso.attack import choose_area, role, strike, worst_area
+from clew.games.milaso.attack import choose_area, strike, worst_area
 from clew.games.milaso.bestiary import stunnable
 from clew.games.milaso.blows import creature_blow, defence, defence_kind, hand_blow, range_blow
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.figures import vital
-from clew.games.milaso.holds import is_helpless
+from clew.games.milaso.holds import is_helpless, role
 from clew.games.milaso.reckoning import UNIT
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put

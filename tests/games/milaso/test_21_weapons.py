@@ -3,10 +3,11 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, defence, hand_blow
 from clew.games.milaso.combat import ready
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being
 

@@ -3,11 +3,12 @@
 import pytest
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.attack import areas_in_reach, choose_area, role, strike
+from clew.games.milaso.attack import areas_in_reach, choose_area, strike
 from clew.games.milaso.blows import Blow, hand_blow, reach
 from clew.games.milaso.combat import begin, fighters, ready
 from clew.games.milaso.edges import edge_beside
 from clew.games.milaso.fighting import attack_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.manoeuvres import move_options
 from clew.games.milaso.missiles import obstructers
 from clew.games.milaso.reckoning import UNIT, apart

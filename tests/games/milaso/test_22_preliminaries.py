@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, finish
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.manoeuvres import advance
 from clew.games.milaso.meeting import look_out

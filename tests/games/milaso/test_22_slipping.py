@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.exploring import explore
+from clew.games.milaso.holds import role
 from clew.games.milaso.manoeuvres import move_options
 from clew.games.milaso.meeting import look_out
 from clew.games.milaso.minds import opponents

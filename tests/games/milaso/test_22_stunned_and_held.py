@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.body import heal
 from clew.games.milaso.combat import begin, finish, ready, start_of_round
 from clew.games.milaso.figures import able, conscious, movement
-from clew.games.milaso.holds import HELD, strangle
+from clew.games.milaso.holds import HELD, role, strangle
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.moving import followers
 from clew.games.milaso.state import Being

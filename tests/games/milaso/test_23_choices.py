@@ -4,10 +4,11 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import creature_blow
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.enemy_magic import next_spell
+from clew.games.milaso.holds import role
 from clew.games.milaso.lore import spells_left
 from clew.games.milaso.minds import act, choose_target, possible, preferred, threat
 from clew.games.milaso.state import Being

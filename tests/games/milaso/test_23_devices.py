@@ -4,9 +4,10 @@ import pytest
 from tests.games.milaso.scenes import do, whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.combat import begin, enemies, ready
+from clew.games.milaso.holds import role
 from clew.games.milaso.knowledge import stock
 from clew.games.milaso.lures import jam_offers
 from clew.games.milaso.minds import act

@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
+from clew.games.milaso.holds import role
 from clew.games.milaso.state import Being
 
 ROOM = "##########\n#K..F...X#\n##########"

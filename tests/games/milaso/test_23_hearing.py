@@ -3,9 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import fight_wits
 from clew.games.milaso.figures import wits
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import COMPASS
 from clew.games.milaso.meeting import facing_of, is_aware, look_out
 from clew.games.milaso.view import view

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.holds import role
 from clew.games.milaso.kinds import lost_weapon
 from clew.games.milaso.lore import last_resort, useless
 from clew.games.milaso.minds import act, possible, use_attack

@@ -5,12 +5,12 @@ from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso import RULEBOOK
 from clew.games.milaso.arms import suit_fits
-from clew.games.milaso.attack import role
 from clew.games.milaso.bodies import search_body
 from clew.games.milaso.book import make_book
 from clew.games.milaso.combat import begin, enemies, ready
 from clew.games.milaso.ducking import make_way
 from clew.games.milaso.enemy_magic import cast_profile, next_spell
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.generate import _generate, generate
 from clew.games.milaso.lore import knows_armour, recognise
 from clew.games.milaso.meeting import look_out

@@ -4,12 +4,13 @@ import pytest
 from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, creature_blow, hand_blow
 from clew.games.milaso.bodies import search_body
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.creatures import strangle_hit
 from clew.games.milaso.daylight import burn_in_daylight, multiply
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.magic import cast, casting_units
 from clew.games.milaso.minds import act, choose_target

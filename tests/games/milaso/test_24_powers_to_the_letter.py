@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.powers import POWERS, can_use
 from clew.games.milaso.state import Being

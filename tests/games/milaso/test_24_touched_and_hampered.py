@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import duel, face, once
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import creature_blow, hand_blow
-from clew.games.milaso.holds import HELD, strangle
+from clew.games.milaso.holds import HELD, role, strangle
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.minds import act
 from clew.games.milaso.powers import can_use

@@ -5,11 +5,11 @@ from tests.games.milaso.scenes import face, once, whip
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.body import die, electrocute
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.creatures import note_the_fallen
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.marching import march
 from clew.games.milaso.minds import feeding_target

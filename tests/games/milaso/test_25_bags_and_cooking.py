@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.cooking import dragon_offers
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.magic import cast
 from clew.games.milaso.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.state import Being

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import begin, finish
 from clew.games.milaso.enemy_magic import cast_profile, next_spell
 from clew.games.milaso.figures import able
+from clew.games.milaso.holds import role
 from clew.games.milaso.magic import cast
 from clew.games.milaso.meeting import look_out, ready_to_fight
 from clew.games.milaso.minds import choose_target, opponents, use_attack

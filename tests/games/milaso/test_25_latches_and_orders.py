@@ -7,10 +7,10 @@ from tests.games.milaso.dark import cave
 from tests.games.milaso.scenes import duel, keys, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.casting import latch_lifter, latch_options
 from clew.games.milaso.companions import own_attacks
 from clew.games.milaso.downfall import destroy, is_attacked, lose_thread
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.state import PARTY, Being
 

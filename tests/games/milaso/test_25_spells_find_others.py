@@ -5,14 +5,13 @@ from tests.games.milaso.scenes import cast_it, face
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.abilities import belch
-from clew.games.milaso.attack import fly_back, role, slips, strike
+from clew.games.milaso.attack import fly_back, strike
 from clew.games.milaso.blows import Blow, hand_blow
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.enemy_magic import cast_profile
-from clew.games.milaso.holds import FALLEN
+from clew.games.milaso.holds import FALLEN, role, slips, spend
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.lore import useless_spell, would_stop
-from clew.games.milaso.minds import spend
 from clew.games.milaso.missiles import behind
 from clew.games.milaso.reckoning import UNIT
 from clew.games.milaso.state import Being

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import cast_it, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.holds import role
 from clew.games.milaso.spells import command, in_strip, summon, vanishing
 from clew.games.milaso.state import ENEMY, PARTY, Being
 

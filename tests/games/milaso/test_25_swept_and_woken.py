@@ -6,10 +6,10 @@ import pytest
 from tests.games.milaso.scenes import cast_it, do, offers
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.body import die
 from clew.games.milaso.combat import begin
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.moving import left, step_options, take_step
 from clew.games.milaso.pack import pack_options
 from clew.games.milaso.spells import summon

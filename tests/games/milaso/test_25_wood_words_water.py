@@ -6,10 +6,10 @@ import pytest
 from tests.games.milaso.scenes import do, offers, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.bodies import found_on
 from clew.games.milaso.combat import begin, ready
 from clew.games.milaso.fighting import fight_options
+from clew.games.milaso.holds import role
 from clew.games.milaso.magic import cast
 from clew.games.milaso.minds import act
 from clew.games.milaso.places import fixture_offers, site_offers

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import do, feature, first_words
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import enemies, fighters, finish, ready
 from clew.games.milaso.fighting import fight_options
 from clew.games.milaso.figures import figure
+from clew.games.milaso.holds import role
 from clew.games.milaso.innocents import innocent_offers, innocents_go_home, may_be_attacked
 from clew.games.milaso.labyrinth.model import Feature, Section
 from clew.games.milaso.magic import cast, level_of

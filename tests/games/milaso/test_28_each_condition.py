@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import Blow
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.milaso import act, dish_arrives, dumb_waiter_offers, method_offers, ray, send_up, sit_down
 from clew.games.milaso.milaso import scorch as scorch_at

@@ -3,11 +3,12 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role, stun
+from clew.games.milaso.attack import stun
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.combat import begin, finish, ready, start_of_round
 from clew.games.milaso.downfall import SPOKEN
 from clew.games.milaso.edges import over_the_edge
+from clew.games.milaso.holds import role
 from clew.games.milaso.hunt import hunt
 from clew.games.milaso.labyrinth.model import Feature
 from clew.games.milaso.milaso import dish_arrives, dumb_waiter_offers, method_offers

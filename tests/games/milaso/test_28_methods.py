@@ -6,7 +6,7 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow
 from clew.games.milaso.bodies import body_offers, search_body
 from clew.games.milaso.body import die
@@ -15,6 +15,7 @@ from clew.games.milaso.casting import spell_options
 from clew.games.milaso.cleaners import exchange
 from clew.games.milaso.combat import begin, enemies, over, ready
 from clew.games.milaso.dealings import dearest
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.labyrinth.model import Section
 from clew.games.milaso.milaso import method_offers

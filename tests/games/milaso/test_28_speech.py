@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import ready
+from clew.games.milaso.holds import role
 from clew.games.milaso.state import PARTY, Being
 
 HALL = "##############\n#..WC..T..KM.#\n#............#\n##############"

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.cleaners import inside
 from clew.games.milaso.combat import begin, ready
+from clew.games.milaso.holds import role
 from clew.games.milaso.milaso import method_offers
 from clew.games.milaso.spells import empty_bag
 from clew.games.milaso.state import Being, Item

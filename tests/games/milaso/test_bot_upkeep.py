@@ -6,6 +6,7 @@ import pytest
 from tests.games.milaso.scenes import CORNER, options_of
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.answers import MORE
 from clew.games.milaso.bot import Sensible, explore
 from clew.games.milaso.carrying import places
 from clew.games.milaso.combat import begin
@@ -19,7 +20,6 @@ from clew.games.milaso.state import Game
 from clew.games.milaso.tactics import fight
 from clew.games.milaso.taking_turns import END
 from clew.games.milaso.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
-from clew.games.milaso.yielding import MORE
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option
 

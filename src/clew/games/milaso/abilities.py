@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, dimmed, flat
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.creatures import BELCH
 from clew.games.milaso.figures import able, condition, creature, drunk, figure, in_hand, resistance
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.labyrinth.model import BESIDE
-from clew.games.milaso.minds import spend
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.ties import nearest

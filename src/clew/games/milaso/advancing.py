@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach, unseen
 from clew.games.milaso.daylight import shuns
+from clew.games.milaso.holds import role
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import FLOOR, distance
 from clew.games.milaso.lore import last_resort, reach_with, spells_left, useless

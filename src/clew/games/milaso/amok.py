@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import can_strike, striking_item
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.figures import HERMIT, LONG_INSANITY, able
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.manoeuvres import approach
-from clew.games.milaso.minds import choose_target, spend
+from clew.games.milaso.minds import choose_target
 from clew.games.milaso.spaces import free, hand_apart, map_of, standing
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.waiting import GOAL

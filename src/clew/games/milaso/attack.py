@@ -19,7 +19,7 @@ from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import is_attacked, lose_thread, other_attack
 from clew.games.milaso.edges import over_the_edge
 from clew.games.milaso.figures import agility, conscious, creature, out_of_mind, vital
-from clew.games.milaso.holds import FALLEN, SLIPPED, is_helpless, let_go
+from clew.games.milaso.holds import FALLEN, SLIPPED, is_helpless, let_go, role, slips
 from clew.games.milaso.labyrinth.model import AROUND
 from clew.games.milaso.meeting import before
 from clew.games.milaso.missiles import behind, struck_on_the_way
@@ -33,16 +33,6 @@ from clew.kernel.referees.referee import Referee
 
 DEAR = " at a price"
 """After an opponent's key: hits on him that cost the attacker energy."""
-
-
-def role(game: Game, being: Being) -> Role:
-    """The being's part in the fight, a passing one outside a fight."""
-    if game.fight is None:
-        return Role()
-    roles = game.fight.roles
-    if being.key not in roles:
-        roles[being.key] = Role()
-    return roles[being.key]
 
 
 def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
@@ -79,17 +69,6 @@ def strike(game: Game, referee: Referee, attacker: Being, target: Being, blow: B
             referee.tell("21.2", "{target} avoids the blow.", target=target.name)
             return 0
     return hit(game, referee, attacker, target, blow, automatic)
-
-
-def slips(game: Game, referee: Referee, being: Being) -> bool:
-    """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
-    if "Slippery Shoes" not in being.effects or under(
-        referee, whole(agility(game, being)), "25.5", seat_of(being), "agility"
-    ):
-        return False
-    being.marks[FALLEN] = SLIPPED
-    referee.tell("25.5", "{being} slips and falls.", being=being.name)
-    return True
 
 
 def hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, automatic: bool) -> int:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from clew.games.milaso.cleaners import CLEANERS, WARCHEZA, exchange, fits_into, inside, let_out
 from clew.games.milaso.combat import join
 from clew.games.milaso.downfall import KEY as MILASO
-from clew.games.milaso.minds import spend
-from clew.games.milaso.paying import both_actions
+from clew.games.milaso.holds import both_actions, spend
 from clew.games.milaso.spaces import map_of, nearest_free
 from clew.games.milaso.state import PARTY, Being, Game, Item
 from clew.kernel.referees.referee import Referee

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.games.milaso.answers import BACK, MORE
 from clew.games.milaso.dangers import POTION
 from clew.games.milaso.doors import locked
 from clew.games.milaso.figures import able, conscious
@@ -17,7 +18,6 @@ from clew.games.milaso.labyrinth.model import HOUSE, Feature
 from clew.games.milaso.memory import AGAIN, HOPE, WEARY, Memory, idle, means, second_wind
 from clew.games.milaso.moving import STEPS, left
 from clew.games.milaso.offering import PACK, WALK
-from clew.games.milaso.pack import BACK
 from clew.games.milaso.people import WHICH_SHOP, visit_one
 from clew.games.milaso.quest import ORB
 from clew.games.milaso.risks import GO_OVER
@@ -39,7 +39,7 @@ from clew.games.milaso.upkeep import (
     wants_from,
     whose_turn,
 )
-from clew.games.milaso.yielding import MORE, YIELD
+from clew.games.milaso.yielding import YIELD
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import YES, Option, key_of
 

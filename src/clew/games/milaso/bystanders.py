@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.answers import MORE
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies, fighters
 from clew.games.milaso.exploring import carry_out, explore, spaces
@@ -12,7 +13,6 @@ from clew.games.milaso.passing import pass_options
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.taking_turns import END
-from clew.games.milaso.yielding import MORE
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 

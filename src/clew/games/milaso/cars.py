@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.answers import BACK
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import holds_key
 from clew.games.milaso.figures import movement
 from clew.games.milaso.labyrinth.model import BESIDE, FLOOR, Feature, Map, distance
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import enterable, followers, left, put_on, reveal
-from clew.games.milaso.pack import BACK
 from clew.games.milaso.spaces import known_space, map_of, standing, step_cost, way_to
 from clew.games.milaso.state import Being, Game
 from clew.games.milaso.walking import PLACES, place_name, worth_walking

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.doors import WOODEN, locked
+from clew.games.milaso.holds import spend
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.magic import can_cast, cast, in_reach, is_willing, known_spells, spell_option, targets
-from clew.games.milaso.minds import spend
-from clew.games.milaso.paying import pay
+from clew.games.milaso.magic import can_cast, cast, in_reach, is_willing, known_spells, pay, spell_option, targets
 from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.spells import FRIENDLY, HOSTILE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.games.milaso.amok import run_amok, wander_off
-from clew.games.milaso.attack import role
 from clew.games.milaso.body import die
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.creatures import note_the_fallen
@@ -23,7 +22,7 @@ from clew.games.milaso.figures import (
     water_movement,
     wits,
 )
-from clew.games.milaso.holds import FALLEN, HELD, set_free
+from clew.games.milaso.holds import FALLEN, HELD, role, set_free
 from clew.games.milaso.magic import POLTERGEIST
 from clew.games.milaso.meeting import is_aware, look_out, ready_to_fight
 from clew.games.milaso.milaso import act as milaso_acts

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.blows import reach
+from clew.games.milaso.holds import spend
 from clew.games.milaso.kinds import Attack
-from clew.games.milaso.minds import possible, spend, use_attack
+from clew.games.milaso.minds import possible, use_attack
 from clew.games.milaso.powers import POWERS
 from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game

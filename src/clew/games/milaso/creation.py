@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from clew.games.milaso.answers import DONE
 from clew.games.milaso.book import NAMES, ROLLED
 from clew.games.milaso.kinds import Kind
 from clew.games.milaso.reckoning import D6, D10
@@ -13,7 +14,6 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 FULL = Option("full", "Make a character of your own")
-DONE = Option("done", "Done")
 QUICK_TYPES = ("Troll", "Hobgoblin", "Elf Molend", "Ogre")
 """The usual party: no two of a type, strong in a fight, one who hears and sees in the dark, one who heals."""
 QUICK_ADVANTAGES = ("Good musician", "Tough cranium", "Potion effects")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.answers import DONE
 from clew.games.milaso.carrying import fits, give
 from clew.games.milaso.combat import begin
-from clew.games.milaso.creation import DONE
 from clew.games.milaso.disguise import sees_through, unmask
 from clew.games.milaso.figures import able, figure
 from clew.games.milaso.reckoning import between, seat_of, sees

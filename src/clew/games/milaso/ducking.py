@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.advancing import is_ranged
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.daylight import shuns
 from clew.games.milaso.figures import able, has_mind, in_hand
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.labyrinth.lines import line
-from clew.games.milaso.minds import choose_target, opponents, possible, spend
+from clew.games.milaso.minds import choose_target, opponents, possible
 from clew.games.milaso.missiles import obstructers
 from clew.games.milaso.spaces import free, hand_apart, map_of
 from clew.games.milaso.state import Being, Game

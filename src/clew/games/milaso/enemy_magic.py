@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.body import below_half
+from clew.games.milaso.holds import role
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.lore import useless_spell
 from clew.games.milaso.magic import HEALING, affects, cast, in_reach

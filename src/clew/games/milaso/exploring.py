@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from clew.games.milaso.answers import BACK, MORE
 from clew.games.milaso.bodies import come_upon
 from clew.games.milaso.combat import begin, fighters
 from clew.games.milaso.falls import look_down, stumbles
@@ -20,7 +21,7 @@ from clew.games.milaso.meeting import look_out, meet
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.moving import can_step, followers, left, reveal, step_options, tread
 from clew.games.milaso.offering import PACK, WALK, all_options
-from clew.games.milaso.pack import BACK, use_pack
+from clew.games.milaso.pack import use_pack
 from clew.games.milaso.risks import dares
 from clew.games.milaso.senses import HANDS_OUT, sense, smell_poison
 from clew.games.milaso.sliding import let_doors_close
@@ -41,7 +42,7 @@ from clew.games.milaso.taking_turns import (
 from clew.games.milaso.teleports import go_back, teleport
 from clew.games.milaso.traps import spring
 from clew.games.milaso.walking import directions_of, place_options, way_along, way_to_shut_door, why_no_way
-from clew.games.milaso.yielding import MORE, YIELD, give_up
+from clew.games.milaso.yielding import YIELD, give_up
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.abilities import ability_options
+from clew.games.milaso.answers import BACK, MORE
 from clew.games.milaso.arms import can_strike, can_wield
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.blows import hand_blow, in_range, range_blow, reach
 from clew.games.milaso.carrying import one_of_each, use_up
@@ -18,18 +19,16 @@ from clew.games.milaso.downfall import is_attacked, missile_hit, other_attack
 from clew.games.milaso.ducking import duck_options
 from clew.games.milaso.figures import able, in_hand
 from clew.games.milaso.handling import things_options
+from clew.games.milaso.holds import both_actions, price_of_two, role, spend
 from clew.games.milaso.labyrinth.model import BESIDE
 from clew.games.milaso.leaving import door_options, leave_options
 from clew.games.milaso.loading import leave_missile, load_options, take_one
 from clew.games.milaso.manoeuvres import move_options, one_step
 from clew.games.milaso.metals import true_shot
 from clew.games.milaso.milaso import method_offers, other_action
-from clew.games.milaso.minds import spend
 from clew.games.milaso.missiles import obstructers, stray, struck_on_the_way
 from clew.games.milaso.moving import reveal
-from clew.games.milaso.pack import BACK
 from clew.games.milaso.passing import battle_pass_options
-from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.potions import drink, fallen_beside, looked_at
 from clew.games.milaso.readying import weapon_offers
 from clew.games.milaso.reckoning import apart, between, seat_of, sees, under, whole
@@ -44,7 +43,7 @@ from clew.games.milaso.traps import explode
 from clew.games.milaso.wager import jam_options
 from clew.games.milaso.wares import AMMUNITION
 from clew.games.milaso.washing import wash_offers
-from clew.games.milaso.yielding import MORE, YIELD, give_up
+from clew.games.milaso.yielding import YIELD, give_up
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option

@@ -8,10 +8,10 @@ from clew.games.milaso.cells import hundredths
 from clew.games.milaso.mounts import is_animal
 from clew.games.milaso.potions import take_effect
 from clew.games.milaso.state import Being, Game, Item
+from clew.games.milaso.wares import RATION
 from clew.kernel.referees.referee import Referee
 
 DRINKS = ("beer", "warm drink")
-RATION = "dry ration"
 RAW, COOKED = "raw meat", "cooked meat"
 OSTRICH = "Ostrich"
 RICH = "dragon, food creature, large arthropod"

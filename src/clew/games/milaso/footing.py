@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.figures import able
 from clew.games.milaso.fires import walk_through_fire
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import BRIDGE, CLOSES, HOUSE, WHILE_OCCUPIED, Feature
 from clew.games.milaso.moving import left
 from clew.games.milaso.quest import ORB

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.attack import role
+from clew.games.milaso.answers import BACK
 from clew.games.milaso.carrying import lay_down, one_of_each
 from clew.games.milaso.feeding import feed_offers
 from clew.games.milaso.floor import floor_options
 from clew.games.milaso.food import eat, edible
+from clew.games.milaso.holds import both_actions, price_of_two, role, spend
 from clew.games.milaso.lights import light_options
-from clew.games.milaso.minds import spend
 from clew.games.milaso.naming import called
-from clew.games.milaso.pack import BACK
-from clew.games.milaso.paying import both_actions, price_of_two
 from clew.games.milaso.readying import shield_offers
 from clew.games.milaso.state import Being, Game, Item
 from clew.kernel.referees.referee import Referee

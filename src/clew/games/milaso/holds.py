@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import able
-from clew.games.milaso.state import Being, Game
+from clew.games.milaso.figures import able, agility
+from clew.games.milaso.reckoning import seat_of, under, whole
+from clew.games.milaso.state import Being, Game, Role
+from clew.kernel.referees.referee import Referee
 
 BY = "strangled by "
 HELD = "strangler"
@@ -41,3 +43,66 @@ def let_go(game: Game, holder: Being) -> None:
     for victim in (*game.party, *game.foes.values()):
         if victim.marks.pop(BY + holder.key, 0) and not holders(victim):
             set_free(victim)
+
+
+def role(game: Game, being: Being) -> Role:
+    """The being's part in the fight, a passing one outside a fight."""
+    if game.fight is None:
+        return Role()
+    roles = game.fight.roles
+    if being.key not in roles:
+        roles[being.key] = Role()
+    return roles[being.key]
+
+
+def slips(game: Game, referee: Referee, being: Being) -> bool:
+    """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
+    if "Slippery Shoes" not in being.effects or under(
+        referee, whole(agility(game, being)), "25.5", seat_of(being), "agility"
+    ):
+        return False
+    being.marks[FALLEN] = SLIPPED
+    referee.tell("25.5", "{being} slips and falls.", being=being.name)
+    return True
+
+
+def spend(game: Game, being: Being, number: int = 1) -> None:
+    """[22.31] With its next action a fallen combatant stands up."""
+    part = role(game, being)
+    part.actions -= number
+    part.used += number
+    being.marks.pop(FALLEN, None)
+
+
+def both_actions(game: Game, being: Being, name: str) -> bool:
+    """[20.9] Two actions, or one begun with the last of a battle round and ended with the first of the next.
+
+    False if it is only begun; whoever has been moved or stunned since, or has done something else, begins again.
+    """
+    part = role(game, being)
+    begun = _has_begun(being, part, name)
+    part.begun = ""
+    spend(game, being)
+    if begun:
+        return True
+    if part.actions == 0:
+        part.begun = _place(being, name)
+        return False
+    spend(game, being)
+    return True
+
+
+def price_of_two(game: Game, being: Being, name: str) -> str:
+    """[20.9] What such a deed costs now, in words."""
+    part = role(game, being)
+    if _has_begun(being, part, name):
+        return "the second action"
+    return "2 actions" if part.actions > 1 else "ends next round"
+
+
+def _has_begun(being: Being, part: Role, name: str) -> bool:
+    return part.begun == _place(being, name) and part.used == 0
+
+
+def _place(being: Being, name: str) -> str:
+    return f"{name} on {being.map}/{being.at}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.kinds import Spell, lost_weapon
 from clew.games.milaso.labyrinth.model import Feature, distance
+from clew.games.milaso.magic import pay
 from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import sees
 from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import PARTY, Being, Game

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.combat import on_scene
 from clew.games.milaso.exploring import arrive
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.minds import spend
 from clew.games.milaso.moving import left, put_on
 from clew.games.milaso.places import near_offers
 from clew.games.milaso.spaces import map_of

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.figures import in_hand
+from clew.games.milaso.holds import role
 from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.metals import true_shot
 from clew.games.milaso.state import Being, Game, Item

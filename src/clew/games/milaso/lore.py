@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import fist_useless
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import FIST, FIST_REACH, reach
 from clew.games.milaso.figures import figure, has_mind, lost_arms
+from clew.games.milaso.holds import role
 from clew.games.milaso.kinds import Attack, lost_weapon
 from clew.games.milaso.limbs import has_arms_for
 from clew.games.milaso.reckoning import under

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow
 from clew.games.milaso.book import Book
 from clew.games.milaso.cleaners import CLEANERS, cleaner_for
 from clew.games.milaso.darkness import flash
 from clew.games.milaso.downfall import is_attacked, other_attack
 from clew.games.milaso.figures import able, creature, lost_arms, out_of_mind, resistance
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.meeting import ready_to_fight
 from clew.games.milaso.reckoning import UNIT, apart, seat_of, sees, under
@@ -216,3 +217,12 @@ def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: o
     """[8.2] A spell with what it costs him now."""
     return Option(f"cast {spell.name} {target.key}", "Cast {spell} at {target} ({cost} nenergy)", deed, (target.key,),
                   spell=spell.name, target=target.name, cost=cost_of(game, caster, spell))  # fmt: skip
+
+
+def pay(game: Game, referee: Referee, being: Being, name: str) -> None:
+    """[25.5, 25.11] One action in combat, and the points, whatever comes of it."""
+    if game.fight is not None:
+        spend(game, being)
+    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
+    being.marks[f"cast {game.turn}"] = being.marks.get(f"cast {game.turn}", 0) + 1
+    referee.tell("25.5", "{being} casts {spell}.", being=being.name, spell=name)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import takewhile
 
-from clew.games.milaso.attack import role, slips
 from clew.games.milaso.blows import reach
 from clew.games.milaso.darkness import blindly, bump, made_out, obstacle, tries, ways
 from clew.games.milaso.dragging import drop
@@ -13,6 +12,7 @@ from clew.games.milaso.falls import stumbles
 from clew.games.milaso.figures import able
 from clew.games.milaso.footing import set_foot
 from clew.games.milaso.groping import reach_of
+from clew.games.milaso.holds import role, slips
 from clew.games.milaso.labyrinth.model import distance
 from clew.games.milaso.mounts import carry_mount
 from clew.games.milaso.moving import STEPS, charge, enterable, reveal

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from clew.games.milaso.arms import shield_skill
-from clew.games.milaso.attack import hit, role, strike
+from clew.games.milaso.attack import hit, strike
 from clew.games.milaso.blows import FIST_REACH, Blow, flat
 from clew.games.milaso.body import drain
 from clew.games.milaso.carrying import give, lay_down, use_up
 from clew.games.milaso.cleaners import WARCHEZA, bag_id, cleaners
 from clew.games.milaso.downfall import CONTRACT, KEY, READ, SILENCED, SPOKEN, VIAL, destroy, end_speech, full_vial
 from clew.games.milaso.figures import able, agility, condition, figure, skill, under_roof
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.labyrinth.model import BESIDE, Feature, distance
 from clew.games.milaso.magic import can_cast, cost_of, in_reach, known_spells
-from clew.games.milaso.minds import choose_target, in_sight, spend
+from clew.games.milaso.minds import choose_target, in_sight
 from clew.games.milaso.missiles import stray
 from clew.games.milaso.moving import put_on
 from clew.games.milaso.natures import breathes

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from clew.games.milaso.advancing import gets_at, is_ranged, range_of, ranges, shot_left, walk_up
-from clew.games.milaso.attack import role, slips, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, creature_blow, reach
 from clew.games.milaso.body import BLOODLESS
 from clew.games.milaso.daylight import GREMLIN, has_sweets
 from clew.games.milaso.downfall import is_attacked
 from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
 from clew.games.milaso.figures import JAM, able, conscious, constitution, has_mind, in_hand, out_of_mind
-from clew.games.milaso.holds import FALLEN, is_helpless
+from clew.games.milaso.holds import is_helpless, role, slips, spend
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.labyrinth.model import BESIDE, distance
 from clew.games.milaso.limbs import has_arms_for
@@ -199,14 +199,6 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
         part.spaces -= cost
         being.at = to
     return nearest(game, being, [other for other in in_sight(game, being) if distance(map_, other.at, jar) <= BESIDE])
-
-
-def spend(game: Game, being: Being, number: int = 1) -> None:
-    """[22.31] With its next action a fallen combatant stands up."""
-    part = role(game, being)
-    part.actions -= number
-    part.used += number
-    being.marks.pop(FALLEN, None)
 
 
 def possible(game: Game, being: Being, target: Being, attack: Attack) -> bool:

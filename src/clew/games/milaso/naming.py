@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.cleaners import CLEANERS
 from clew.games.milaso.devices import DEVICES
-from clew.games.milaso.food import RATION
 from clew.games.milaso.state import Game, Item
-from clew.games.milaso.wares import PACKETS
+from clew.games.milaso.wares import PACKETS, RATION
 
 _LEFT = {
     **dict.fromkeys(CLEANERS, "{n} in its bag"),

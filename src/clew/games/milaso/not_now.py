@@ -13,8 +13,7 @@ from clew.games.milaso.figures import greatest_load, load
 from clew.games.milaso.garden import FRUIT, hangs_full
 from clew.games.milaso.groping import price_of_search, worth_searching
 from clew.games.milaso.joins import STEP, unsettled_guard, zone_closed
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.narrow import NARROW_GAP
+from clew.games.milaso.labyrinth.model import NARROW_GAP, Feature
 from clew.games.milaso.moving import can_pay, followers, left, manner_cost
 from clew.games.milaso.narrow import is_slim
 from clew.games.milaso.places import fits_pipe

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from operator import attrgetter
 
 from clew.games.milaso.ambush import ambush_options
+from clew.games.milaso.answers import MORE
 from clew.games.milaso.bags import bag_offers
 from clew.games.milaso.bodies import body_offers
 from clew.games.milaso.cars import car_options
@@ -36,7 +37,6 @@ from clew.games.milaso.swimming import swim_options
 from clew.games.milaso.taking_turns import end_options, floor_offers, other_characters
 from clew.games.milaso.wager import JAR
 from clew.games.milaso.washing import wash_offers
-from clew.games.milaso.yielding import MORE
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import Menu, Option
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from clew.games.milaso.abilities import lick, may_lick
+from clew.games.milaso.answers import BACK
 from clew.games.milaso.arms import suit_fits
 from clew.games.milaso.carrying import give, hand_over, lay_down, one_of_each, use_up
 from clew.games.milaso.feeding import feed_offers
@@ -27,10 +28,9 @@ from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import owner_lives, put_on_suit, take_off_suit
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.questions import Menu, NeverMind, Option
+from clew.kernel.words.questions import Menu, Option
 
 Offers = Callable[[Game, Being, Item], list[Option]]
-BACK = NeverMind("back", "Never mind")
 INGREDIENTS = ("recipe", "salt", "T09")
 """[28.8] What chlorine is made of."""
 

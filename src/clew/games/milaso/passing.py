@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role, slips
+from clew.games.milaso.answers import BACK
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.dragging import DRAGS
 from clew.games.milaso.footing import set_foot
+from clew.games.milaso.holds import role, slips
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
 from clew.games.milaso.manoeuvres import advance
 from clew.games.milaso.moving import followers, manner_cost, move_to
-from clew.games.milaso.pack import BACK
 from clew.games.milaso.slipping import passes
 from clew.games.milaso.spaces import footprint, free, known_space, map_of, masked, standing
 from clew.games.milaso.state import PARTY, Being, Game

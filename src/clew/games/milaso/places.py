@@ -23,8 +23,7 @@ from clew.games.milaso.garden import plant_offers
 from clew.games.milaso.hearsay import read_note
 from clew.games.milaso.joins import enter_map, join_offers
 from clew.games.milaso.knowledge import decide_quickly
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.labyrinth.narrow import NARROW_GAP
+from clew.games.milaso.labyrinth.model import NARROW_GAP, Feature
 from clew.games.milaso.messages import MESSAGES, message_offers
 from clew.games.milaso.milaso import dumb_waiter_offers
 from clew.games.milaso.mounts import mount_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.arms import armour_strength, glances_off
-from clew.games.milaso.attack import note_hurt, role, slips, strike
+from clew.games.milaso.attack import note_hurt, strike
 from clew.games.milaso.blows import creature_blow, damage_roll, defence, reach
 from clew.games.milaso.body import wound
 from clew.games.milaso.daylight import in_daylight
 from clew.games.milaso.figures import constitution, resistance, strength, wits
-from clew.games.milaso.holds import HELD, is_helpless, strangle
+from clew.games.milaso.holds import HELD, is_helpless, role, slips, strangle
 from clew.games.milaso.kinds import Attack
 from clew.games.milaso.possession import POSSESSED_BY
 from clew.games.milaso.reckoning import apart, evenly, rounded_damage, seat_of, sees, under, whole

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from clew.games.milaso.advancing import is_ranged
-from clew.games.milaso.attack import role
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.casting import spell_options
 from clew.games.milaso.combat import enemies, finish, nobody_sees
@@ -12,6 +11,7 @@ from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.fighting import PASS, as_deeds, attack_options, weapon_options
 from clew.games.milaso.figures import able, agility, movement, wits
 from clew.games.milaso.footing import set_foot
+from clew.games.milaso.holds import role
 from clew.games.milaso.manoeuvres import Deed, advance, approach
 from clew.games.milaso.minds import in_sight, possible, use_attack
 from clew.games.milaso.moving import enterable, left, reveal

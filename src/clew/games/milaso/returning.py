@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.arms import can_strike, striking_item
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import hand_blow, reach
 from clew.games.milaso.figures import skill
-from clew.games.milaso.minds import spend
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.reckoning import seat_of, sees, under
 from clew.games.milaso.spaces import can_touch
 from clew.games.milaso.state import Being, Game, take_out

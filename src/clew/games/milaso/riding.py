@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.attack import role, strike
+from clew.games.milaso.attack import strike
 from clew.games.milaso.blows import Blow, dimmed, flat
 from clew.games.milaso.figures import able, condition
+from clew.games.milaso.holds import role, spend
 from clew.games.milaso.labyrinth.model import BESIDE, distance
-from clew.games.milaso.minds import spend
 from clew.games.milaso.mounts import is_animal, mount_of, of
 from clew.games.milaso.moving import can_pay
 from clew.games.milaso.reckoning import UNIT, apart, sees

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.milaso.bot import Sensible
-from clew.games.milaso.figures import conscious, constitution
 from clew.games.milaso.labyrinth.picture import LEGEND, picture
 from clew.games.milaso.play import beat, result
 from clew.games.milaso.setup import new, restore
-from clew.games.milaso.standing import into_the_unknown, settled, standing
+from clew.games.milaso.standing import beaten, health, into_the_unknown, lives, settled, standing
 from clew.games.milaso.state import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.games.milaso.view import view
 from clew.kernel.referees.agenda import Step
@@ -28,22 +27,6 @@ def conserved(game: Game) -> dict[str, int]:
     carried += sum(item.what.startswith("key ") for hand in game.hands for item in hand.items)
     dropped = sum(item.what.startswith("key ") for items in game.floor.values() for item in items)
     return {"keys": lying + carried + dropped}
-
-
-def health(game: Game, seat: int) -> int:
-    """Constitution of a seat's own characters."""
-    own = [being for being in game.party if being.seat == seat and being.kind in game.book.kinds]
-    return sum(constitution(game, being) for being in own if being.full)
-
-
-def lives(game: Game, seat: int) -> int:
-    """Whether any character of a seat is alive."""
-    return int(any(being.alive for being in game.party if being.seat == seat and being.kind in game.book.kinds))
-
-
-def beaten(game: Game, seat: int) -> int:
-    """How many of the enemies that the party has met are dead or unconscious."""
-    return sum(not foe.alive or not conscious(game, foe) for foe in game.foes.values())
 
 
 def atlas(game: Game) -> dict[str, str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach
 from clew.games.milaso.figures import movement
+from clew.games.milaso.holds import role
 from clew.games.milaso.magic import duration, level_of
 from clew.games.milaso.reckoning import apart
 from clew.games.milaso.state import Being, Game

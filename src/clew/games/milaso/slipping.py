@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from clew.games.milaso.advancing import is_ranged
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import reach, unseen
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.figures import (
@@ -20,7 +19,7 @@ from clew.games.milaso.figures import (
     plan_of,
 )
 from clew.games.milaso.footing import set_foot
-from clew.games.milaso.holds import HELD
+from clew.games.milaso.holds import HELD, role
 from clew.games.milaso.labyrinth.model import BESIDE, Map, distance
 from clew.games.milaso.meeting import completely_invisible, ready_to_fight
 from clew.games.milaso.minds import possible, use_attack

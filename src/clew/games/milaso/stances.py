@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.attack import role
 from clew.games.milaso.blows import unseen
 from clew.games.milaso.combat import enemies
 from clew.games.milaso.dangers import HOPELESS, badly_hurt, remedy, toll
 from clew.games.milaso.downfall import KEY as MILASO
 from clew.games.milaso.figures import constitution, figure, initial
+from clew.games.milaso.holds import role
 from clew.games.milaso.labyrinth.model import Map, distance
 from clew.games.milaso.memory import Memory
 from clew.games.milaso.moving import STEPS, enterable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.milaso.figures import constitution
+from clew.games.milaso.figures import conscious, constitution
 from clew.games.milaso.state import Game
 
 WON, ALIVE, HEALTH, CLUE, SECTION = 10_000, 500, 10, 100, 5
@@ -43,3 +43,19 @@ def _sections(game: Game) -> int:
 
 def _felt(game: Game) -> list[int]:
     return [at for found in (game.felt, game.combed) for spaces in found.values() for at in spaces]
+
+
+def health(game: Game, seat: int) -> int:
+    """Constitution of a seat's own characters."""
+    own = [being for being in game.party if being.seat == seat and being.kind in game.book.kinds]
+    return sum(constitution(game, being) for being in own if being.full)
+
+
+def lives(game: Game, seat: int) -> int:
+    """Whether any character of a seat is alive."""
+    return int(any(being.alive for being in game.party if being.seat == seat and being.kind in game.book.kinds))
+
+
+def beaten(game: Game, seat: int) -> int:
+    """How many of the enemies that the party has met are dead or unconscious."""
+    return sum(not foe.alive or not conscious(game, foe) for foe in game.foes.values())

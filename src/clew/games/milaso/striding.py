@@ -5,8 +5,8 @@ from __future__ import annotations
 from clew.games.milaso.darkness import noticed
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import BESIDE, FLOOR, Feature, Map, distance
+from clew.games.milaso.magic import pay
 from clew.games.milaso.moving import put_on
-from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import is_shut
 from clew.games.milaso.spaces import known_space, like_a_wall, map_of
 from clew.games.milaso.state import Being, Game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.milaso.answers import BACK
 from clew.games.milaso.carrying import overloaded
 from clew.games.milaso.falls import drop_at, fall_over, keeps_afloat
 from clew.games.milaso.figures import inertia, load
@@ -9,7 +10,6 @@ from clew.games.milaso.kinds import Weapon
 from clew.games.milaso.labyrinth.model import AROUND, COMPASS, WATER, Drop, Map
 from clew.games.milaso.mounts import mount_of
 from clew.games.milaso.moving import SWUM, left_in_water
-from clew.games.milaso.pack import BACK
 from clew.games.milaso.reckoning import under
 from clew.games.milaso.spaces import map_of, standing, swims
 from clew.games.milaso.state import Being, Game

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
+from clew.games.milaso.answers import DONE
 from clew.games.milaso.arms import can_wield, hands_needed, may_strap, suits_for, usable
 from clew.games.milaso.book import Book
 from clew.games.milaso.carrying import find_gold, fitting, give, one, one_of_each, places, spill_gold
 from clew.games.milaso.clues import buy_rumour
-from clew.games.milaso.creation import DONE
 from clew.games.milaso.figures import greatest_load, load, strength
-from clew.games.milaso.food import RATION
 from clew.games.milaso.hands import HAND, hire
 from clew.games.milaso.kinds import Ware
 from clew.games.milaso.naming import called
@@ -19,7 +18,7 @@ from clew.games.milaso.riding import acquire
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.suits import put_on_suit
 from clew.games.milaso.swallowing import needed, take_away
-from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, LASER_GUN, PACKETS
+from clew.games.milaso.wares import AMMUNITION, DOOR_BUSTER, LASER_GUN, PACKETS, RATION
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, NeverMind, Option

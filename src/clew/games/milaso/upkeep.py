@@ -8,7 +8,7 @@ from clew.games.milaso.carrying import fits, in_bags, loose_keys, places
 from clew.games.milaso.dangers import CONSTITUTION, POTION, badly_hurt
 from clew.games.milaso.doors import key_to
 from clew.games.milaso.figures import able, constitution, greatest_load, initial, load, movement
-from clew.games.milaso.food import RATION, edible
+from clew.games.milaso.food import edible
 from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.games.milaso.magic import can_cast, known_spells
 from clew.games.milaso.meeting import lit
@@ -21,7 +21,7 @@ from clew.games.milaso.spaces import known_space, map_of
 from clew.games.milaso.state import Being, Game, Item
 from clew.games.milaso.tactics import best_near, mending, wounded
 from clew.games.milaso.turn import insulated
-from clew.games.milaso.wares import BAG
+from clew.games.milaso.wares import BAG, RATION
 from clew.kernel.words.questions import Option
 
 FOOD = ("apple", "bread", "carrot", "cooked meat", "fruit", "coconut", RATION)

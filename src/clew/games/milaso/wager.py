@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from clew.games.milaso.carrying import give, use_up
+from clew.games.milaso.holds import spend
 from clew.games.milaso.knowledge import ask
 from clew.games.milaso.labyrinth.model import BESIDE, COMPASS, distance
-from clew.games.milaso.minds import WASPS, spend
+from clew.games.milaso.minds import WASPS
 from clew.games.milaso.spaces import free, map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referees.agenda import Step

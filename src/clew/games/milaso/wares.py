@@ -9,6 +9,8 @@ from clew.games.milaso.kinds import Armour, Ware, Weapon
 from clew.games.milaso.labyrinth.model import ICE_KEY
 from clew.kernel.book.ledger import Ledger
 
+RATION = "dry ration"
+
 _EXPLOSIONS = {"type 1 explosion": 1, "type 2 explosion": 2, "type 3 explosion": 3}
 LASER_GUN = "F10"
 _SHOTS = {"F08": "pistol", "F09": "belt", LASER_GUN: "laser"}

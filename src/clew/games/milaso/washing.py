@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.carrying import use_up
 from clew.games.milaso.edges import edge_beside
+from clew.games.milaso.holds import spend
 from clew.games.milaso.labyrinth.model import BESIDE, distance
-from clew.games.milaso.minds import spend
 from clew.games.milaso.spaces import map_of
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referees.referee import Referee

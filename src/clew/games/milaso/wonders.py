@@ -14,9 +14,8 @@ from clew.games.milaso.garden import has_hedges
 from clew.games.milaso.iberry import bane_offers
 from clew.games.milaso.kinds import Spell
 from clew.games.milaso.labyrinth.model import AROUND, BESIDE, COMPASS, Feature, distance
-from clew.games.milaso.magic import duration, level_of
+from clew.games.milaso.magic import duration, level_of, pay
 from clew.games.milaso.moving import put_on
-from clew.games.milaso.paying import pay
 from clew.games.milaso.reckoning import apart, sees
 from clew.games.milaso.senses import traps_of
 from clew.games.milaso.spaces import free, map_of

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from clew.games.milaso.state import Being, Game
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.questions import Menu, Option
+from clew.kernel.words.questions import Option
 
-MORE = Menu("more", "More ...")
 YIELD = Option("yield", "Give the quest up")
 
 

@@ -12,6 +12,8 @@ from typing import Any
 from clew.games.milaso.labyrinth.borders import bordering, one_for, shifted, spaces
 from clew.games.milaso.labyrinth.lines import line, met
 
+NARROW_GAP = "narrow gap"
+
 ROCK, FLOOR, WATER, CHASM = 0, 1, 2, 3
 
 AROUND = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))

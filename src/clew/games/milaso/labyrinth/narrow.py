@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from clew.games.milaso.labyrinth.layout import Edge, Layout
-from clew.games.milaso.labyrinth.model import FLOOR
+from clew.games.milaso.labyrinth.model import FLOOR, NARROW_GAP
 from clew.games.milaso.labyrinth.world import World
-
-NARROW_GAP = "narrow gap"
 
 
 def leave_narrow_gaps(world: World, seed: int) -> None:
