@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
+from clew.games.milaso.book.book import make_book
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth
+from clew.games.milaso.maps.model import Feature, Labyrinth
 from clew.kernel.table.rulebook import Seat
 
 FILE = Path(__file__).parent / "catalogue.json"

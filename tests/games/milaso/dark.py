@@ -6,10 +6,10 @@ from typing import Any
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.moving import reveal
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.movement import reveal
 from clew.kernel.words.questions import Option
 from clew.kernel.words.scene import Space
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.bot import Sensible
+from clew.games.milaso.player.bot import Sensible
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import key_of

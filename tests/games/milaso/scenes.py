@@ -7,19 +7,19 @@ from typing import Any
 
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.casting import spell_options
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Feature, Section
-from clew.games.milaso.magic import cast
-from clew.games.milaso.minds import act
-from clew.games.milaso.pack import item_options
-from clew.games.milaso.places import fixture_offers
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
+from clew.games.milaso.maps.model import Feature, Section
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.play import beat
-from clew.games.milaso.spells import FRIENDLY, HOSTILE
-from clew.games.milaso.state import Being, Item
-from clew.games.milaso.view import view
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being, Item
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.pack import item_options
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import Option
 from clew.kernel.words.scene import Space

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.body import drain, wound
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.labyrinth.model import (
+from clew.games.milaso.beginning.setup import new
+from clew.games.milaso.body.body import drain, wound
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.maps.model import (
     CHASM,
     FLOOR,
     ROCK,
@@ -20,10 +21,9 @@ from clew.games.milaso.labyrinth.model import (
     Map,
     Section,
 )
-from clew.games.milaso.meeting import meet
 from clew.games.milaso.play import STEPS
-from clew.games.milaso.setup import new
-from clew.games.milaso.state import PARTY, Being, Fight, Game, Item
+from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat

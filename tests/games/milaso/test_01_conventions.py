@@ -3,11 +3,11 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.cells import formula
-from clew.games.milaso.labyrinth.lines import line
-from clew.games.milaso.labyrinth.model import distance
-from clew.games.milaso.reckoning import UNIT, between, evenly, rounded_damage, sees, under
+from clew.games.milaso.beings.reckoning import UNIT, between, evenly, rounded_damage, sees, under
+from clew.games.milaso.book.cells import formula
+from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.maps.lines import line
+from clew.games.milaso.maps.model import distance
 from clew.kernel.referees.script import Script
 from clew.kernel.words.dice import ways
 
@@ -88,7 +88,7 @@ def test_a_wall_bars_sight_and_a_corner_only_touched_does_not() -> None:
 @pytest.mark.rule("13.18")
 @pytest.mark.parametrize(("lost", "factor"), [(30, 100), (31, 75), (46, 50), (53, 25)])
 def test_the_constitution_factor_by_eighths_quarters_and_halves(lost: int, factor: int) -> None:
-    from clew.games.milaso.figures import condition, movement
+    from clew.games.milaso.beings.figures import condition, movement
 
     table = Table("###\n#K#\n###")
     knight = table.hero("K")

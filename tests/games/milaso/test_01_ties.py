@@ -6,14 +6,14 @@ import pytest
 from tests.games.milaso.scenes import do, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import hiccup
-from clew.games.milaso.falls import jump_options
-from clew.games.milaso.joins import open_zone, zone_closed
-from clew.games.milaso.magic import cost_of
-from clew.games.milaso.marching import in_its_file
-from clew.games.milaso.minds import feeding_target
-from clew.games.milaso.preliminaries import nearest_character
-from clew.games.milaso.state import Being
+from clew.games.milaso.ground.falls import jump_options
+from clew.games.milaso.magic.magic import cost_of
+from clew.games.milaso.minds.minds import feeding_target
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.abilities import hiccup
+from clew.games.milaso.turn.preliminaries import nearest_character
+from clew.games.milaso.walk.joins import open_zone, zone_closed
+from clew.games.milaso.walk.posts import in_its_file
 
 
 def between_two(kind: str = "B01") -> tuple[Table, Being, Being, Being]:

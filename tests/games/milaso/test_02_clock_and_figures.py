@@ -4,15 +4,15 @@ import pytest
 from tests.games.milaso.scenes import do, feature, use
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.arms import hand_skill
-from clew.games.milaso.figures import agility
-from clew.games.milaso.holds import role
-from clew.games.milaso.joins import enter_map
-from clew.games.milaso.moving import left
-from clew.games.milaso.places import fits_pipe, fixture_offers, site_offers
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.setup import outfits
-from clew.games.milaso.turn import turn
+from clew.games.milaso.beginning.setup import outfits
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import agility
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.gear.arms import hand_skill
+from clew.games.milaso.places.places import fits_pipe, fixture_offers, site_offers
+from clew.games.milaso.turn.turn import turn
+from clew.games.milaso.walk.joins import enter_map
+from clew.games.milaso.walk.movement import left
 from clew.kernel.referees.agenda import Step
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import clew
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.setup import new
+from clew.games.milaso.beginning.setup import new
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.errors import SetupError
 

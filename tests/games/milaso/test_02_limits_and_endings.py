@@ -4,16 +4,15 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.figures import constitution
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.leading import name_leader
-from clew.games.milaso.moving import take_step
-from clew.games.milaso.places import thing_offers
-from clew.games.milaso.state import PARTY, Being
-from clew.games.milaso.turn import after_the_limits, check_lost, limit
-from clew.games.milaso.yielding import give_up
+from clew.games.milaso.beings.figures import constitution
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.places.places import thing_offers
+from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.turn.turn import after_the_limits, check_lost, limit
+from clew.games.milaso.walk.movement import take_step
+from clew.games.milaso.walk.party import give_up, name_leader
 
 
 @pytest.mark.rule("2.7", "2.9", "2.1")
@@ -28,7 +27,7 @@ def test_enemies_grow_after_the_limit() -> None:
     table = Table("####\n#KT#\n####", size="full")
     table.hero("K")
     thug = table.foe("T")
-    from clew.games.milaso.figures import wits
+    from clew.games.milaso.beings.figures import wits
 
     grown = []
     for turn in range(595, 900):
@@ -154,7 +153,7 @@ def test_for_a_dead_leader_time_goes_on_where_somebody_lives() -> None:
 
 @pytest.mark.rule("2.14", "29.8b")
 def test_groups_grow_with_the_party() -> None:
-    from clew.games.milaso.meeting import meet
+    from clew.games.milaso.sight.encounters import meet
 
     table = Table(seats=3, picture="#########\n#.......#\n#.......#\n#########")
     post = Feature("G1.post.1", "post", "G1", 10, what="B17", amount=2, flags=frozenset(["group"]))

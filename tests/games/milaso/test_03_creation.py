@@ -4,13 +4,13 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.carrying import fits, overloaded
-from clew.games.milaso.creation import gain, may_join, meets
-from clew.games.milaso.figures import constitution, figure, greatest_load, resistance, water_movement
+from clew.games.milaso.beginning.creation import gain, may_join, meets
+from clew.games.milaso.beginning.setup import new
+from clew.games.milaso.beings.figures import constitution, figure, greatest_load, resistance, water_movement
+from clew.games.milaso.ground.traps import fall, jump
 from clew.games.milaso.play import beat
-from clew.games.milaso.setup import new
-from clew.games.milaso.state import Game
-from clew.games.milaso.traps import fall, jump
+from clew.games.milaso.state.game import Game
+from clew.games.milaso.things.carrying import fits, overloaded
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.text import put
@@ -107,7 +107,7 @@ def test_a_reroll_comes_straight_after_the_roll_and_the_best_is_kept() -> None:
 
 @pytest.mark.rule("3.5")
 def test_the_group_penalty_never_goes_below_what_the_dice_can_give() -> None:
-    from clew.games.milaso.creation import _floor
+    from clew.games.milaso.beginning.creation import _floor
 
     three, four = begin(3), begin(4)
     assert _floor(three, three.book.kinds["Knight"], "Int", 27) == 23
@@ -116,7 +116,7 @@ def test_the_group_penalty_never_goes_below_what_the_dice_can_give() -> None:
 
 @pytest.mark.rule("3.6")
 def test_wits_are_at_least_one() -> None:
-    from clew.games.milaso.creation import _floor
+    from clew.games.milaso.beginning.creation import _floor
 
     game = begin()
     assert _floor(game, game.book.kinds["Gnome"], "wits", -9) == 1
@@ -188,7 +188,7 @@ def test_a_molends_resistance_grows_with_the_level(level: int, figure: int) -> N
 @pytest.mark.parametrize(("kind", "inertia", "appetite"), [("Knight", 45, 4), ("Knight", 46, 5), ("Koldorn", 45, 5)])
 def test_appetite_by_starting_inertia(kind: str, inertia: int, appetite: int) -> None:
     rows = begin().book.kinds[kind].appetite
-    from clew.games.milaso.book import _appetite
+    from clew.games.milaso.book.book import _appetite
 
     game = begin()
     columns = ("types", "inertia", "appetite")
@@ -211,7 +211,7 @@ def test_strength_limits_the_load() -> None:
 
 @pytest.mark.rule("3.29", "3.30")
 def test_types_bring_their_own_abilities() -> None:
-    from clew.games.milaso.book import read_kinds
+    from clew.games.milaso.book.book import read_kinds
 
     kinds = read_kinds(RULEBOOK.ledger)
     assert kinds["Galcin"].abilities == ("Telepathy", "Stealth walk")

@@ -3,12 +3,12 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow
-from clew.games.milaso.holds import role
-from clew.games.milaso.moving import left, take_step
-from clew.games.milaso.recognising import look_at_armour
-from clew.games.milaso.riding import acquire, dismount, mount
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.gear.blows import creature_blow
+from clew.games.milaso.strike.animals import acquire, dismount, mount
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.things.suits import look_at_armour
+from clew.games.milaso.walk.movement import left, take_step
 
 
 @pytest.mark.rule("3.28")

@@ -5,16 +5,16 @@ from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import ROLLED
-from clew.games.milaso.exploring import more
-from clew.games.milaso.figures import able
-from clew.games.milaso.leading import choose_leader
-from clew.games.milaso.moving import followers
+from clew.games.milaso.beginning.setup import new
+from clew.games.milaso.beings.figures import able
+from clew.games.milaso.book.book import ROLLED
+from clew.games.milaso.book.wares import read_wares
+from clew.games.milaso.ground.traps import spring
+from clew.games.milaso.places.trade import buy
 from clew.games.milaso.play import beat
-from clew.games.milaso.setup import new
-from clew.games.milaso.trade import buy
-from clew.games.milaso.traps import spring
-from clew.games.milaso.wares import read_wares
+from clew.games.milaso.turn.exploring import more
+from clew.games.milaso.walk.movement import followers
+from clew.games.milaso.walk.party import choose_leader
 from clew.kernel.referees.clerk import Clerk
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat

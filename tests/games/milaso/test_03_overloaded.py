@@ -6,10 +6,10 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.carrying import lay_down
-from clew.games.milaso.offering import all_options
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.things.carrying import lay_down
+from clew.games.milaso.turn.menu import all_options
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.text import put
 

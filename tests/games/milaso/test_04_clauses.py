@@ -3,22 +3,22 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import lick, may_belch, may_lick
-from clew.games.milaso.arms import hand_skill, hands_needed
-from clew.games.milaso.attack import consequences, stopped
-from clew.games.milaso.blows import Blow, defence, hand_blow, range_blow
-from clew.games.milaso.casting import spell_options
-from clew.games.milaso.clues import buy_rumour
-from clew.games.milaso.combat import begin
-from clew.games.milaso.doors import may_pick
-from clew.games.milaso.figures import figure
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.magic import in_reach
-from clew.games.milaso.minds import use_attack
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.recognising import look_at_armour
-from clew.games.milaso.shocks import shock
-from clew.games.milaso.state import PARTY, Being
+from clew.games.milaso.beings.figures import figure
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.doors.doors import may_pick
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.arms import hand_skill, hands_needed
+from clew.games.milaso.gear.blows import Blow, defence, hand_blow, range_blow
+from clew.games.milaso.gear.shocks import shock
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.magic.magic import in_reach
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.minds import use_attack
+from clew.games.milaso.quest.clues import buy_rumour
+from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.strike.abilities import lick, may_belch, may_lick
+from clew.games.milaso.strike.attack import consequences, stopped
+from clew.games.milaso.things.suits import look_at_armour
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

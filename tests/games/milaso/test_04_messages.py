@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.messages import read
-from clew.games.milaso.places import fixture_offers
+from clew.games.milaso.places.messages import read
+from clew.games.milaso.places.places import fixture_offers
 
 
 @pytest.mark.rule("4.7", "3.12")

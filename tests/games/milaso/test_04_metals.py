@@ -4,16 +4,16 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
-from clew.games.milaso.carrying import receive
-from clew.games.milaso.combat import begin
-from clew.games.milaso.fighting import attack_options
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.readying import load
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.loading import load
-from clew.games.milaso.metals import ABILITY, metal_of, metal_options
-from clew.games.milaso.pack import pack_options
-from clew.games.milaso.state import Being, Item
-from clew.games.milaso.view import view
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being, Item
+from clew.games.milaso.things.carrying import receive
+from clew.games.milaso.things.names import ABILITY, metal_of, metal_options
+from clew.games.milaso.turn.fighting import attack_options
+from clew.games.milaso.turn.pack import pack_options
 from clew.kernel.table.rulebook import Seat
 
 

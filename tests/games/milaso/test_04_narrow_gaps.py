@@ -5,10 +5,10 @@ from tests.games.milaso.scenes import do, keys
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh
 
-from clew.games.milaso.moving import left
-from clew.games.milaso.places import fixture_offers
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.places.places import fixture_offers
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.movement import left
 from clew.kernel.words.text import put
 
 PICTURE = "########\n#.Kg#h.#\n########"

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import fight_wits
-from clew.games.milaso.pack import item_options
-from clew.games.milaso.senses import audible, bearing, hear, sense
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.fight.combat import fight_wits
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.sight.senses import audible, bearing, hear, sense
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.pack import item_options
 
 
 @pytest.mark.rule("4.4")

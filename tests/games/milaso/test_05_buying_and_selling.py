@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.state import Being
-from clew.games.milaso.trade import NENERGY, buy, hundredths_of, recharge_offers, sell, start_stock, ware_offers
+from clew.games.milaso.places.trade import NENERGY, buy, hundredths_of, recharge_offers, sell, start_stock, ware_offers
+from clew.games.milaso.state.game import Being
 
 
 def buyer(kind: str = "Knight", gold: int = 500) -> tuple[Table, Being]:

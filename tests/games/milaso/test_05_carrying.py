@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import pair
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.carrying import fits, give, hand_over, lay_down, places, room_for_gold, take_gold
-from clew.games.milaso.trade import buy, resale, sell
+from clew.games.milaso.places.trade import buy, resale, sell
+from clew.games.milaso.things.carrying import fits, give, hand_over, lay_down, places, room_for_gold, take_gold
 
 
 @pytest.mark.rule("5.2")

@@ -3,7 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.carrying import (
+from clew.games.milaso.state.game import Being, Hand, Item
+from clew.games.milaso.things.carrying import (
     fits,
     give,
     hand_over,
@@ -15,7 +16,6 @@ from clew.games.milaso.carrying import (
     shares_place,
     stow,
 )
-from clew.games.milaso.state import Being, Hand, Item
 
 
 def knight() -> tuple[Table, Being]:

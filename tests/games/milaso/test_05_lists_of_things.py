@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.fighting import potion_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.pack import pack_options, use_pack
-from clew.games.milaso.people import stock
-from clew.games.milaso.state import Being
-from clew.games.milaso.trade import shop_round, ware_offers
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.places.people import stock
+from clew.games.milaso.places.trade import shop_round, ware_offers
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import potion_options
+from clew.games.milaso.turn.pack import pack_options, use_pack
 from clew.kernel.words.questions import Option, label_of
 from clew.kernel.words.text import Text, put
 

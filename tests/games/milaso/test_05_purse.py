@@ -3,15 +3,15 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import die
-from clew.games.milaso.carrying import find_gold, fits, give, lay_down, places, receive, room_for_gold
-from clew.games.milaso.falls import into_the_abyss
-from clew.games.milaso.floor import floor_options, pick_up
-from clew.games.milaso.people import shop
-from clew.games.milaso.setup import outfits
-from clew.games.milaso.state import Being
-from clew.games.milaso.trade import outfit, resale
-from clew.games.milaso.wares import GOLD
+from clew.games.milaso.beginning.setup import outfits
+from clew.games.milaso.body.body import die
+from clew.games.milaso.book.wares import GOLD
+from clew.games.milaso.ground.falls import into_the_abyss
+from clew.games.milaso.ground.finds import floor_options, pick_up
+from clew.games.milaso.places.people import shop
+from clew.games.milaso.places.trade import outfit, resale
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.things.carrying import find_gold, fits, give, lay_down, places, receive, room_for_gold
 from clew.kernel.referees.agenda import Step
 
 ROOM = "#####\n#K.N#\n#####"

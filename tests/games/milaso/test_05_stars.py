@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.carrying import fits, lay_down, places
-from clew.games.milaso.floor import floor_options, pick_up
-from clew.games.milaso.places import rub_lamp, throw_at_coconuts
-from clew.games.milaso.trade import buy, sell
+from clew.games.milaso.ground.finds import floor_options, pick_up
+from clew.games.milaso.places.places import rub_lamp, throw_at_coconuts
+from clew.games.milaso.places.trade import buy, sell
+from clew.games.milaso.things.carrying import fits, lay_down, places
 
 LAMP = {"kind": "fixture", "what": "golden lamp"}
 SHY = {"kind": "site", "what": "coconut shy"}

@@ -5,15 +5,15 @@ from collections import Counter
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import note_fruitless, strike
-from clew.games.milaso.blows import hand_blow, range_blow
-from clew.games.milaso.combat import begin
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.figures import constitution, has_mind
-from clew.games.milaso.holds import role
-from clew.games.milaso.minds import choose_target
-from clew.games.milaso.sweeping import holds_on
-from clew.games.milaso.traps import armed, spring
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import constitution, has_mind
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import hand_blow, range_blow
+from clew.games.milaso.ground.traps import armed, spring
+from clew.games.milaso.magic.gusts import holds_on
+from clew.games.milaso.minds.minds import choose_target
+from clew.games.milaso.strike.attack import note_fruitless, strike
+from clew.games.milaso.turn.fighting import attack_options
 
 
 def facing(weapon: str, kind: str = "B01", gap: str = "") -> tuple[Table, list[str]]:

@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.holds import role
-from clew.games.milaso.loading import leave_missile, load_offers, load_up, take_one
-from clew.games.milaso.state import Being, Item
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.gear.readying import leave_missile, load_offers, load_up, take_one
+from clew.games.milaso.state.game import Being, Item
 
 BOLT = "Crossbow bolt"
 

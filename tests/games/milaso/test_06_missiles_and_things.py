@@ -3,14 +3,14 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.floor import floor_options, pick_up
-from clew.games.milaso.holds import role
-from clew.games.milaso.minds import use_attack
-from clew.games.milaso.pack import item_options, pack_options, use_pack
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.ground.finds import floor_options, pick_up
+from clew.games.milaso.minds.minds import use_attack
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.pack import item_options, pack_options, use_pack
 from clew.kernel.words.text import put
 
 ALLEY = "########\n#K..T..#\n########"

@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin
-from clew.games.milaso.doors import door_offers
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.fires import fire_options
-from clew.games.milaso.pack import item_options
+from clew.games.milaso.doors.doors import door_offers
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.magic.fires import fire_options
+from clew.games.milaso.turn.fighting import attack_options
+from clew.games.milaso.turn.pack import item_options
 
 
 @pytest.mark.rule("6.30")

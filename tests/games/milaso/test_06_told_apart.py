@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.cards import card
-from clew.games.milaso.pack import drop_offers, pack_options
-from clew.games.milaso.poisons import end_poison, take_poison
-from clew.games.milaso.state import Being
+from clew.games.milaso.body.body import end_poison, take_poison
+from clew.games.milaso.shown.cards import card
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.pack import drop_offers, pack_options
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import feature, pair
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.arms import (
+from clew.games.milaso.gear.arms import (
     bow_skill,
     can_wield,
     hand_skill,
@@ -12,11 +12,11 @@ from clew.games.milaso.arms import (
     may_use,
     wrong_hand,
 )
-from clew.games.milaso.attack import damage_done
-from clew.games.milaso.blows import Blow, hand_blow, range_blow
-from clew.games.milaso.creatures import damage_times, harmed_by
-from clew.games.milaso.places import take
-from clew.games.milaso.trade import start_stock
+from clew.games.milaso.gear.blows import Blow, hand_blow, range_blow
+from clew.games.milaso.places.places import take
+from clew.games.milaso.places.trade import start_stock
+from clew.games.milaso.strike.attack import damage_done
+from clew.games.milaso.strike.creatures import damage_times, harmed_by
 
 
 @pytest.mark.rule("6.34")
@@ -154,6 +154,6 @@ def test_acid_ignores_armour() -> None:
 @pytest.mark.rule("3.19")
 def test_bare_fists_have_their_own_skill() -> None:
     table, hero, foe = pair()
-    from clew.games.milaso.reckoning import UNIT
+    from clew.games.milaso.beings.reckoning import UNIT
 
     assert hand_blow(table.game, hero, foe, None).chance == 23 * UNIT

@@ -3,15 +3,15 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import distance_units, range_blow, reach
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.loading import load_options
-from clew.games.milaso.missiles import stray
-from clew.games.milaso.pack import pack_options, use_pack
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spaces import map_of
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import distance_units, range_blow, reach
+from clew.games.milaso.gear.missiles import stray
+from clew.games.milaso.gear.readying import load_options
+from clew.games.milaso.turn.fighting import attack_options
+from clew.games.milaso.turn.pack import pack_options, use_pack
 
 
 @pytest.mark.rule("6.14")

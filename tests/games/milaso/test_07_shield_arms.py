@@ -6,20 +6,20 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import may_charm, may_lick
-from clew.games.milaso.ambush import ambush_options
-from clew.games.milaso.arms import can_wield, shield_skill, wrong_hand
-from clew.games.milaso.attack import consequences, strike
-from clew.games.milaso.blows import hand_blow, range_blow
-from clew.games.milaso.bot import Sensible
-from clew.games.milaso.combat import begin, finish
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.minds import act, possible
-from clew.games.milaso.pack import use_pack
-from clew.games.milaso.readying import strap, unstrap
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.turn import start_of_turn
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin, finish
+from clew.games.milaso.fight.first_strike import ambush_options
+from clew.games.milaso.gear.arms import can_wield, shield_skill, wrong_hand
+from clew.games.milaso.gear.blows import hand_blow, range_blow
+from clew.games.milaso.gear.readying import strap, unstrap
+from clew.games.milaso.minds.minds import act, possible
+from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.strike.abilities import may_charm, may_lick
+from clew.games.milaso.strike.attack import consequences, strike
+from clew.games.milaso.turn.fighting import attack_options
+from clew.games.milaso.turn.pack import use_pack
+from clew.games.milaso.turn.turn import start_of_turn
 from clew.kernel.referees.script import Script
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question

@@ -4,7 +4,8 @@ import pytest
 from tests.games.milaso.scenes import pair
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.arms import (
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.arms import (
     armour_strength,
     can_wield,
     fists,
@@ -12,11 +13,10 @@ from clew.games.milaso.arms import (
     shield_skill,
     suit_fits,
 )
-from clew.games.milaso.attack import fly_back, stopped, strike
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.combat import begin
-from clew.games.milaso.shocks import shock
-from clew.games.milaso.turn import revitalise, start_of_turn
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.gear.shocks import shock
+from clew.games.milaso.strike.attack import fly_back, stopped, strike
+from clew.games.milaso.turn.turn import revitalise, start_of_turn
 
 
 @pytest.mark.rule("7.1", "3.16")
@@ -107,7 +107,7 @@ def test_venom_must_get_through(suit: str, rolled: int, venom: int) -> None:
     begin(table.game, table.script, [wasp])
     face = rolled * 2 - 1
     table.dice(1, 99, 2, 9, face)
-    from clew.games.milaso.blows import creature_blow
+    from clew.games.milaso.gear.blows import creature_blow
 
     attack = table.game.book.creatures["B26"].attacks[0][0]
     strike(table.game, table.script, wasp, hero, creature_blow(table.game, wasp, hero, attack))
@@ -148,7 +148,7 @@ def test_auto_revitalising_heals_the_oldest_wound() -> None:
 
 @pytest.mark.rule("7.18")
 def test_a_weightless_suit_has_no_mass() -> None:
-    from clew.games.milaso.figures import load
+    from clew.games.milaso.beings.figures import load
 
     table, hero, _ = pair()
     hero.suit = "Weightless"

@@ -3,17 +3,17 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow, hand_blow
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.body import die
-from clew.games.milaso.combat import begin
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.pack import item_options, use_pack
-from clew.games.milaso.shocks import shock
-from clew.games.milaso.state import Being, Item
-from clew.games.milaso.turn import start_of_turn
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.body.body import die
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import Blow, hand_blow
+from clew.games.milaso.gear.shocks import shock
+from clew.games.milaso.ground.finds import search_body
+from clew.games.milaso.state.game import Being, Item
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.pack import item_options, use_pack
+from clew.games.milaso.turn.turn import start_of_turn
 
 
 def two_elves() -> tuple[Table, Being, Being]:

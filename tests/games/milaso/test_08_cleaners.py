@@ -3,17 +3,17 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bags import bag_offers
-from clew.games.milaso.body import bleed, drain
-from clew.games.milaso.casting import spell_options
-from clew.games.milaso.combat import begin, enemies, ready
-from clew.games.milaso.holds import role
-from clew.games.milaso.magic import cast
-from clew.games.milaso.spaces import standing
-from clew.games.milaso.spells import FRIENDLY, HOSTILE
-from clew.games.milaso.state import BAGGED, Being
-from clew.games.milaso.turn import check_lost, turn_end
-from clew.games.milaso.view import board
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.spaces import standing
+from clew.games.milaso.body.body import bleed, drain
+from clew.games.milaso.fight.bags import bag_offers
+from clew.games.milaso.fight.combat import begin, enemies, ready
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
+from clew.games.milaso.shown.view import board
+from clew.games.milaso.state.game import BAGGED, Being
+from clew.games.milaso.turn.turn import check_lost, turn_end
 from clew.kernel.referees.agenda import Step
 
 HALL = "########\n#WK...T#\n#.....U#\n########"

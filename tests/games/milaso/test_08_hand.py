@@ -4,14 +4,14 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.combat import begin
-from clew.games.milaso.hands import HAND, hand_options
-from clew.games.milaso.minds import opponents
-from clew.games.milaso.pack import use_pack
-from clew.games.milaso.state import Being
-from clew.games.milaso.trade import buy, start_stock
-from clew.games.milaso.traps import explode
-from clew.games.milaso.view import view
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.helping_hand import HAND, hand_options
+from clew.games.milaso.ground.traps import explode
+from clew.games.milaso.minds.minds import opponents
+from clew.games.milaso.places.trade import buy, start_stock
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.pack import use_pack
 from clew.kernel.words.codec import encode
 
 

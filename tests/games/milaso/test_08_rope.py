@@ -3,9 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.falls import rope_options
-from clew.games.milaso.state import Being
+from clew.games.milaso.ground.falls import rope_options
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import arrive
 
 EDGE = "########\n#K:...a#\n########"
 COST = 2 * 5

@@ -3,23 +3,23 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import Blow, creature_blow, defence
-from clew.games.milaso.body import die
-from clew.games.milaso.carrying import fits
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.figures import greatest_load, movement
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.minds import choose_target
-from clew.games.milaso.moving import left, step_options, take_step
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.riding import mount, regenerate, riding_options
-from clew.games.milaso.spaces import standing
-from clew.games.milaso.state import Being
-from clew.games.milaso.trade import buy, start_stock
-from clew.games.milaso.traps import spring
-from clew.games.milaso.turn import start_of_turn
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import greatest_load, movement
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.beings.spaces import standing
+from clew.games.milaso.body.body import die
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import Blow, creature_blow, defence
+from clew.games.milaso.ground.traps import spring
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.minds.minds import choose_target
+from clew.games.milaso.places.trade import buy, start_stock
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.animals import mount, regenerate, riding_options
+from clew.games.milaso.things.carrying import fits
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.turn import start_of_turn
+from clew.games.milaso.walk.movement import left, step_options, take_step
 
 FIELD = "####################\n#Z.................#\n#..................#\n####################"
 

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.riding import acquire, mount
-from clew.games.milaso.setup import outfits
-from clew.games.milaso.sliding import slit_offers
-from clew.games.milaso.trade import outfit
+from clew.games.milaso.beginning.setup import outfits
+from clew.games.milaso.doors.sliding_doors import slit_offers
+from clew.games.milaso.places.trade import outfit
+from clew.games.milaso.strike.animals import acquire, mount
 from clew.kernel.referees.agenda import Step
 
 

@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.senses import sense
-from clew.games.milaso.spaces import barred
+from clew.games.milaso.beings.spaces import barred
+from clew.games.milaso.sight.senses import sense
+from clew.games.milaso.turn.exploring import arrive
 
 
 @pytest.mark.rule("10.9", "11.18")

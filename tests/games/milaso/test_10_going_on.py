@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import walk
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import walk
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

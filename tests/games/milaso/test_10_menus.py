@@ -4,16 +4,16 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.cards import card
-from clew.games.milaso.doors import bash, chest_offers
-from clew.games.milaso.exploring import walk
-from clew.games.milaso.meeting import FEEDING, ready_to_fight
-from clew.games.milaso.moving import left, take_step
-from clew.games.milaso.opening import opening_options
-from clew.games.milaso.passing import pass_options
-from clew.games.milaso.places import take
-from clew.games.milaso.spaces import shunned
-from clew.games.milaso.trade import shop_round
+from clew.games.milaso.beings.spaces import shunned
+from clew.games.milaso.doors.doors import bash, chest_offers
+from clew.games.milaso.fight.first_strike import opening_options
+from clew.games.milaso.fight.passing import pass_options
+from clew.games.milaso.places.places import take
+from clew.games.milaso.places.trade import shop_round
+from clew.games.milaso.shown.cards import card
+from clew.games.milaso.sight.encounters import FEEDING, ready_to_fight
+from clew.games.milaso.turn.exploring import walk
+from clew.games.milaso.walk.movement import left, take_step
 from clew.kernel.table.sight import ask
 from clew.kernel.words.questions import Menu, label_of
 from clew.kernel.words.text import put

@@ -4,18 +4,18 @@ import pytest
 from tests.games.milaso.scenes import duel, feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.carrying import take_gold
-from clew.games.milaso.doors import bash, chest_offers
-from clew.games.milaso.downfall import destroy
-from clew.games.milaso.joins import talk_to_gate
-from clew.games.milaso.knowledge import stock
-from clew.games.milaso.magic import cost_of
-from clew.games.milaso.people import stock as stock_of
-from clew.games.milaso.places import look_behind_cistern, site_offers, take
-from clew.games.milaso.swallowing import back_to_sources
-from clew.games.milaso.trade import buy, ware_offers
-from clew.games.milaso.view import view
+from clew.games.milaso.beings.knowledge import stock
+from clew.games.milaso.doors.doors import bash, chest_offers
+from clew.games.milaso.ground.finds import search_body
+from clew.games.milaso.magic.magic import cost_of
+from clew.games.milaso.places.people import stock as stock_of
+from clew.games.milaso.places.places import look_behind_cistern, site_offers, take
+from clew.games.milaso.places.trade import buy, ware_offers
+from clew.games.milaso.quest.downfall import destroy
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.things.carrying import take_gold
+from clew.games.milaso.things.thieves import back_to_sources
+from clew.games.milaso.walk.joins import talk_to_gate
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

@@ -7,17 +7,17 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.exploring import look_round
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.joins import go_through, join_offers, read_warning
-from clew.games.milaso.labyrinth.model import Feature, Section
-from clew.games.milaso.leaving import leave_options
-from clew.games.milaso.magic import known_spells
-from clew.games.milaso.moving import ON_STAIR, left, take_step
-from clew.games.milaso.passing import pass_options
-from clew.games.milaso.places import fixture_offers
-from clew.games.milaso.state import Being
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.passing import pass_options
+from clew.games.milaso.magic.magic import known_spells
+from clew.games.milaso.maps.model import Feature, Section
+from clew.games.milaso.places.places import fixture_offers
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import look_round
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.leaving import leave_options
+from clew.games.milaso.walk.joins import go_through, join_offers, read_warning
+from clew.games.milaso.walk.movement import ON_STAIR, left, take_step
 
 
 def join_of(table: Table, what: str = "open") -> Feature:

@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import HALL, play, two_players
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.riding import acquire
-from clew.games.milaso.taking_turns import friend_places
+from clew.games.milaso.strike.animals import acquire
+from clew.games.milaso.walk.party import friend_places
 from clew.kernel.referees.agenda import Step
 
 

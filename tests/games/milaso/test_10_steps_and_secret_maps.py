@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.table import Table
 
 import clew
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.walking import place_name
+from clew.games.milaso.walk.movement import step_options
+from clew.games.milaso.walk.walks import place_name
 
 
 @pytest.mark.rule("10.15")

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import POOL, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.door_shots import shot_options
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.moving import left, left_in_water, step_options
-from clew.games.milaso.swimming import swim_options
+from clew.games.milaso.doors.door_shots import shot_options
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.ground.water import swim_options
+from clew.games.milaso.turn.fighting import attack_options
+from clew.games.milaso.walk.movement import left, left_in_water, step_options
 from clew.kernel.words.questions import Menu, label_of
 from clew.kernel.words.text import put
 

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import play, two_players
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import more, walk
-from clew.games.milaso.moving import followers
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import more, walk
+from clew.games.milaso.walk.movement import followers
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.joins import go_through
-from clew.games.milaso.moving import left, step_options, take_step
-from clew.games.milaso.places import search
-from clew.games.milaso.turn import start_of_turn
+from clew.games.milaso.places.places import search
+from clew.games.milaso.turn.turn import start_of_turn
+from clew.games.milaso.walk.joins import go_through
+from clew.games.milaso.walk.movement import left, step_options, take_step
 
 
 @pytest.mark.rule("3.26", "10.2")

@@ -6,9 +6,9 @@ import pytest
 from tests.games.milaso.scenes import rooms
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import walk
-from clew.games.milaso.teleports import teleport
-from clew.games.milaso.walking import place_options
+from clew.games.milaso.turn.exploring import walk
+from clew.games.milaso.walk.openings import teleport
+from clew.games.milaso.walk.walks import place_options
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

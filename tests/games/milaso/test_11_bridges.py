@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import POOL, keys, space
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.falls import jump_options
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.state import Being
-from clew.games.milaso.swimming import step_on_bridge, swim_options, weight
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.ground.falls import jump_options
+from clew.games.milaso.ground.water import step_on_bridge, swim_options, weight
+from clew.games.milaso.minds.approach import walk_up
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.movement import step_options
 
 
 def bridge_table(inertia: int, grams: int) -> tuple[Table, Being]:

@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import keys, space
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.falls import jump_options, look_down
-from clew.games.milaso.state import Being
+from clew.games.milaso.ground.falls import jump_options, look_down
+from clew.games.milaso.state.game import Being
 
 ROW = "#######\n#K.w..#\n#######"
 

@@ -4,13 +4,13 @@ import pytest
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import book, fresh, walk
 
-from clew.games.milaso.joins import go_through
-from clew.games.milaso.labyrinth.checks import check_tools, check_world
-from clew.games.milaso.labyrinth.model import Labyrinth
-from clew.games.milaso.labyrinth.plan import Unsolvable
-from clew.games.milaso.people import talk
-from clew.games.milaso.saucer import fly
-from clew.games.milaso.view import view
+from clew.games.milaso.labyrinth.digging.plan import Unsolvable
+from clew.games.milaso.labyrinth.proof.checks import check_tools, check_world
+from clew.games.milaso.maps.model import Labyrinth
+from clew.games.milaso.places.people import talk
+from clew.games.milaso.places.vehicles import fly
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.walk.joins import go_through
 
 
 @pytest.fixture(scope="module")
@@ -96,7 +96,7 @@ def test_prisoners_tell_clues() -> None:
 @pytest.mark.rule("29.19")
 def test_light_warmth_and_magic_before_the_tower(monkeypatch: pytest.MonkeyPatch) -> None:
     from clew.games.milaso.labyrinth import generate as module
-    from clew.games.milaso.labyrinth.world import World
+    from clew.games.milaso.labyrinth.digging.world import World
 
     kept: list[World] = []
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.saucer import landed_offers
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.places.vehicles import landed_offers
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
 from clew.kernel.words.questions import Option
 
 FIELD = "#######\n#Ksabd#\n#....R#\n#######"

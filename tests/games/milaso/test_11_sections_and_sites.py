@@ -5,18 +5,18 @@ from tests.games.milaso.scenes import do, feature, use
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh
 
-from clew.games.milaso.attack import choose_area
-from clew.games.milaso.exploring import arrive, explore
-from clew.games.milaso.joins import go_through, join_offers, talk_to_gate, unsettled_guard, zone_closed
-from clew.games.milaso.knowledge import stock
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.meeting import meet
-from clew.games.milaso.moving import reveal
-from clew.games.milaso.people import person_offers, talk
-from clew.games.milaso.places import ladder_offers, near_offers, site_offers
-from clew.games.milaso.teleports import teleport
-from clew.games.milaso.turn import cold
-from clew.games.milaso.view import board
+from clew.games.milaso.beings.knowledge import stock
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.places.people import person_offers, talk
+from clew.games.milaso.places.places import ladder_offers, near_offers, site_offers
+from clew.games.milaso.shown.view import board
+from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.strike.attack import choose_area
+from clew.games.milaso.turn.exploring import arrive, explore
+from clew.games.milaso.turn.turn import cold
+from clew.games.milaso.walk.joins import go_through, join_offers, talk_to_gate, unsettled_guard, zone_closed
+from clew.games.milaso.walk.movement import reveal
+from clew.games.milaso.walk.openings import teleport
 from clew.kernel.referees.agenda import Step
 
 
@@ -44,7 +44,7 @@ def test_going_through_costs_a_step() -> None:
 
 @pytest.mark.rule("10.5")
 def test_nothing_happens_to_those_left_behind() -> None:
-    from clew.games.milaso.turn import everyone
+    from clew.games.milaso.turn.turn import everyone
 
     table = Table("####\n#KG#\n####", seats=2)
     hero, goblin = table.hero("K"), table.hero("G", "Goblin")
@@ -96,7 +96,7 @@ def test_roofs_cold_and_the_devils_lamps_in_the_demo() -> None:
 
 @pytest.mark.rule("12.3", "24.29")
 def test_a_body_has_weapons_and_pockets() -> None:
-    from clew.games.milaso.bodies import body_offers, search_body
+    from clew.games.milaso.ground.finds import body_offers, search_body
 
     post = {"kind": "post", "what": "B37", "holds": ("gold*9",)}
     table = Table("####\n#Kp#\n####", features={"p": post})

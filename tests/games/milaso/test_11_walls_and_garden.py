@@ -7,17 +7,17 @@ from tests.games.milaso.catalogue import make
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.fires import fire_options
-from clew.games.milaso.food import eat
-from clew.games.milaso.labyrinth.model import Map, Section
-from clew.games.milaso.moving import left, step_options
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.state import Being
-from clew.games.milaso.traps import explode
-from clew.games.milaso.view import view
-from clew.games.milaso.walking import worth_walking
-from clew.games.milaso.wonders import through_wall, wall_offers
+from clew.games.milaso.body.food import eat
+from clew.games.milaso.ground.traps import explode
+from clew.games.milaso.magic.fires import fire_options
+from clew.games.milaso.magic.wonders import through_wall, wall_offers
+from clew.games.milaso.maps.model import Map, Section
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.movement import left, step_options
+from clew.games.milaso.walk.walks import worth_walking
 
 SKY = Section(roofed=False)
 PLANT: dict[str, Any] = {"kind": "plant", "what": "a pear tree", "holds": ("fruit", "fruit")}

@@ -6,13 +6,13 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.joins import open_zone, zone_closed
-from clew.games.milaso.meeting import look_out, meet
-from clew.games.milaso.moving import followers
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.sight.encounters import look_out, meet
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.walk.joins import open_zone, zone_closed
+from clew.games.milaso.walk.movement import followers
 
 WAY = {"kind": "join", "what": "zone", "to_map": "MG", "to_at": 6, "to": "MG.join.K"}
 WARDEN: dict[str, Any] = {"kind": "post", "what": "B51", "flags": frozenset(["master"])}

@@ -7,9 +7,9 @@ from tests.games.milaso.dark import cave
 from tests.games.milaso.scenes import feature, keys, rooms
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bodies import bodies_beside, body_offers, come_upon, found_on, search_body, sign_offers
-from clew.games.milaso.body import die
-from clew.games.milaso.state import Being
+from clew.games.milaso.body.body import die
+from clew.games.milaso.ground.finds import bodies_beside, body_offers, come_upon, found_on, search_body, sign_offers
+from clew.games.milaso.state.game import Being
 
 WAY = "########\n#.KT.X.#\n#......#\n########"
 SIGN = "#########\n#.K..s..#\n#########"

@@ -7,15 +7,15 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
-from clew.games.milaso.cars import car_options, crew_of, roads, two_wide
-from clew.games.milaso.doors import lock_offers
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.doors.doors import lock_offers
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.moving import left
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.riding import acquire, mount
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.places.vehicles import car_options, crew_of, roads, two_wide
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.animals import acquire, mount
+from clew.games.milaso.walk.movement import left
 from clew.kernel.table.rulebook import Seat
 
 LONG = 46

@@ -6,12 +6,13 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, feature, offers, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.combat import begin
-from clew.games.milaso.doors import bash, lever_offers, pick_lock, strong_enough, unlock
-from clew.games.milaso.holds import role
-from clew.games.milaso.people import cook, talk
-from clew.games.milaso.places import (
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.doors.doors import bash, lever_offers, pick_lock, strong_enough, unlock
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.ground.finds import search_body
+from clew.games.milaso.ground.traps import spring
+from clew.games.milaso.places.people import cook, talk
+from clew.games.milaso.places.places import (
     look_behind_cistern,
     near_offers,
     play_curling,
@@ -19,10 +20,9 @@ from clew.games.milaso.places import (
     site_offers,
     throw_at_coconuts,
 )
-from clew.games.milaso.senses import IDENTIFY, find_traps, sense
-from clew.games.milaso.state import Being
-from clew.games.milaso.traps import spring
-from clew.games.milaso.view import view
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.sight.senses import IDENTIFY, find_traps, sense
+from clew.games.milaso.state.game import Being
 
 NEEDLE: dict[str, Any] = {"kind": "chest", "what": "chest", "lock": 4, "flags": frozenset(["needle"])}
 LAVATORY: dict[str, Any] = {"kind": "fixture", "what": "lavatory", "flags": frozenset(["trapped"])}
@@ -45,7 +45,7 @@ def test_what_the_searcher_can_not_carry_lies_beside_the_body() -> None:
     post = {"kind": "post", "what": "B01", "holds": ("key 7",)}
     table = Table("####\n#Kp#\n####", features={"p": post})
     hero = table.hero("K")
-    from clew.games.milaso.meeting import meet
+    from clew.games.milaso.sight.encounters import meet
 
     thug = meet(table.game, feature(table, "post"))[0]
     thug.alive = False

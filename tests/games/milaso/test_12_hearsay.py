@@ -6,16 +6,16 @@ import pytest
 from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin
-from clew.games.milaso.doors import chest_offers
-from clew.games.milaso.figures import movement
-from clew.games.milaso.milaso import method_offers
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.people import talk
-from clew.games.milaso.places import search, throw_at_coconuts
-from clew.games.milaso.state import Being
-from clew.games.milaso.traps import fall, hurt_everywhere
-from clew.games.milaso.view import view
+from clew.games.milaso.beings.figures import movement
+from clew.games.milaso.doors.doors import chest_offers
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.fight.milaso import method_offers
+from clew.games.milaso.ground.traps import fall, hurt_everywhere
+from clew.games.milaso.places.people import talk
+from clew.games.milaso.places.places import search, throw_at_coconuts
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.movement import step_options
 
 VILLAGER: dict[str, Any] = {"kind": "person", "what": "a villager of Haliol", "flags": frozenset(["innocent"])}
 BED: dict[str, Any] = {"kind": "site", "what": "a bed", "flags": frozenset(["furniture"])}

@@ -6,13 +6,13 @@ import pytest
 from tests.games.milaso.scenes import do, feature, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.doors import lever_offers
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.meeting import lit, notices
-from clew.games.milaso.moving import reveal
-from clew.games.milaso.spaces import masked
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.beings.spaces import masked
+from clew.games.milaso.doors.doors import lever_offers
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.sight.encounters import lit, notices
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.movement import reveal
 
 LAMP = {"kind": "lever", "what": "lamp"}
 HALLS = "##########\n#lK.#d...#\n#...#....#\n#...#....#\n##########"

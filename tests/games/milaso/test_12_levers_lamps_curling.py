@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.doors import lever_offers, strong_enough
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.moving import take_step
-from clew.games.milaso.places import play_curling, rub_lamp, site_offers
+from clew.games.milaso.doors.doors import lever_offers, strong_enough
+from clew.games.milaso.places.places import play_curling, rub_lamp, site_offers
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.movement import take_step
 
 
 @pytest.mark.rule("12.5", "3.11")

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import bleed, electrocute, heal, heal_all, recover, restore
-from clew.games.milaso.figures import agility, conscious, constitution, initial, lost_arms, movement, wound_loss
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.figures import agility, conscious, constitution, initial, lost_arms, movement, wound_loss
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.body import bleed, electrocute, heal, heal_all, recover, restore
+from clew.games.milaso.state.game import Being
 
 
 def knight() -> tuple[Table, Being]:

@@ -4,16 +4,16 @@ import pytest
 from tests.games.milaso.scenes import face, once, whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import Blow, creature_blow, defence, hand_blow
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.figures import condition
-from clew.games.milaso.holds import role
-from clew.games.milaso.lore import last_resort, useless, useless_spell
-from clew.games.milaso.minds import possible
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
-from clew.games.milaso.whips import held_in, lash
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import condition
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import Blow, creature_blow, defence, hand_blow
+from clew.games.milaso.gear.whips import held_in, lash
+from clew.games.milaso.minds.lore import last_resort, useless, useless_spell
+from clew.games.milaso.minds.minds import possible
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import attack_options
 
 RIGHT_HAND, RIGHT_ARM, LEFT_ARM, LEFT_HAND = 2, 3, 6, 7
 BLOW = Blow("club", 50 * UNIT, 3, (1, 1))

@@ -4,7 +4,9 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import (
+from clew.games.milaso.beings.actions import HELD, holders, strangle
+from clew.games.milaso.beings.figures import WAKING, conscious, constitution
+from clew.games.milaso.body.body import (
     bleed,
     call_back,
     die,
@@ -17,9 +19,7 @@ from clew.games.milaso.body import (
     recover,
     vanish,
 )
-from clew.games.milaso.figures import WAKING, conscious, constitution
-from clew.games.milaso.holds import HELD, holders, strangle
-from clew.games.milaso.state import Being, Loss
+from clew.games.milaso.state.game import Being, Loss
 
 
 def knight() -> tuple[Table, Being]:

@@ -6,7 +6,7 @@ import pytest
 from tests.games.milaso.scenes import feature, first_words, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.doors import (
+from clew.games.milaso.doors.doors import (
     alert,
     bash,
     chest_offers,
@@ -22,8 +22,8 @@ from clew.games.milaso.doors import (
     pull,
     touch_lock,
 )
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.state import Being
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.state.game import Being
 
 WOOD: dict[str, Any] = {"kind": "door", "what": "unenchanted wooden"}
 HALL = "#########\n#.Kd.X..#\n#########"

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import do, feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin
-from clew.games.milaso.doors import bash, chest_offers, door_offers, pick_lock, unlock
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.spaces import free
+from clew.games.milaso.beings.spaces import free
+from clew.games.milaso.doors.doors import bash, chest_offers, door_offers, pick_lock, unlock
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.walk.movement import step_options
 
 DOOR = {"kind": "door", "what": "unenchanted wooden", "lock": 17, "number": 1}
 

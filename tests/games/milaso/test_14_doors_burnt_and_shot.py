@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.door_shots import shot_options
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.fires import fire_options, snow_options
-from clew.games.milaso.moving import left
-from clew.games.milaso.spaces import barred
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.spaces import barred
+from clew.games.milaso.doors.door_shots import shot_options
+from clew.games.milaso.magic.fires import fire_options, snow_options
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.movement import left
 
 WOODEN = {"kind": "door", "what": "unenchanted wooden", "lock": 3, "number": 1}
 

@@ -6,14 +6,14 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.doors import door_offers, lever_offers, pull
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.magic import cast
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.spaces import barred
-from clew.games.milaso.spells import FRIENDLY
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
+from clew.games.milaso.beings.spaces import barred
+from clew.games.milaso.doors.doors import door_offers, lever_offers, pull
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import FRIENDLY
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
 
 PICTURE = "##########\n#l.aKdb..#\n##########"
 

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import do, in_pack, keys, space
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.doors import door_offers
-from clew.games.milaso.fires import fire_options, snow_options
-from clew.games.milaso.state import Being
-from clew.games.milaso.turn import run_down
-from clew.games.milaso.view import view
+from clew.games.milaso.doors.doors import door_offers
+from clew.games.milaso.magic.fires import fire_options, snow_options
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.turn import run_down
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import creature_blow
-from clew.games.milaso.combat import begin
-from clew.games.milaso.meeting import notices
-from clew.games.milaso.minds import choose_target, possible
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.traps import explode
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import creature_blow
+from clew.games.milaso.ground.traps import explode
+from clew.games.milaso.minds.minds import choose_target, possible
+from clew.games.milaso.sight.encounters import notices
 
 
 @pytest.mark.rule("15.11")

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
+from clew.games.milaso.body.potions import true_kind
+from clew.games.milaso.book.book import make_book
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.people import stock
-from clew.games.milaso.potions import true_kind
-from clew.games.milaso.trade import buy
+from clew.games.milaso.places.people import stock
+from clew.games.milaso.places.trade import buy
 from clew.kernel.table.rulebook import Seat
 
 

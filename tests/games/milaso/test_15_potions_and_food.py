@@ -3,14 +3,14 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import poison_each_turn, recover
-from clew.games.milaso.combat import actions_of
-from clew.games.milaso.figures import agility, conscious, constitution, drunk, movement, strength, wits
-from clew.games.milaso.food import drink_beer, eat, edible, nourish, sober_up
-from clew.games.milaso.meeting import completely_invisible
-from clew.games.milaso.potions import drink, take_effect, true_kind
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.figures import agility, conscious, constitution, drunk, movement, strength, wits
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.body import poison_each_turn, recover
+from clew.games.milaso.body.food import drink_beer, eat, edible, nourish, sober_up
+from clew.games.milaso.body.potions import drink, take_effect, true_kind
+from clew.games.milaso.fight.combat import actions_of
+from clew.games.milaso.sight.encounters import completely_invisible
+from clew.games.milaso.state.game import Being
 
 
 def knight() -> tuple[Table, Being]:

@@ -3,16 +3,15 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import hiccup
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import potion_options
-from clew.games.milaso.figures import conscious
-from clew.games.milaso.handling import handling_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.mounts import of
-from clew.games.milaso.pack import item_options
-from clew.games.milaso.potions import drink, take_effect
-from clew.games.milaso.riding import acquire
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import conscious
+from clew.games.milaso.beings.mounts import of
+from clew.games.milaso.body.potions import drink, take_effect
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.strike.abilities import hiccup
+from clew.games.milaso.strike.animals import acquire
+from clew.games.milaso.turn.fighting import potion_options
+from clew.games.milaso.turn.pack import handling_options, item_options
 
 
 @pytest.mark.rule("13.17", "15.4")

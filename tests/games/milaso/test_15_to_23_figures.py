@@ -5,21 +5,21 @@ from tests.games.milaso.scenes import DUEL, face, wizard
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow, defence, range_blow
-from clew.games.milaso.combat import begin, finish
-from clew.games.milaso.figures import wits
-from clew.games.milaso.food import drink_beer, eat
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.minds import in_sight, threat
-from clew.games.milaso.missiles import behind, struck_on_the_way
-from clew.games.milaso.potions import take_effect
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.slipping import is_narrow, may_be_slipped_past
-from clew.games.milaso.state import Being
-from clew.games.milaso.traps import swim_for_life
-from clew.games.milaso.wares import read_wares
-from clew.games.milaso.whips import lash
+from clew.games.milaso.beings.figures import wits
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.food import drink_beer, eat
+from clew.games.milaso.body.potions import take_effect
+from clew.games.milaso.book.wares import read_wares
+from clew.games.milaso.fight.combat import begin, finish
+from clew.games.milaso.fight.slipping import is_narrow, may_be_slipped_past
+from clew.games.milaso.gear.blows import Blow, defence, range_blow
+from clew.games.milaso.gear.missiles import behind, struck_on_the_way
+from clew.games.milaso.gear.whips import lash
+from clew.games.milaso.ground.traps import swim_for_life
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.minds import in_sight, threat
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
 
 
 def knight() -> tuple[Table, Being]:
@@ -175,7 +175,7 @@ def test_in_the_third_stage_of_drink_he_may_be_slipped_past(units: int, may: boo
 @pytest.mark.rule("22.28")
 @pytest.mark.parametrize(("rolled", "held"), [(50, True), (51, False)])
 def test_half_of_the_lashes_at_a_head_strangle(rolled: int, held: bool) -> None:
-    from clew.games.milaso.holds import role
+    from clew.games.milaso.beings.actions import role
 
     table = Table("######\n#K..T#\n######")
     hero, thug = table.hero("K", "Hobgoblin"), table.foe("T")

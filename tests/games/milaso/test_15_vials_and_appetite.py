@@ -3,9 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.food import eat, edible, nourish
-from clew.games.milaso.potions import can_drink, describe, drink, fallen_beside
-from clew.games.milaso.state import Being
+from clew.games.milaso.body.food import eat, edible, nourish
+from clew.games.milaso.body.potions import can_drink, describe, drink, fallen_beside
+from clew.games.milaso.state.game import Being
 
 
 def two(picture: str = "######\n#KO.X#\n######") -> tuple[Table, Being, Being]:

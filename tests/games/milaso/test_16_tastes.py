@@ -5,23 +5,23 @@ from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.arms import openness
-from clew.games.milaso.body import die
-from clew.games.milaso.book import make_book
-from clew.games.milaso.combat import actions_of, begin
-from clew.games.milaso.exploring import look_round
-from clew.games.milaso.figures import agility, movement, strength
-from clew.games.milaso.food import eat
+from clew.games.milaso.beings.figures import agility, movement, strength
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.body import die
+from clew.games.milaso.body.food import eat
+from clew.games.milaso.body.potions import can_drink, drink
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.fight.combat import actions_of, begin
+from clew.games.milaso.fight.lures import jam_offers, jars_run_low, lure
+from clew.games.milaso.gear.arms import openness
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.lures import jam_offers, jars_run_low, lure
-from clew.games.milaso.meat import meat_offers, units_of
-from clew.games.milaso.meeting import look_out, ready_to_fight
-from clew.games.milaso.pack import item_options, use_pack
-from clew.games.milaso.potions import can_drink, drink
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.riding import acquire
-from clew.games.milaso.state import Being
-from clew.games.milaso.waiting import walk_on
+from clew.games.milaso.magic.cooking import meat_offers, units_of
+from clew.games.milaso.sight.encounters import look_out, ready_to_fight
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.animals import acquire
+from clew.games.milaso.turn.exploring import look_round
+from clew.games.milaso.turn.pack import item_options, use_pack
+from clew.games.milaso.walk.posts import walk_on
 from clew.kernel.table.rulebook import Seat
 
 PLAIN = "######\n#K.F.#\n######"

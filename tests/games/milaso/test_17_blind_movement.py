@@ -4,15 +4,15 @@ import pytest
 from tests.games.milaso.dark import cave, keys, spaces, two_sections
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import reach
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.darkness import learn
-from clew.games.milaso.groping import way_in_the_dark
-from clew.games.milaso.holds import role
-from clew.games.milaso.manoeuvres import approach, move_options, one_step
-from clew.games.milaso.moving import left, reveal, step_options, tread
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.spaces import hand_apart
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.spaces import hand_apart
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.manoeuvres import approach, move_options, one_step
+from clew.games.milaso.gear.blows import reach
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.sight.darkness import learn
+from clew.games.milaso.walk.in_the_dark import way_in_the_dark
+from clew.games.milaso.walk.movement import left, reveal, step_options, tread
 
 ALL_ROUND = {"north", "east", "south", "west", "north-east", "south-east", "south-west", "north-west"}
 

@@ -6,22 +6,21 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, keys, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow, hand_blow, unseen
-from clew.games.milaso.body import die
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.cooking import dragon_offers
-from clew.games.milaso.door_shots import shot_options
-from clew.games.milaso.doors import door_offers
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.fires import fire_options
-from clew.games.milaso.flares import flare_options
-from clew.games.milaso.labyrinth.model import Feature, Section
-from clew.games.milaso.pack import pack_options
-from clew.games.milaso.people import person_offers
-from clew.games.milaso.sliding import close_wall
-from clew.games.milaso.spells import summon
-from clew.games.milaso.state import Being
+from clew.games.milaso.body.body import die
+from clew.games.milaso.doors.door_shots import shot_options
+from clew.games.milaso.doors.doors import door_offers
+from clew.games.milaso.doors.sliding_doors import close_wall
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import creature_blow, hand_blow, unseen
+from clew.games.milaso.magic.cooking import dragon_offers
+from clew.games.milaso.magic.fires import fire_options, flare_options
+from clew.games.milaso.magic.spells import summon
+from clew.games.milaso.maps.model import Feature, Section
+from clew.games.milaso.places.people import person_offers
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.pack import pack_options
 
 
 def dragon(table: Table, at: int) -> Being:
@@ -174,7 +173,7 @@ def test_a_sliding_wall_pushes_aside_what_a_method_needs() -> None:
     post = {"kind": "post", "what": "B01", "holds": ("key 7",)}
     table = Table("######\n#K.w.#\n######", features={"w": wall, "K": post})
     table.hero("K")
-    from clew.games.milaso.meeting import meet
+    from clew.games.milaso.sight.encounters import meet
 
     thug = meet(table.game, table.game.maze.features["G1.post.K"])[0]
     at = table.at("w")

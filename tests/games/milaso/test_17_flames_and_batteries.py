@@ -4,7 +4,7 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.lights import light_options
+from clew.games.milaso.sight.lights import light_options
 
 
 @pytest.mark.rule("17.8")

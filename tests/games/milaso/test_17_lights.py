@@ -8,21 +8,21 @@ from tests.games.milaso.dark import THINGS, cave, keys, signs, spaces, two_secti
 from tests.games.milaso.scenes import CAVE, do, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import consequences, strike
-from clew.games.milaso.blows import Blow, creature_blow, hand_blow, unseen
-from clew.games.milaso.combat import begin
-from clew.games.milaso.darkness import flash
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.flares import flare_options
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.lights import light_options
-from clew.games.milaso.magic import cast
-from clew.games.milaso.meeting import lit, notices
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import HOSTILE
-from clew.games.milaso.turn import run_down
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow, unseen
+from clew.games.milaso.magic.fires import flare_options
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import HOSTILE
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.sight.darkness import flash
+from clew.games.milaso.sight.encounters import lit, notices
+from clew.games.milaso.sight.lights import light_options
+from clew.games.milaso.strike.attack import consequences, strike
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.turn.turn import run_down
+from clew.games.milaso.walk.movement import step_options
 
 
 @pytest.mark.rule("17.2", "17.3")

@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import do, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.arms import can_wield
-from clew.games.milaso.carrying import hand_over, lay_down
-from clew.games.milaso.meeting import brings_light
-from clew.games.milaso.state import Being, Item
+from clew.games.milaso.gear.arms import can_wield
+from clew.games.milaso.sight.encounters import brings_light
+from clew.games.milaso.state.game import Being, Item
+from clew.games.milaso.things.carrying import hand_over, lay_down
 
 
 def bearer(what: str = "electric torch") -> tuple[Table, Being, Being, Item]:

@@ -7,17 +7,17 @@ from tests.games.milaso.dark import THINGS, cave, keys, signs, spaces
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bot import Sensible
-from clew.games.milaso.carrying import lay_down
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.floor import floor_options
-from clew.games.milaso.groping import search_options
-from clew.games.milaso.moving import left, reveal, step_options, tread
-from clew.games.milaso.places import near_offers
+from clew.games.milaso.ground.finds import floor_options
+from clew.games.milaso.places.places import near_offers
 from clew.games.milaso.play import beat
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
-from clew.games.milaso.walking import place_options
+from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.things.carrying import lay_down
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.in_the_dark import search_options
+from clew.games.milaso.walk.movement import left, reveal, step_options, tread
+from clew.games.milaso.walk.walks import place_options
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.words.stream import Stream, seed_from

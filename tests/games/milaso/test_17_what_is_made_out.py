@@ -5,7 +5,8 @@ from tests.games.milaso.dark import cave, two_sections
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.darkness import (
+from clew.games.milaso.maps.model import AROUND
+from clew.games.milaso.sight.darkness import (
     doubtful,
     explore_dark,
     flash,
@@ -16,8 +17,7 @@ from clew.games.milaso.darkness import (
     tries,
     visible,
 )
-from clew.games.milaso.labyrinth.model import AROUND
-from clew.games.milaso.senses import HANDS_OUT
+from clew.games.milaso.sight.senses import HANDS_OUT
 
 LONG = "###########\n#K...F...X#\n#.........#\n###########"
 EAST, SOUTH_EAST = AROUND.index((1, 0)), AROUND.index((1, 1))

@@ -5,16 +5,15 @@ from tests.games.milaso.scenes import keys, space
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
-from clew.games.milaso.edges import edge_beside
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.falls import jump_options
+from clew.games.milaso.beginning.setup import make_labyrinth
+from clew.games.milaso.beings.spaces import like_a_wall
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.ground.falls import edge_beside, jump_options
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.moving import step_options, take_step
-from clew.games.milaso.setup import make_labyrinth
-from clew.games.milaso.spaces import like_a_wall
-from clew.games.milaso.state import Being
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.movement import step_options, take_step
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Seat
 

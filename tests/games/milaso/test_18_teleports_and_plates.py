@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.moving import step_options, take_step
-from clew.games.milaso.places import near_offers
-from clew.games.milaso.spaces import nearest_free
-from clew.games.milaso.teleports import teleport
+from clew.games.milaso.beings.spaces import nearest_free
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.movement import step_options, take_step
+from clew.games.milaso.walk.openings import teleport
 
 
 @pytest.mark.rule("18.1", "18.3")

@@ -4,18 +4,17 @@ import pytest
 from tests.games.milaso.scenes import GAP, POOL, keys, space
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.combat import begin
-from clew.games.milaso.edges import edge_beside
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.falls import come_back, fall_over, look_down
-from clew.games.milaso.joins import beaten
-from clew.games.milaso.labyrinth.model import Feature, Section
-from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.ground.falls import come_back, edge_beside, fall_over, look_down
+from clew.games.milaso.maps.model import Feature, Section
+from clew.games.milaso.sight.encounters import ready_to_fight
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.joins import beaten
+from clew.games.milaso.walk.movement import step_options
 from clew.terminal.screen import ASCII
 
 

@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import GAP, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.falls import jump_options
-from clew.games.milaso.moving import left, step_options
+from clew.games.milaso.ground.falls import jump_options
+from clew.games.milaso.walk.movement import left, step_options
 
 
 @pytest.mark.rule("10.15", "3.14")

@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import CAVE, do, feature, in_pack
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.senses import sense
-from clew.games.milaso.traps import explode, spring, swim_for_life
-from clew.games.milaso.turn import run_down
+from clew.games.milaso.ground.traps import explode, spring, swim_for_life
+from clew.games.milaso.sight.senses import sense
+from clew.games.milaso.turn.turn import run_down
 
 
 @pytest.mark.rule("19.1", "19.2", "19.6")
@@ -50,7 +50,7 @@ def test_lungs_give_one_more_attempt() -> None:
 
 @pytest.mark.rule("19.10")
 def test_armour_drags_a_swimmer_down() -> None:
-    from clew.games.milaso.figures import skill
+    from clew.games.milaso.beings.figures import skill
 
     table = Table("###\n#K#\n###")
     hero = table.hero("K")

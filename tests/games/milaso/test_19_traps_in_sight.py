@@ -7,11 +7,11 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.exploring import arrive
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.moving import tread
-from clew.games.milaso.spaces import shunned
-from clew.games.milaso.view import view
+from clew.games.milaso.beings.spaces import shunned
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.turn.exploring import arrive
+from clew.games.milaso.walk.movement import tread
 
 PIT = {"kind": "trap", "what": "TR01"}
 

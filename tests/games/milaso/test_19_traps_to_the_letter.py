@@ -7,8 +7,8 @@ from tests.games.milaso.dark import cave
 from tests.games.milaso.scenes import feature, first_words
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import die
-from clew.games.milaso.falls import (
+from clew.games.milaso.body.body import die
+from clew.games.milaso.ground.falls import (
     come_back,
     fall_over,
     gap_ahead,
@@ -18,10 +18,10 @@ from clew.games.milaso.falls import (
     look_down,
     stumbles,
 )
-from clew.games.milaso.labyrinth.model import AROUND, Feature
-from clew.games.milaso.places import fixture_offers
-from clew.games.milaso.state import Being
-from clew.games.milaso.traps import EFFECTS, cistern_waits, explode, fall, jump, spring
+from clew.games.milaso.ground.traps import EFFECTS, cistern_waits, explode, fall, jump, spring
+from clew.games.milaso.maps.model import AROUND, Feature
+from clew.games.milaso.places.places import fixture_offers
+from clew.games.milaso.state.game import Being
 
 EAST, SOUTH, SOUTH_EAST = (AROUND.index(way) for way in ((1, 0), (0, 1), (1, 1)))
 WAY = "########\n#.Kt...#\n#......#\n########"

@@ -6,12 +6,12 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import HOUSE
-from clew.games.milaso.manoeuvres import approach, one_step
-from clew.games.milaso.state import Being
-from clew.games.milaso.traps import fall
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.manoeuvres import approach, one_step
+from clew.games.milaso.ground.traps import fall
+from clew.games.milaso.maps.model import HOUSE
+from clew.games.milaso.state.game import Being
 
 EAST = 1
 

@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, may_swap, order_of_attack, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, may_swap, order_of_attack, ready
+from clew.games.milaso.turn.fighting import fight_options
 from clew.kernel.words.text import put
 
 

@@ -4,20 +4,20 @@ import pytest
 from tests.games.milaso.scenes import do, face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.ambush import ambush_options, fall_upon
-from clew.games.milaso.blows import Blow, defence
-from clew.games.milaso.body import heal, restore
-from clew.games.milaso.combat import begin, finish, ready
-from clew.games.milaso.doors import door_offers
-from clew.games.milaso.figures import constitution, movement
-from clew.games.milaso.fires import walk_through_fire
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.minds import jar_of
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.senses import detect, traps_of
-from clew.games.milaso.state import ENDLESS
-from clew.games.milaso.trade import buy
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import constitution, movement
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.body import heal, restore
+from clew.games.milaso.doors.doors import door_offers
+from clew.games.milaso.fight.combat import begin, finish, ready
+from clew.games.milaso.fight.first_strike import ambush_options, fall_upon
+from clew.games.milaso.gear.blows import Blow, defence
+from clew.games.milaso.magic.fires import walk_through_fire
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.minds.minds import jar_of
+from clew.games.milaso.places.trade import buy
+from clew.games.milaso.sight.senses import detect, traps_of
+from clew.games.milaso.state.game import ENDLESS
 
 
 @pytest.mark.rule("20.8", "20.14")

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin
-from clew.games.milaso.holds import role
-from clew.games.milaso.manoeuvres import approach
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.fight.manoeuvres import approach
+from clew.games.milaso.state.game import Being
 
 ROUND = """
 ################

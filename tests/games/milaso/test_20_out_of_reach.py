@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin
-from clew.games.milaso.holds import role
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being
 
 
 def face_to_face(picture: str, kind: str = "B01") -> tuple[Table, Being, Being]:

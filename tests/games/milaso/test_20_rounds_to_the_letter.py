@@ -4,7 +4,8 @@ import pytest
 from tests.games.milaso.scenes import POOL, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import (
+from clew.games.milaso.beings.actions import FALLEN, role, strangle
+from clew.games.milaso.fight.combat import (
     actions_of,
     battle_round,
     begin,
@@ -15,7 +16,6 @@ from clew.games.milaso.combat import (
     ready,
     start_of_round,
 )
-from clew.games.milaso.holds import FALLEN, role, strangle
 from clew.kernel.referees.agenda import Step
 
 HALL = "##########\n#K..T..M.#\n#........#\n##########"

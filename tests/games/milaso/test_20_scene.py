@@ -3,12 +3,12 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, fighters, finish, ready
-from clew.games.milaso.fighting import potion_options
-from clew.games.milaso.figures import wits
-from clew.games.milaso.handling import handling_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import wits
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin, fighters, finish, ready
+from clew.games.milaso.turn.fighting import potion_options
+from clew.games.milaso.turn.pack import handling_options
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 
@@ -57,7 +57,7 @@ def test_only_those_on_the_scene_take_part() -> None:
 
 @pytest.mark.rule("22.2")
 def test_awareness_counts_twenty_in_the_first_round() -> None:
-    from clew.games.milaso.combat import fight_wits
+    from clew.games.milaso.fight.combat import fight_wits
 
     table = Table("####\n#KT#\n####")
     hero, foe = table.hero("K"), table.foe("T")
@@ -71,7 +71,7 @@ def test_awareness_counts_twenty_in_the_first_round() -> None:
 
 @pytest.mark.rule("24.1")
 def test_distance_attacks_of_the_bestiary_have_scale_three() -> None:
-    from clew.games.milaso.blows import creature_blow
+    from clew.games.milaso.gear.blows import creature_blow
 
     table = Table("##########\n#S....K..#\n##########")
     snowman, hero = table.foe("S", "B43"), table.hero("K")

@@ -4,7 +4,8 @@ import pytest
 from tests.games.milaso.scenes import CAVE, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import (
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.gear.blows import (
     Blow,
     creature_blow,
     damage_roll,
@@ -19,9 +20,8 @@ from clew.games.milaso.blows import (
     reach,
     unseen,
 )
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.state.game import Being
 
 OPEN = Section(roofed=False)
 FAR = "##########\n#K......T#\n#........#\n##########"

@@ -6,13 +6,13 @@ import pytest
 from tests.games.milaso.scenes import CAVE, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import consequences, damage_done, lick_of_poison, note_hurt, stopped, strike, stun
-from clew.games.milaso.blows import Blow, creature_blow, hand_blow, range_blow
-from clew.games.milaso.combat import begin
-from clew.games.milaso.holds import FALLEN, SLIPPED, role
-from clew.games.milaso.labyrinth.model import AROUND, Section
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import FALLEN, SLIPPED, role
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow, range_blow
+from clew.games.milaso.maps.model import AROUND, Section
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import consequences, damage_done, lick_of_poison, note_hurt, stopped, strike, stun
 
 LARGE = "########\n#TT.K..#\n#TT....#\n########"
 

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import cast_it
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.casting import treason_spells
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.figures import able
-from clew.games.milaso.holds import role
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import able
+from clew.games.milaso.magic.casting import treason_spells
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
 
 LINE = "########\n#A..KT.#\n########"
 

@@ -4,14 +4,14 @@ import pytest
 from tests.games.milaso.scenes import DUEL, duel
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.ambush import fall_upon
-from clew.games.milaso.attack import choose_area, strike, worst_area
-from clew.games.milaso.bestiary import stunnable
-from clew.games.milaso.blows import creature_blow, defence, defence_kind, hand_blow, range_blow
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.figures import vital
-from clew.games.milaso.holds import is_helpless, role
-from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.beings.actions import is_helpless, role
+from clew.games.milaso.beings.figures import vital
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.book.bestiary import stunnable
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.first_strike import fall_upon
+from clew.games.milaso.gear.blows import creature_blow, defence, defence_kind, hand_blow, range_blow
+from clew.games.milaso.strike.attack import choose_area, strike, worst_area
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

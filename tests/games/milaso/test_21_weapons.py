@@ -3,13 +3,13 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow, defence, hand_blow
-from clew.games.milaso.combat import ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import ready
+from clew.games.milaso.gear.blows import Blow, defence, hand_blow
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.turn.fighting import fight_options
 
 BLOW = Blow("club", 50 * UNIT, 3, (1, 1))
 

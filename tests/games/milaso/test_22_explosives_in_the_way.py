@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.traps import spring
-from clew.games.milaso.waiting import GOAL
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.ground.traps import spring
+from clew.games.milaso.turn.fighting import attack_options
+from clew.games.milaso.walk.posts import GOAL
 
 
 @pytest.mark.rule("6.20", "22.11")

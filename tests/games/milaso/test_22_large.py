@@ -3,17 +3,17 @@
 import pytest
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.attack import areas_in_reach, choose_area, strike
-from clew.games.milaso.blows import Blow, hand_blow, reach
-from clew.games.milaso.combat import begin, fighters, ready
-from clew.games.milaso.edges import edge_beside
-from clew.games.milaso.fighting import attack_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.manoeuvres import move_options
-from clew.games.milaso.missiles import obstructers
-from clew.games.milaso.reckoning import UNIT, apart
-from clew.games.milaso.spaces import footprint, free, hand_apart
-from clew.games.milaso.state import PARTY, Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.reckoning import UNIT, apart
+from clew.games.milaso.beings.spaces import footprint, free, hand_apart
+from clew.games.milaso.fight.combat import begin, fighters, ready
+from clew.games.milaso.fight.manoeuvres import move_options
+from clew.games.milaso.gear.blows import Blow, hand_blow, reach
+from clew.games.milaso.gear.missiles import obstructers
+from clew.games.milaso.ground.falls import edge_beside
+from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.strike.attack import areas_in_reach, choose_area, strike
+from clew.games.milaso.turn.fighting import attack_options
 
 LINE = "##########\n#A.K.T...#\n##########"
 LAIR = FIELD.replace("#........#", "#.K....F.#", 1)

@@ -4,14 +4,14 @@ import pytest
 from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import ability_options, belch, may_belch, may_charm, may_lick
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import hand_blow, range_blow
-from clew.games.milaso.combat import begin, enemies, ready
-from clew.games.milaso.holds import role
-from clew.games.milaso.minds import possible
-from clew.games.milaso.missiles import obstructers, upright
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, enemies, ready
+from clew.games.milaso.gear.blows import hand_blow, range_blow
+from clew.games.milaso.gear.missiles import obstructers, upright
+from clew.games.milaso.minds.minds import possible
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.abilities import ability_options, belch, may_belch, may_charm, may_lick
+from clew.games.milaso.strike.attack import strike
 
 LINE = "##########\n#A.K.T..O#\n##########"
 

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.missiles import behind, stray, struck_on_the_way, upright
-from clew.games.milaso.spaces import standing
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.spaces import standing
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.gear.missiles import behind, stray, struck_on_the_way, upright
+from clew.games.milaso.state.game import Being
 
 
 def thrown(farthest: int = 0) -> Blow:

@@ -3,9 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
 
 PASSAGE = "##########\n#KT...U..#\n##########"
 

@@ -3,15 +3,15 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, finish
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.manoeuvres import advance
-from clew.games.milaso.meeting import look_out
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, finish
+from clew.games.milaso.fight.manoeuvres import advance
+from clew.games.milaso.maps.model import Section
 from clew.games.milaso.play import beat
-from clew.games.milaso.preliminaries import early_wits, first_meeting, way_out
-from clew.games.milaso.state import Being
-from clew.games.milaso.waiting import walk_on
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.preliminaries import early_wits, first_meeting, way_out
+from clew.games.milaso.walk.posts import walk_on
 from clew.kernel.referees.agenda import Step
 
 CORNER = "############\n#F.....K...#\n########.###\n########B###\n############"

@@ -4,15 +4,15 @@ import pytest
 from tests.games.milaso.scenes import CAVE
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.combat import begin, fighters
-from clew.games.milaso.exploring import explore
-from clew.games.milaso.holds import role
-from clew.games.milaso.manoeuvres import move_options
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.minds import opponents
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, fighters
+from clew.games.milaso.fight.manoeuvres import move_options
+from clew.games.milaso.fight.slipping import follows, may_be_slipped_past, width_at
+from clew.games.milaso.minds.minds import opponents
 from clew.games.milaso.play import beat
-from clew.games.milaso.slipping import follows, may_be_slipped_past, width_at
-from clew.games.milaso.state import Being
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import explore
 from clew.kernel.referees.agenda import Step
 
 ALLEY = "#########\n#..KF...#\n#########"

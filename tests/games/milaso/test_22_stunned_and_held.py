@@ -4,17 +4,17 @@ import pytest
 from tests.games.milaso.scenes import whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.body import heal
-from clew.games.milaso.combat import begin, finish, ready, start_of_round
-from clew.games.milaso.figures import able, conscious, movement
-from clew.games.milaso.holds import HELD, role, strangle
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.moving import followers
-from clew.games.milaso.state import Being
-from clew.games.milaso.struggling import struggle
-from clew.games.milaso.turn import start_of_turn
+from clew.games.milaso.beings.actions import HELD, role, strangle
+from clew.games.milaso.beings.figures import able, conscious, movement
+from clew.games.milaso.body.body import heal
+from clew.games.milaso.fight.combat import begin, finish, ready, start_of_round
+from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.strike.powers import struggle
+from clew.games.milaso.turn.turn import start_of_turn
+from clew.games.milaso.walk.movement import followers
 
 DUEL = "######\n#.KT.#\n#....#\n######"
 

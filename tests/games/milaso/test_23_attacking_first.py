@@ -6,11 +6,10 @@ import pytest
 from tests.games.milaso.scenes import do, keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.ambush import ambush_options
-from clew.games.milaso.innocents import shots_at_people
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.opening import opening_options
-from clew.games.milaso.state import ENEMY, Being
+from clew.games.milaso.fight.first_strike import ambush_options, opening_options
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.places.innocents import shots_at_people
+from clew.games.milaso.state.game import ENEMY, Being
 
 AWAY: dict[str, Any] = {"kind": "post", "what": "B30", "facing": 3}
 """A tiger that looks the other way and has no ears for anybody."""

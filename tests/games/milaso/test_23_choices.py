@@ -3,15 +3,15 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.enemy_magic import next_spell
-from clew.games.milaso.holds import role
-from clew.games.milaso.lore import spells_left
-from clew.games.milaso.minds import act, choose_target, possible, preferred, threat
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import creature_blow
+from clew.games.milaso.minds.approach import walk_up
+from clew.games.milaso.minds.enemy_magic import next_spell
+from clew.games.milaso.minds.lore import spells_left
+from clew.games.milaso.minds.minds import act, choose_target, possible, preferred, threat
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
 
 
 def meet(table: Table, *foes: Being) -> None:
@@ -160,7 +160,7 @@ def test_three_fruitless_hits_turn_it_to_another() -> None:
     thug, knight, goblin = table.foe("T"), table.hero("K"), table.hero("G", "Goblin")
     begin(table.game, table.script, [thug])
     assert choose_target(table.game, thug) is knight
-    from clew.games.milaso.attack import note_fruitless
+    from clew.games.milaso.strike.attack import note_fruitless
 
     for _ in range(3):
         note_fruitless(table.game, thug, knight)

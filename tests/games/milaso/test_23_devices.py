@@ -4,14 +4,14 @@ import pytest
 from tests.games.milaso.scenes import do, whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.combat import begin, enemies, ready
-from clew.games.milaso.holds import role
-from clew.games.milaso.knowledge import stock
-from clew.games.milaso.lures import jam_offers
-from clew.games.milaso.minds import act
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.knowledge import stock
+from clew.games.milaso.fight.combat import begin, enemies, ready
+from clew.games.milaso.fight.lures import jam_offers
+from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
 
 
 def crack(table: Table, hero: Being, thug: Being) -> None:

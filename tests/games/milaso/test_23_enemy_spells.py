@@ -3,9 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
-from clew.games.milaso.holds import role
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.minds.enemy_magic import cast_profile, heal_itself, next_spell, prefers_melee
+from clew.games.milaso.state.game import Being
 
 ROOM = "##########\n#K..F...X#\n##########"
 

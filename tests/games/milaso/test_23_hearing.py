@@ -3,13 +3,13 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import fight_wits
-from clew.games.milaso.figures import wits
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import COMPASS
-from clew.games.milaso.meeting import facing_of, is_aware, look_out
-from clew.games.milaso.view import view
-from clew.games.milaso.watching import watchers
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import wits
+from clew.games.milaso.fight.combat import fight_wits
+from clew.games.milaso.maps.model import COMPASS
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.sight.encounters import facing_of, is_aware, look_out
+from clew.games.milaso.sight.watchers import watchers
 
 WALLED = "#########\n#e.#.K..#\n#..#....#\n#..#....#\n#.......#\n#########"
 POST = {"kind": "post", "what": "B01", "facing": 3}

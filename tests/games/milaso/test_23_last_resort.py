@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.holds import role
-from clew.games.milaso.kinds import lost_weapon
-from clew.games.milaso.lore import last_resort, useless
-from clew.games.milaso.minds import act, possible, use_attack
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.book.kinds import lost_weapon
+from clew.games.milaso.minds.lore import last_resort, useless
+from clew.games.milaso.minds.minds import act, possible, use_attack
+from clew.games.milaso.state.game import Being
 
 
 def fruitless(table: Table, foe: Being, hero: Being, *names: str) -> None:

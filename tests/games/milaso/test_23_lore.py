@@ -4,18 +4,18 @@ import pytest
 from tests.games.milaso.table import FIELD, Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.arms import suit_fits
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.book import make_book
-from clew.games.milaso.combat import begin, enemies, ready
-from clew.games.milaso.ducking import make_way
-from clew.games.milaso.enemy_magic import cast_profile, next_spell
-from clew.games.milaso.holds import role
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.fight.combat import begin, enemies, ready
+from clew.games.milaso.fight.ducking import make_way
+from clew.games.milaso.gear.arms import suit_fits
+from clew.games.milaso.ground.finds import search_body
 from clew.games.milaso.labyrinth.generate import _generate, generate
-from clew.games.milaso.lore import knows_armour, recognise
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.minds import act, possible
-from clew.games.milaso.state import Being
+from clew.games.milaso.minds.enemy_magic import cast_profile, next_spell
+from clew.games.milaso.minds.lore import knows_armour, recognise
+from clew.games.milaso.minds.minds import act, possible
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being
 from clew.kernel.table.rulebook import Seat
 
 RANGE = "##########\n#F......K#\n##########"

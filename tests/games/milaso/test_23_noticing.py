@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.doors import wake_hidden
-from clew.games.milaso.meeting import look_out, notices
+from clew.games.milaso.doors.doors import wake_hidden
+from clew.games.milaso.sight.encounters import look_out, notices
 
 
 @pytest.mark.rule("23.2")

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.body import die
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.state import Being
+from clew.games.milaso.body.body import die
+from clew.games.milaso.ground.finds import search_body
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.state.game import Being
 
 HALLS = "############\n#KF..n#..h.#\n############"
 KEYS = {"n": {"kind": "thing", "what": "key 1"}, "h": {"kind": "thing", "what": "key 2"}}

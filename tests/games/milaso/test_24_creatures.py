@@ -4,15 +4,15 @@ import pytest
 from tests.games.milaso.scenes import face, once
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.combat import begin, ready, start_of_round
-from clew.games.milaso.creatures import damage_times, harmed_by, on_death
-from clew.games.milaso.figures import agility, movement
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.minds import act, possible
-from clew.games.milaso.reckoning import UNIT
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import agility, movement
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin, ready, start_of_round
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.minds import act, possible
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.strike.creatures import damage_times, harmed_by, on_death
 
 
 @pytest.mark.rule("24.16")

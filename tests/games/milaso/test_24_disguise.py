@@ -4,14 +4,14 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.ambush import ambush_options
-from clew.games.milaso.combat import begin, enemies
-from clew.games.milaso.exploring import look_round
-from clew.games.milaso.innocents import shots_at_people
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.state import Being
-from clew.games.milaso.view import view
-from clew.games.milaso.wonders import face_offers
+from clew.games.milaso.fight.combat import begin, enemies
+from clew.games.milaso.fight.first_strike import ambush_options
+from clew.games.milaso.magic.wonders import face_offers
+from clew.games.milaso.places.innocents import shots_at_people
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import look_round
 
 QUEEN = {"kind": "person", "what": "the Queen and Noorkie", "flags": frozenset(["innocent"])}
 MALL = {"kind": "shop", "what": "mall", "holds": ("pub",)}

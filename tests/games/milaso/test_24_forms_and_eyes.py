@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import CAVE, face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow, range_blow, unseen
-from clew.games.milaso.combat import begin, join
-from clew.games.milaso.creatures import damage_times
-from clew.games.milaso.daylight import multiply
+from clew.games.milaso.body.daylight import multiply
+from clew.games.milaso.fight.combat import begin, join
+from clew.games.milaso.gear.blows import Blow, range_blow, unseen
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.strike.creatures import damage_times
 
 SILVER = Blow("Pistol", 0, 2, (4, 9), shot="Silver bullets (6)")
 

@@ -4,14 +4,14 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.ambush import ambush_options
-from clew.games.milaso.combat import ready
-from clew.games.milaso.exploring import look_round
-from clew.games.milaso.lures import jam_offers, jars_run_low, lure
-from clew.games.milaso.meeting import ready_to_fight
-from clew.games.milaso.minds import act
-from clew.games.milaso.state import Being
-from clew.games.milaso.waiting import walk_on
+from clew.games.milaso.fight.combat import ready
+from clew.games.milaso.fight.first_strike import ambush_options
+from clew.games.milaso.fight.lures import jam_offers, jars_run_low, lure
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.sight.encounters import ready_to_fight
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.exploring import look_round
+from clew.games.milaso.walk.posts import walk_on
 
 LAIR = "#####\n#FK.#\n#####"
 

@@ -7,21 +7,21 @@ from tests.games.milaso.scenes import do, feature, keys
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh, walk
 
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.casting import latch_options
-from clew.games.milaso.doors import chest_offers, lock_offers
-from clew.games.milaso.falls import into_the_abyss
-from clew.games.milaso.goals import best_goal
+from clew.games.milaso.doors.doors import chest_offers, lock_offers
+from clew.games.milaso.ground.falls import into_the_abyss
+from clew.games.milaso.ground.finds import search_body
 from clew.games.milaso.labyrinth import generate as module
-from clew.games.milaso.labyrinth.checks import check_solvable, check_world
-from clew.games.milaso.labyrinth.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
-from clew.games.milaso.labyrinth.plan import Unsolvable
-from clew.games.milaso.labyrinth.world import World
-from clew.games.milaso.meeting import meet
-from clew.games.milaso.memory import Memory
-from clew.games.milaso.shut_ways import why_shut
-from clew.games.milaso.state import Being
-from clew.games.milaso.swallowing import back_to_sources
+from clew.games.milaso.labyrinth.digging.plan import Unsolvable
+from clew.games.milaso.labyrinth.digging.world import World
+from clew.games.milaso.labyrinth.proof.checks import check_solvable, check_world
+from clew.games.milaso.magic.casting import latch_options
+from clew.games.milaso.maps.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
+from clew.games.milaso.player.goals import best_goal
+from clew.games.milaso.player.memory import Memory
+from clew.games.milaso.shown.not_now import why_shut
+from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.things.thieves import back_to_sources
 
 CHEST: dict[str, Any] = {"kind": "chest", "what": ICE_CHEST, "holds": ("frozen heart",)}
 SNOWMAN: dict[str, Any] = {"kind": "post", "what": "B43", "holds": (ICE_KEY, "gold*7")}

@@ -3,21 +3,21 @@
 import pytest
 from tests.games.milaso.table import FIELD, Table
 
-from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow, creature_blow, hand_blow
-from clew.games.milaso.bodies import search_body
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.creatures import strangle_hit
-from clew.games.milaso.daylight import burn_in_daylight, multiply
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.magic import cast, casting_units
-from clew.games.milaso.minds import act, choose_target
-from clew.games.milaso.natures import breathes
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import HOSTILE
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import breathes
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.daylight import burn_in_daylight, multiply
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import Blow, creature_blow, hand_blow
+from clew.games.milaso.ground.finds import search_body
+from clew.games.milaso.magic.magic import cast, casting_units
+from clew.games.milaso.magic.spells import HOSTILE
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.approach import walk_up
+from clew.games.milaso.minds.minds import act, choose_target
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.strike.creatures import strangle_hit
 
 CLOSE = "######\n#FK..#\n######"
 

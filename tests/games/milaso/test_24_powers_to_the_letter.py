@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.powers import POWERS, can_use
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.powers import POWERS, can_use
 
 WAY = "##############\n#K..F........#\n#............#\n##############"
 

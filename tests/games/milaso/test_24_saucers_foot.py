@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import face
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
+from clew.games.milaso.book.book import make_book
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import BESIDE, distance
-from clew.games.milaso.minds import act
+from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.minds.minds import act
 from clew.kernel.table.rulebook import Seat
 
 SAUCER, KEN = "saucer", "B37"

@@ -5,18 +5,18 @@ from tests.games.milaso.scenes import face, wizard
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.arms import may_strap
-from clew.games.milaso.book import make_book
-from clew.games.milaso.combat import begin
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.book.wares import read_wares
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.fight.milaso import act, method_offers, scorch, sit_down
+from clew.games.milaso.gear.arms import may_strap
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import Section, distance
-from clew.games.milaso.magic import duration
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.milaso import act, method_offers, scorch, sit_down
-from clew.games.milaso.powers import can_use
-from clew.games.milaso.state import Being, Item
-from clew.games.milaso.swallowing import play_a_trick, swallow
-from clew.games.milaso.wares import read_wares
+from clew.games.milaso.magic.magic import duration
+from clew.games.milaso.maps.model import Section, distance
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being, Item
+from clew.games.milaso.strike.powers import can_use
+from clew.games.milaso.things.thieves import play_a_trick, swallow
 from clew.kernel.referees.script import ScriptError
 from clew.kernel.table.rulebook import Seat
 

@@ -4,14 +4,13 @@ import pytest
 from tests.games.milaso.scenes import duel, face, once
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow, hand_blow
-from clew.games.milaso.holds import HELD, role, strangle
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.minds import act
-from clew.games.milaso.powers import can_use
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.struggling import struggle
+from clew.games.milaso.beings.actions import HELD, role, strangle
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.gear.blows import creature_blow, hand_blow
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.strike.powers import can_use, struggle
 
 
 @pytest.mark.rule("13.21", "15.12")

@@ -4,15 +4,15 @@ import pytest
 from tests.games.milaso.scenes import duel, face, once
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow, flat, hand_blow
-from clew.games.milaso.body import bleed
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.figures import able, constitution
-from clew.games.milaso.holds import role
-from clew.games.milaso.minds import act
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.struggling import struggle
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import able, constitution
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.body import bleed
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import creature_blow, flat, hand_blow
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.strike.powers import struggle
 
 
 @pytest.mark.rule("24.7")

@@ -3,13 +3,12 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.body import poison_each_turn
-from clew.games.milaso.poisons import running, take_poison
-from clew.games.milaso.potions import take_effect
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import draw_venom
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.body.body import poison_each_turn, running, take_poison
+from clew.games.milaso.body.potions import take_effect
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.magic.spells import draw_venom
+from clew.games.milaso.strike.attack import strike
 
 POISONED = ("B01", "B17", "B30", "B35")
 NOT_POISONED = ("B05", "B06", "B07", "B20", "B21", "B32", "B33")

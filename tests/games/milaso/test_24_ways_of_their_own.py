@@ -4,18 +4,17 @@ import pytest
 from tests.games.milaso.scenes import face, once, whip
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.advancing import walk_up
-from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.body import die, electrocute
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.creatures import note_the_fallen
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.marching import march
-from clew.games.milaso.minds import feeding_target
-from clew.games.milaso.powers import can_use
-from clew.games.milaso.waiting import GOAL, walk_on
-from clew.games.milaso.whips import lash
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.body.body import die, electrocute
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.gear.whips import lash
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.approach import walk_up
+from clew.games.milaso.minds.minds import feeding_target
+from clew.games.milaso.strike.creatures import note_the_fallen
+from clew.games.milaso.strike.powers import can_use
+from clew.games.milaso.walk.posts import GOAL, march, walk_on
 
 
 @pytest.mark.rule("24.2")

@@ -4,16 +4,16 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bags import bag_offers
-from clew.games.milaso.casting import spell_options
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.cooking import dragon_offers
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.magic import cast
-from clew.games.milaso.spells import FRIENDLY, HOSTILE
-from clew.games.milaso.state import Being
-from clew.games.milaso.trade import buy
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.bags import bag_offers
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.magic.cooking import dragon_offers
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
+from clew.games.milaso.places.trade import buy
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
 
 
 def wizard(picture: str = "######\n#W.TU#\n######") -> tuple[Table, Being]:

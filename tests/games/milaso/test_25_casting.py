@@ -4,13 +4,13 @@ import pytest
 from tests.games.milaso.scenes import cast_it
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.casting import latch_lifter, latch_options, spell_options
-from clew.games.milaso.combat import actions_of, begin
-from clew.games.milaso.figures import agility, movement, strength
-from clew.games.milaso.magic import can_cast, casting_units, cost_of, duration, in_reach, known_spells
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import vanishing
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.figures import agility, movement, strength
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import actions_of, begin
+from clew.games.milaso.magic.casting import latch_lifter, latch_options, spell_options
+from clew.games.milaso.magic.magic import can_cast, casting_units, cost_of, duration, in_reach, known_spells
+from clew.games.milaso.magic.spells import vanishing
+from clew.games.milaso.state.game import Being
 
 
 def mage(kind: str = "Wizard", level: int = 1) -> tuple[Table, Being, Being]:

@@ -3,16 +3,16 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, finish
-from clew.games.milaso.enemy_magic import cast_profile, next_spell
-from clew.games.milaso.figures import able
-from clew.games.milaso.holds import role
-from clew.games.milaso.magic import cast
-from clew.games.milaso.meeting import look_out, ready_to_fight
-from clew.games.milaso.minds import choose_target, opponents, use_attack
-from clew.games.milaso.possession import banish, shake_off
-from clew.games.milaso.spells import HOSTILE
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import able
+from clew.games.milaso.body.possession import banish, shake_off
+from clew.games.milaso.fight.combat import begin, finish
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import HOSTILE
+from clew.games.milaso.minds.enemy_magic import cast_profile, next_spell
+from clew.games.milaso.minds.minds import choose_target, opponents, use_attack
+from clew.games.milaso.sight.encounters import look_out, ready_to_fight
+from clew.games.milaso.state.game import Being
 
 LONG = "Extended Insanity"
 STREET = "###############\n#W.F..........#\n###############"

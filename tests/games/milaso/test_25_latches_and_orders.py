@@ -7,12 +7,12 @@ from tests.games.milaso.dark import cave
 from tests.games.milaso.scenes import duel, keys, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.casting import latch_lifter, latch_options
-from clew.games.milaso.companions import own_attacks
-from clew.games.milaso.downfall import destroy, is_attacked, lose_thread
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.state import PARTY, Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.magic.casting import latch_lifter, latch_options
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.quest.downfall import destroy, is_attacked, lose_thread
+from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.turn.fighting import own_attacks
 
 DOOR = {"kind": "door", "what": "unenchanted wooden", "lock": 3}
 

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import cast_it
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.casting import spell_options
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.figures import able
-from clew.games.milaso.possession import POSSESSED_BY
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.figures import able
+from clew.games.milaso.body.possession import POSSESSED_BY
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.state.game import Being
 
 
 def scene() -> tuple[Table, Being, Being, Being]:

@@ -4,18 +4,18 @@ import pytest
 from tests.games.milaso.scenes import cast_it, face
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.abilities import belch
-from clew.games.milaso.attack import fly_back, strike
-from clew.games.milaso.blows import Blow, hand_blow
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.enemy_magic import cast_profile
-from clew.games.milaso.holds import FALLEN, role, slips, spend
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.lore import useless_spell, would_stop
-from clew.games.milaso.missiles import behind
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
-from clew.games.milaso.wonders import disarm_offers
+from clew.games.milaso.beings.actions import FALLEN, role, slips, spend
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import Blow, hand_blow
+from clew.games.milaso.gear.missiles import behind
+from clew.games.milaso.magic.wonders import disarm_offers
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.minds.enemy_magic import cast_profile
+from clew.games.milaso.minds.lore import useless_spell, would_stop
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.abilities import belch
+from clew.games.milaso.strike.attack import fly_back, strike
 
 
 def scene(picture: str = "########\n#W.T.O.#\n########") -> tuple[Table, Being, Being, Being]:

@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.scenes import cast_it, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.holds import role
-from clew.games.milaso.spells import command, in_strip, summon, vanishing
-from clew.games.milaso.state import ENEMY, PARTY, Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.magic.spells import command, in_strip, summon, vanishing
+from clew.games.milaso.state.game import ENEMY, PARTY, Being
 
 ROOM = "############\n#W....T.X..#\n#..........#\n############"
 

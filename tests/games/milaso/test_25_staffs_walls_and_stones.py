@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import Blow, defence_kind
-from clew.games.milaso.combat import begin
-from clew.games.milaso.magic import cost_of
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.spells import in_strip
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import Blow, defence_kind
+from clew.games.milaso.magic.magic import cost_of
+from clew.games.milaso.magic.spells import in_strip
 
 
 @pytest.mark.rule("8.2", "25.13")

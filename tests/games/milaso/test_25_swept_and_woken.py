@@ -6,14 +6,14 @@ import pytest
 from tests.games.milaso.scenes import cast_it, do, offers
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import die
-from clew.games.milaso.combat import begin
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.moving import left, step_options, take_step
-from clew.games.milaso.pack import pack_options
-from clew.games.milaso.spells import summon
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.body.body import die
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.magic.spells import summon
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.turn.pack import pack_options
+from clew.games.milaso.walk.movement import left, step_options, take_step
 
 GUST = "Warcheza's Gust"
 TABLE = {"s": {"kind": "site", "what": "a table"}}

@@ -4,11 +4,11 @@ import pytest
 from tests.games.milaso.scenes import CAVE, cast_it, feature, rooms, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import stopped, stun
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.doors import wake_hidden
-from clew.games.milaso.holds import role
-from clew.games.milaso.milaso import method_offers
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.doors.doors import wake_hidden
+from clew.games.milaso.fight.milaso import method_offers
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.strike.attack import stopped, stun
 
 
 @pytest.mark.rule("7.24")

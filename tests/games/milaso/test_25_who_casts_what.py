@@ -4,10 +4,10 @@ import pytest
 from tests.games.milaso.scenes import CAVE, cast_it, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.holds import role
-from clew.games.milaso.magic import can_cast, casting_units, in_reach, known_spells, level_of, targets
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.magic.magic import can_cast, casting_units, in_reach, known_spells, level_of, targets
+from clew.games.milaso.state.game import Being
 
 WAY = "#############\n#W.K..#...T.#\n#.....#.....#\n#############"
 

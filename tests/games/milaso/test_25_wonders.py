@@ -3,25 +3,25 @@
 import pytest
 from tests.games.milaso.scenes import cast_it, do, keys, offers, wizard
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import Blow, hand_blow, range_blow
-from clew.games.milaso.body import die
-from clew.games.milaso.casting import latch_options
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.creatures import harmed_by
-from clew.games.milaso.daylight import weather, weather_clears
-from clew.games.milaso.figures import constitution
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.minds import act, jar_of
-from clew.games.milaso.places import fits_pipe
-from clew.games.milaso.potions import drink
-from clew.games.milaso.reckoning import UNIT, sees
-from clew.games.milaso.spaces import shunned
-from clew.games.milaso.spells import FRIENDLY, HOSTILE, dissolve_each_turn, in_strip
-from clew.games.milaso.traps import armed
-from clew.games.milaso.view import view
-from clew.games.milaso.wonders import SPECIAL
+from clew.games.milaso.beings.figures import constitution
+from clew.games.milaso.beings.reckoning import UNIT, sees
+from clew.games.milaso.beings.spaces import shunned
+from clew.games.milaso.body.body import die
+from clew.games.milaso.body.daylight import weather, weather_clears
+from clew.games.milaso.body.potions import drink
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.gear.blows import Blow, hand_blow, range_blow
+from clew.games.milaso.ground.traps import armed
+from clew.games.milaso.magic.casting import latch_options
+from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE, dissolve_each_turn, in_strip
+from clew.games.milaso.magic.wonders import SPECIAL
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.minds.minds import act, jar_of
+from clew.games.milaso.places.places import fits_pipe
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.strike.creatures import harmed_by
 
 OPEN = Section(roofed=False)
 

@@ -6,16 +6,16 @@ import pytest
 from tests.games.milaso.scenes import do, offers, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bodies import found_on
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.holds import role
-from clew.games.milaso.magic import cast
-from clew.games.milaso.minds import act
-from clew.games.milaso.places import fixture_offers, site_offers
-from clew.games.milaso.spells import HOSTILE
-from clew.games.milaso.state import Being
-from clew.games.milaso.washing import wash_offers
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.ground.finds import found_on
+from clew.games.milaso.magic.fires import wash_offers
+from clew.games.milaso.magic.magic import cast
+from clew.games.milaso.magic.spells import HOSTILE
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.places.places import fixture_offers, site_offers
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
 
 WORDS: dict[str, Any] = {"kind": "fixture", "what": "inscription", "holds": ("clue 5",), "amount": 5,
                          "flags": frozenset(["foreign"])}  # fmt: skip

@@ -6,14 +6,14 @@ import pytest
 from tests.games.milaso.scenes import do, first_words
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import heal
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.dragging import drag_options, strong_enough
-from clew.games.milaso.figures import movement
-from clew.games.milaso.joins import go_through
-from clew.games.milaso.manoeuvres import advance
-from clew.games.milaso.moving import step_options, take_step
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.figures import movement
+from clew.games.milaso.body.body import heal
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.manoeuvres import advance
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.dragging import drag_options, strong_enough
+from clew.games.milaso.walk.joins import go_through
+from clew.games.milaso.walk.movement import step_options, take_step
 
 
 @pytest.mark.rule("26.10")

@@ -4,19 +4,19 @@ import pytest
 from tests.games.milaso.scenes import do, feature, first_words
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import enemies, fighters, finish, ready
-from clew.games.milaso.fighting import fight_options
-from clew.games.milaso.figures import figure
-from clew.games.milaso.holds import role
-from clew.games.milaso.innocents import innocent_offers, innocents_go_home, may_be_attacked
-from clew.games.milaso.labyrinth.model import Feature, Section
-from clew.games.milaso.magic import cast, level_of
-from clew.games.milaso.meeting import look_out
-from clew.games.milaso.minds import act
-from clew.games.milaso.moving import followers
-from clew.games.milaso.people import let_join, person_offers
-from clew.games.milaso.spells import HOSTILE
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.figures import figure
+from clew.games.milaso.fight.combat import enemies, fighters, finish, ready
+from clew.games.milaso.magic.magic import cast, level_of
+from clew.games.milaso.magic.spells import HOSTILE
+from clew.games.milaso.maps.model import Feature, Section
+from clew.games.milaso.minds.minds import act
+from clew.games.milaso.places.innocents import innocent_offers, innocents_go_home, may_be_attacked
+from clew.games.milaso.places.people import let_join, person_offers
+from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.turn.fighting import fight_options
+from clew.games.milaso.walk.movement import followers
 
 PERSON = {"kind": "person", "what": "a villager", "flags": frozenset(["innocent"])}
 

@@ -3,10 +3,10 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.loading import load
-from clew.games.milaso.people import shop
-from clew.games.milaso.state import Being, Item
-from clew.games.milaso.trade import recharge_offers
+from clew.games.milaso.gear.readying import load
+from clew.games.milaso.places.people import shop
+from clew.games.milaso.places.trade import recharge_offers
+from clew.games.milaso.state.game import Being, Item
 from clew.kernel.referees.agenda import Step
 
 FULL = 10

@@ -7,13 +7,13 @@ from tests.games.milaso.scenes import play
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import make_book
-from clew.games.milaso.bot import Sensible
-from clew.games.milaso.people import WHICH_SHOP, classchanger, shop_offers, stock, visit_one
-from clew.games.milaso.readymade import usual_outfit
-from clew.games.milaso.trade import buy, ware_offers
-from clew.games.milaso.view import view
-from clew.games.milaso.wares import read_wares
+from clew.games.milaso.beginning.readymade import usual_outfit
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.book.wares import read_wares
+from clew.games.milaso.places.people import WHICH_SHOP, classchanger, shop_offers, stock, visit_one
+from clew.games.milaso.places.trade import buy, ware_offers
+from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.shown.view import view
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat

@@ -4,8 +4,8 @@ import pytest
 from tests.games.milaso.scenes import offers, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.spells import summon
-from clew.games.milaso.state import Being
+from clew.games.milaso.magic.spells import summon
+from clew.games.milaso.state.game import Being
 
 FIELD = "########\n#W.....#\n#......#\n########"
 

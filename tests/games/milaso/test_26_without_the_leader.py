@@ -6,13 +6,13 @@ import pytest
 from tests.games.milaso.scenes import feature, play
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.answers import MORE
-from clew.games.milaso.bot import explore as bots_choice
-from clew.games.milaso.memory import Memory
-from clew.games.milaso.people import let_join
-from clew.games.milaso.state import Being
-from clew.games.milaso.taking_turns import END
-from clew.games.milaso.upkeep import whose_turn
+from clew.games.milaso.places.people import let_join
+from clew.games.milaso.player.bot import explore as bots_choice
+from clew.games.milaso.player.memory import Memory
+from clew.games.milaso.player.upkeep import whose_turn
+from clew.games.milaso.state.answers import MORE
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.walk.party import END
 from clew.kernel.referees.agenda import Step
 
 STRANGER: dict[str, Any] = {"kind": "person", "what": "a villager", "flags": frozenset(["innocent", "joins"])}

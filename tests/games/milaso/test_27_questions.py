@@ -3,8 +3,8 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.knowledge import ask, seconds, stock
-from clew.games.milaso.places import rub_lamp
+from clew.games.milaso.beings.knowledge import ask, seconds, stock
+from clew.games.milaso.places.places import rub_lamp
 
 
 @pytest.mark.rule("27.2", "27.3")

@@ -6,10 +6,10 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.downfall import destroy
-from clew.games.milaso.meeting import look_out, posts_waiting
-from clew.games.milaso.people import can_cook, person_offers
-from clew.games.milaso.state import Being
+from clew.games.milaso.places.people import can_cook, person_offers
+from clew.games.milaso.quest.downfall import destroy
+from clew.games.milaso.sight.encounters import look_out, posts_waiting
+from clew.games.milaso.state.game import Being
 
 
 @pytest.mark.rule("28.18")

@@ -4,13 +4,13 @@ import pytest
 from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.holds import role
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.milaso import act, dish_arrives, dumb_waiter_offers, method_offers, ray, send_up, sit_down
-from clew.games.milaso.milaso import scorch as scorch_at
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.milaso import act, dish_arrives, dumb_waiter_offers, method_offers, ray, send_up, sit_down
+from clew.games.milaso.fight.milaso import scorch as scorch_at
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.state.game import Being
 
 HALL = "####################\n#K..C.....T...M....#\n#..................#\n#..................#\n####################"
 THINGS = {1: "flask of chlorine", 3: "signed contract", 4: "frozen heart", 5: "black rose thorn", 8: "rune stone"}

@@ -4,9 +4,9 @@ import pytest
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh
 
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import method_offers, sit_down
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.milaso import act as milaso_acts
+from clew.games.milaso.fight.milaso import method_offers, sit_down
 
 
 @pytest.mark.rule("28.1", "28.1a")
@@ -42,7 +42,7 @@ def test_milaso_kills_with_two_rays_and_two_scorchers() -> None:
 
 @pytest.mark.rule("28.5")
 def test_milaso_hunts_when_the_time_is_over() -> None:
-    from clew.games.milaso.hunt import hunt
+    from clew.games.milaso.fight.milaso import hunt
 
     table = Table("##########################\n#K......................M#\n##########################", key="T5")
     hero, foe = table.hero("K"), table.foe("M", "B56")
@@ -57,7 +57,7 @@ def test_milaso_hunts_when_the_time_is_over() -> None:
 
 @pytest.mark.rule("28.5")
 def test_he_follows_from_map_to_map() -> None:
-    from clew.games.milaso.hunt import hunt
+    from clew.games.milaso.fight.milaso import hunt
 
     maze = fresh("demo")
     table = Table("###\n#K#\n###")
@@ -73,7 +73,7 @@ def test_he_follows_from_map_to_map() -> None:
 
 @pytest.mark.rule("28.8")
 def test_chlorine_is_mixed_and_broken_at_his_feet() -> None:
-    from clew.games.milaso.pack import use_pack
+    from clew.games.milaso.turn.pack import use_pack
 
     table = Table("#####\n#KM.#\n#####", key="T5")
     hero = table.hero("K")

@@ -3,17 +3,16 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import stun
-from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.combat import begin, finish, ready, start_of_round
-from clew.games.milaso.downfall import SPOKEN
-from clew.games.milaso.edges import over_the_edge
-from clew.games.milaso.holds import role
-from clew.games.milaso.hunt import hunt
-from clew.games.milaso.labyrinth.model import Feature
-from clew.games.milaso.milaso import dish_arrives, dumb_waiter_offers, method_offers
-from clew.games.milaso.spells import lasting
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, finish, ready, start_of_round
+from clew.games.milaso.fight.milaso import dish_arrives, dumb_waiter_offers, hunt, method_offers
+from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.ground.falls import over_the_edge
+from clew.games.milaso.magic.spells import lasting
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.quest.downfall import SPOKEN
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import stun
 
 HALL = "##############\n#K..C..T...M.#\n#............#\n#............#\n##############"
 

@@ -6,21 +6,21 @@ import pytest
 from tests.games.milaso.table import Table
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import hand_blow
-from clew.games.milaso.bodies import body_offers, search_body
-from clew.games.milaso.body import die
-from clew.games.milaso.book import make_book
-from clew.games.milaso.casting import spell_options
-from clew.games.milaso.cleaners import exchange
-from clew.games.milaso.combat import begin, enemies, over, ready
-from clew.games.milaso.dealings import dearest
-from clew.games.milaso.holds import role
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.body.body import die
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.fight.combat import begin, enemies, over, ready
+from clew.games.milaso.fight.milaso import method_offers
+from clew.games.milaso.gear.blows import hand_blow
+from clew.games.milaso.ground.finds import body_offers, search_body
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import Section
-from clew.games.milaso.milaso import method_offers
-from clew.games.milaso.spells import empty_bag
-from clew.games.milaso.state import Being
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.magic.spells import empty_bag
+from clew.games.milaso.maps.model import Section
+from clew.games.milaso.places.dealings import dearest
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import strike
+from clew.games.milaso.things.cleaners import exchange
 from clew.kernel.table.rulebook import Seat
 
 HALL = "####################\n#T.....C..........K#\n#............M.....#\n####################"

@@ -3,12 +3,12 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, ready, start_of_round
-from clew.games.milaso.downfall import destroy, end_speech
-from clew.games.milaso.milaso import act as milaso_acts
-from clew.games.milaso.milaso import method_offers, ray, sit_down
-from clew.games.milaso.reckoning import UNIT
-from clew.games.milaso.state import Being
+from clew.games.milaso.beings.reckoning import UNIT
+from clew.games.milaso.fight.combat import begin, ready, start_of_round
+from clew.games.milaso.fight.milaso import act as milaso_acts
+from clew.games.milaso.fight.milaso import method_offers, ray, sit_down
+from clew.games.milaso.quest.downfall import destroy, end_speech
+from clew.games.milaso.state.game import Being
 
 HALL = "##############\n#K..C..T...M.#\n#............#\n#............#\n##############"
 
@@ -103,7 +103,7 @@ def test_the_rune_stone_slides_into_the_circle(rolled: int, dead: bool) -> None:
 @pytest.mark.rule("28.9")
 @pytest.mark.parametrize(("rolled", "dead"), [(36, True), (37, False)])
 def test_the_kings_mirror_turns_the_ray(rolled: int, dead: bool) -> None:
-    from clew.games.milaso.blows import Blow
+    from clew.games.milaso.gear.blows import Blow
 
     table, hero, foe = milaso()
     table.arm(hero, "mirror")

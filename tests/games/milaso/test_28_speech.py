@@ -3,9 +3,9 @@
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import ready
-from clew.games.milaso.holds import role
-from clew.games.milaso.state import PARTY, Being
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import ready
+from clew.games.milaso.state.game import PARTY, Being
 
 HALL = "##############\n#..WC..T..KM.#\n#............#\n##############"
 

@@ -4,15 +4,15 @@ import pytest
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bags import bag_offers
-from clew.games.milaso.cleaners import inside
-from clew.games.milaso.combat import begin, ready
-from clew.games.milaso.holds import role
-from clew.games.milaso.milaso import method_offers
-from clew.games.milaso.spells import empty_bag
-from clew.games.milaso.state import Being, Item
-from clew.games.milaso.swallowing import back_to_sources, needed
-from clew.games.milaso.trade import resale
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.bags import bag_offers
+from clew.games.milaso.fight.combat import begin, ready
+from clew.games.milaso.fight.milaso import method_offers
+from clew.games.milaso.magic.spells import empty_bag
+from clew.games.milaso.places.trade import resale
+from clew.games.milaso.state.game import Being, Item
+from clew.games.milaso.things.cleaners import inside
+from clew.games.milaso.things.thieves import back_to_sources, needed
 
 HALL = "###############\n#T....C...WN.M#\n#.........b...#\n###############"
 BAG = "Warcheza's bag"

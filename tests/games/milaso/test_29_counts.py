@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from tests.games.milaso.walker import book, fresh
 
-from clew.games.milaso.labyrinth.checks import check_lengths, check_methods
+from clew.games.milaso.labyrinth.digging.plan import Unsolvable, make_plan
+from clew.games.milaso.labyrinth.digging.world import LOCATIONS, World
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, Map
-from clew.games.milaso.labyrinth.plan import Unsolvable, make_plan
-from clew.games.milaso.labyrinth.world import LOCATIONS, World
+from clew.games.milaso.labyrinth.proof.checks import check_lengths, check_methods
+from clew.games.milaso.maps.model import FLOOR, Feature, Labyrinth, Map
 from clew.kernel.words.stream import Stream, seed_from
 
 SIZES = ["demo", "half", "full"]

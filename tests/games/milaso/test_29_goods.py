@@ -8,9 +8,9 @@ from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import fresh
 
-from clew.games.milaso.captivity import gaoler_comes, lock_up
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.traps import spring
+from clew.games.milaso.ground.captivity import gaoler_comes, lock_up
+from clew.games.milaso.ground.traps import spring
+from clew.games.milaso.walk.movement import step_options
 
 
 @pytest.mark.rule("29.21a", "29.21")

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from tests.games.milaso.walker import book
 
-from clew.games.milaso.book import Book
+from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth
+from clew.games.milaso.maps.model import FLOOR, Feature, Labyrinth
 
 
 def with_values(rule: str, size: str = "demo", **values: Any) -> Book:

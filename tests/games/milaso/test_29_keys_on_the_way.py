@@ -5,8 +5,8 @@ import heapq
 import pytest
 from tests.games.milaso.walker import Space, Walker, book, fresh, needs
 
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth
-from clew.games.milaso.labyrinth.plan import TOWER_ROWS
+from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS
+from clew.games.milaso.maps.model import FLOOR, Feature, Labyrinth
 
 COSTS = {"open": 2, "guard": 2, "zone": 2, "tower": 2, "tunnel": 2, "stair": 20}
 """Half spaces from one end of a join to the other."""

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from tests.games.milaso.walker import book, fresh
 
-from clew.games.milaso.labyrinth.picture import picture
-from clew.games.milaso.labyrinth.world import LOCATIONS
+from clew.games.milaso.labyrinth.digging.world import LOCATIONS
+from clew.games.milaso.shown.picture import picture
 
 
 @pytest.mark.rule("29.1", "11.4", "12.1", "12.2")
@@ -82,7 +82,7 @@ def test_named_enemies_stand_once(size: str) -> None:
 
 @pytest.mark.rule("29.8a")
 def test_no_enemy_stands_near_a_start() -> None:
-    from clew.games.milaso.labyrinth.model import distance
+    from clew.games.milaso.maps.model import distance
 
     for seed in range(5):
         made = fresh("demo", seed)

@@ -6,13 +6,13 @@ import pytest
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import book, fresh
 
-from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.bounds import Bounds
-from clew.games.milaso.labyrinth.checks import check_lengths, solutions
-from clew.games.milaso.labyrinth.lengths import FAR
-from clew.games.milaso.labyrinth.lengths import walk as measure
-from clew.games.milaso.labyrinth.model import Labyrinth
-from clew.games.milaso.labyrinth.plan import TOWER_ROWS, Unsolvable
+from clew.games.milaso.book.book import Book
+from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS, Unsolvable
+from clew.games.milaso.labyrinth.proof.bounds import Bounds
+from clew.games.milaso.labyrinth.proof.checks import check_lengths, solutions
+from clew.games.milaso.labyrinth.proof.lengths import FAR
+from clew.games.milaso.labyrinth.proof.lengths import walk as measure
+from clew.games.milaso.maps.model import Labyrinth
 
 
 @pytest.mark.rule("29.17", "29.18")

@@ -8,13 +8,13 @@ from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 from tests.games.milaso.walker import Space, book, fresh, walk
 
-from clew.games.milaso.captivity import gaoler_comes, lock_up
-from clew.games.milaso.joins import go_through, join_offers, read_warning
+from clew.games.milaso.ground.captivity import gaoler_comes, lock_up
 from clew.games.milaso.labyrinth import generate as module
-from clew.games.milaso.labyrinth.checks import check_solvable, check_world
-from clew.games.milaso.labyrinth.model import Feature, Labyrinth, distance
-from clew.games.milaso.labyrinth.plan import Unsolvable
-from clew.games.milaso.labyrinth.world import World
+from clew.games.milaso.labyrinth.digging.plan import Unsolvable
+from clew.games.milaso.labyrinth.digging.world import World
+from clew.games.milaso.labyrinth.proof.checks import check_solvable, check_world
+from clew.games.milaso.maps.model import Feature, Labyrinth, distance
+from clew.games.milaso.walk.joins import go_through, join_offers, read_warning
 
 NEEDED = ("join", "start", "lever", "trap door", "ladder", "shop")
 BY_RULE = ("B48", "B49", "B50", "B51", "B56")

@@ -6,7 +6,7 @@ import pytest
 from tests.games.milaso.walker import book, fresh
 
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import FLOOR, Feature, Labyrinth, distance
+from clew.games.milaso.maps.model import FLOOR, Feature, Labyrinth, distance
 
 SIZES = ["demo", "half", "full"]
 

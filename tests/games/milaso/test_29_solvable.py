@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 from tests.games.milaso.walker import book, fresh, maze, walk
 
-from clew.games.milaso.labyrinth.fixed import THINGS
-from clew.games.milaso.labyrinth.model import Labyrinth
-from clew.games.milaso.labyrinth.plan import Unsolvable, make_plan
+from clew.games.milaso.labyrinth.digging.plan import Unsolvable, make_plan
+from clew.games.milaso.labyrinth.filling.fixed import THINGS
+from clew.games.milaso.maps.model import Labyrinth
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.stream import Stream, seed_from
 

@@ -8,9 +8,9 @@ from tests.games.milaso.walker import book, fresh, walk
 
 import clew
 from clew.commands.replay import maps
-from clew.games.milaso.labyrinth.model import CHASM, FLOOR, WATER, Feature, Labyrinth, Map, distance
-from clew.games.milaso.labyrinth.picture import picture
-from clew.games.milaso.labyrinth.signs import deadly, may_be_moved, peril, trap_loss
+from clew.games.milaso.labyrinth.filling.signs import deadly, may_be_moved, peril, trap_loss
+from clew.games.milaso.maps.model import CHASM, FLOOR, WATER, Feature, Labyrinth, Map, distance
+from clew.games.milaso.shown.picture import picture
 from clew.kernel.table.match import Match
 from clew.kernel.words.questions import key_of
 

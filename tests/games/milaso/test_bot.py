@@ -4,24 +4,32 @@ import pytest
 from tests.games.milaso.scenes import CORNER, options_of
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bot import Sensible, explore, go
-from clew.games.milaso.carrying import loose_keys, places
-from clew.games.milaso.combat import begin
-from clew.games.milaso.dangers import HOPELESS, toll
-from clew.games.milaso.figures import initial
-from clew.games.milaso.goals import NEVER, best_goal, sights
-from clew.games.milaso.labyrinth.model import HOUSE, Feature, Section
-from clew.games.milaso.memory import AGAIN, Memory, idle, second_wind
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.offering import WALK
-from clew.games.milaso.quest import ORB
-from clew.games.milaso.routes import shop_map
-from clew.games.milaso.stances import danger, keep_in_mind
-from clew.games.milaso.tactics import fight, healing
-from clew.games.milaso.taking_turns import END
-from clew.games.milaso.upkeep import FULL_PACK, from_pack, junk, needs_pack, shopping_list, used_key, wanted_thing
-from clew.games.milaso.walking import way_along
-from clew.games.milaso.watching import watched, watchers
+from clew.games.milaso.beings.figures import initial
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.maps.model import HOUSE, Feature, Section
+from clew.games.milaso.player.bot import Sensible, explore, go
+from clew.games.milaso.player.dangers import HOPELESS, toll
+from clew.games.milaso.player.goals import NEVER, best_goal, sights
+from clew.games.milaso.player.memory import AGAIN, Memory, idle, second_wind
+from clew.games.milaso.player.routes import shop_map
+from clew.games.milaso.player.stances import danger, keep_in_mind
+from clew.games.milaso.player.tactics import fight, healing
+from clew.games.milaso.player.upkeep import (
+    FULL_PACK,
+    from_pack,
+    junk,
+    needs_pack,
+    shopping_list,
+    used_key,
+    wanted_thing,
+)
+from clew.games.milaso.quest.quest import ORB
+from clew.games.milaso.sight.watchers import watched, watchers
+from clew.games.milaso.things.carrying import loose_keys, places
+from clew.games.milaso.turn.menu import WALK
+from clew.games.milaso.walk.movement import step_options
+from clew.games.milaso.walk.party import END
+from clew.games.milaso.walk.walks import way_along
 from clew.kernel.words.questions import Option
 
 ALCOVE = """

@@ -6,20 +6,20 @@ import pytest
 from tests.games.milaso.scenes import CORNER, options_of
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.answers import MORE
-from clew.games.milaso.bot import Sensible, explore
-from clew.games.milaso.carrying import places
-from clew.games.milaso.combat import begin
-from clew.games.milaso.dangers import remedy
-from clew.games.milaso.goals import best_goal, leave_alone
-from clew.games.milaso.memory import Memory, prospects
-from clew.games.milaso.quest import ORB
-from clew.games.milaso.spells import WHICH_AREA, mend
-from clew.games.milaso.stances import danger, too_strong
-from clew.games.milaso.state import Game
-from clew.games.milaso.tactics import fight
-from clew.games.milaso.taking_turns import END
-from clew.games.milaso.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.magic.spells import WHICH_AREA, mend
+from clew.games.milaso.player.bot import Sensible, explore
+from clew.games.milaso.player.dangers import remedy
+from clew.games.milaso.player.goals import best_goal, leave_alone
+from clew.games.milaso.player.memory import Memory, prospects
+from clew.games.milaso.player.stances import danger, too_strong
+from clew.games.milaso.player.tactics import fight
+from clew.games.milaso.player.upkeep import CLUTTER, from_pack, held_up, junk, shopping_list, wanted_thing
+from clew.games.milaso.quest.quest import ORB
+from clew.games.milaso.state.answers import MORE
+from clew.games.milaso.state.game import Game
+from clew.games.milaso.things.carrying import places
+from clew.games.milaso.walk.party import END
 from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Option
 

@@ -5,17 +5,17 @@ from dataclasses import replace
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.bot import Sensible, explore
-from clew.games.milaso.dangers import HOPELESS
-from clew.games.milaso.goals import best_goal, most_to_hope_for, wider_and_wider, worth_going_to
-from clew.games.milaso.labyrinth.model import HOUSE, Section
-from clew.games.milaso.memory import Memory
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.offering import WALK
-from clew.games.milaso.quest import ORB, sure
-from clew.games.milaso.reaching import edges, first_way, flood, known_ground, region
-from clew.games.milaso.routes import leads_to_target, outlook
-from clew.games.milaso.taking_turns import END
+from clew.games.milaso.maps.model import HOUSE, Section
+from clew.games.milaso.player.bot import Sensible, explore
+from clew.games.milaso.player.dangers import HOPELESS
+from clew.games.milaso.player.goals import best_goal, most_to_hope_for, wider_and_wider, worth_going_to
+from clew.games.milaso.player.memory import Memory
+from clew.games.milaso.player.reach import edges, first_way, flood, known_ground, region
+from clew.games.milaso.player.routes import leads_to_target, outlook
+from clew.games.milaso.quest.quest import ORB, sure
+from clew.games.milaso.turn.menu import WALK
+from clew.games.milaso.walk.movement import step_options
+from clew.games.milaso.walk.party import END
 
 BEND = """
 ########

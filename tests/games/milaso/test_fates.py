@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import strike
-from clew.games.milaso.blows import creature_blow
-from clew.games.milaso.body import call_back, drain
-from clew.games.milaso.combat import begin
+from clew.games.milaso.body.body import call_back, drain
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.gear.blows import creature_blow
 from clew.games.milaso.play import result
+from clew.games.milaso.strike.attack import strike
 
 FIELD = "########\n#K.T...#\n########"
 

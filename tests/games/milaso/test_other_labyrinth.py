@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.games.milaso.golden import begin
 
-from clew.games.milaso.bot import Sensible
-from clew.games.milaso.labyrinth.model import FLOOR, ROCK, distance
-from clew.games.milaso.moving import step_options
-from clew.games.milaso.setup import restore
-from clew.games.milaso.state import Game
+from clew.games.milaso.beginning.setup import restore
+from clew.games.milaso.maps.model import FLOOR, ROCK, distance
+from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.state.game import Game
+from clew.games.milaso.walk.movement import step_options
 from clew.kernel.table.match import Match
 
 

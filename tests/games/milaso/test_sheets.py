@@ -4,13 +4,13 @@ import pytest
 from tests.games.milaso.scenes import feature, two_players
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.body import wound
-from clew.games.milaso.cards import card
-from clew.games.milaso.places import rub_lamp
-from clew.games.milaso.reckoning import SLIT
-from clew.games.milaso.state import PARTY, Being
-from clew.games.milaso.view import view
-from clew.games.milaso.walking import place_options
+from clew.games.milaso.beings.reckoning import SLIT
+from clew.games.milaso.body.body import wound
+from clew.games.milaso.places.places import rub_lamp
+from clew.games.milaso.shown.cards import card
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import PARTY, Being
+from clew.games.milaso.walk.walks import place_options
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.scene import Card
 from clew.kernel.words.text import put

@@ -6,20 +6,20 @@ import pytest
 from tests.games.milaso.scenes import feature, pair
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.arms import armour_strength, fists
-from clew.games.milaso.attack import stopped, worst_area
-from clew.games.milaso.bestiary import stunnable
-from clew.games.milaso.blows import Blow
-from clew.games.milaso.body import heal, recover, restore
-from clew.games.milaso.combat import begin, order_of_attack
-from clew.games.milaso.creation import take_advantages
-from clew.games.milaso.creatures import damage_times
-from clew.games.milaso.figures import constitution, strength, vital, wound_loss
-from clew.games.milaso.minds import possible
-from clew.games.milaso.places import climb_into_well
-from clew.games.milaso.potions import take_effect
-from clew.games.milaso.state import Being
-from clew.games.milaso.turn import after_the_limits, limit
+from clew.games.milaso.beginning.creation import take_advantages
+from clew.games.milaso.beings.figures import constitution, strength, vital, wound_loss
+from clew.games.milaso.body.body import heal, recover, restore
+from clew.games.milaso.body.potions import take_effect
+from clew.games.milaso.book.bestiary import stunnable
+from clew.games.milaso.fight.combat import begin, order_of_attack
+from clew.games.milaso.gear.arms import armour_strength, fists
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.minds.minds import possible
+from clew.games.milaso.places.places import climb_into_well
+from clew.games.milaso.state.game import Being
+from clew.games.milaso.strike.attack import stopped, worst_area
+from clew.games.milaso.strike.creatures import damage_times
+from clew.games.milaso.turn.turn import after_the_limits, limit
 from clew.kernel.referees.agenda import Step
 
 

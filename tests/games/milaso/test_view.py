@@ -6,11 +6,11 @@ import pytest
 from tests.games.milaso.scenes import CAVE, play, rooms, two_players
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.carrying import lay_down
-from clew.games.milaso.combat import begin
-from clew.games.milaso.people import let_join, talk
-from clew.games.milaso.view import view
-from clew.games.milaso.walking import place_options
+from clew.games.milaso.fight.combat import begin
+from clew.games.milaso.places.people import let_join, talk
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.things.carrying import lay_down
+from clew.games.milaso.walk.walks import place_options
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

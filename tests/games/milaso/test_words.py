@@ -4,12 +4,12 @@ import pytest
 from tests.games.milaso.scenes import offers, two_players, wizard
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.combat import begin, order_of_attack
-from clew.games.milaso.fighting import fight_options, more
-from clew.games.milaso.holds import role
-from clew.games.milaso.pack import use_pack
-from clew.games.milaso.places import rub_lamp
-from clew.games.milaso.swimming import swim_options
+from clew.games.milaso.beings.actions import role
+from clew.games.milaso.fight.combat import begin, order_of_attack
+from clew.games.milaso.ground.water import swim_options
+from clew.games.milaso.places.places import rub_lamp
+from clew.games.milaso.turn.fighting import fight_options, more
+from clew.games.milaso.turn.pack import use_pack
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

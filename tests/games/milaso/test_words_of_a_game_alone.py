@@ -6,14 +6,14 @@ import pytest
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
-from clew.games.milaso.attack import choose_area
-from clew.games.milaso.carrying import receive
-from clew.games.milaso.doors import look_into
-from clew.games.milaso.exploring import arrive, spaces
-from clew.games.milaso.footing import bring_home
-from clew.games.milaso.places import thing_offers
-from clew.games.milaso.trade import ware_offers
-from clew.games.milaso.view import view
+from clew.games.milaso.doors.doors import look_into
+from clew.games.milaso.fight.underfoot import bring_home
+from clew.games.milaso.places.places import thing_offers
+from clew.games.milaso.places.trade import ware_offers
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.strike.attack import choose_area
+from clew.games.milaso.things.carrying import receive
+from clew.games.milaso.turn.exploring import arrive, spaces
 from clew.kernel.words.questions import label_of
 from clew.kernel.words.text import put
 

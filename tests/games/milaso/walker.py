@@ -4,12 +4,12 @@ import sys
 from collections import deque
 
 from clew.games.milaso import RULEBOOK
-from clew.games.milaso.book import Book, make_book
+from clew.games.milaso.book.book import Book, make_book
 from clew.games.milaso.labyrinth.generate import generate
-from clew.games.milaso.labyrinth.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
+from clew.games.milaso.maps.model import ICE_CHEST, ICE_KEY, Feature, Labyrinth
 from clew.kernel.table.rulebook import Seat
 
-GENERATOR = "clew.games.milaso.labyrinth"
+GENERATOR = ("clew.games.milaso.labyrinth", "clew.games.milaso.maps")
 Space = tuple[str, int]
 
 

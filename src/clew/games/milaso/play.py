@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from clew.games.milaso.bystanders import middle_of_turn
-from clew.games.milaso.combat import battle, battle_round
-from clew.games.milaso.creation import choose_character, roll_up, take_advantages
-from clew.games.milaso.dealings import beg, rag_trade, show_bone
-from clew.games.milaso.fighting import act, open_fire
-from clew.games.milaso.opening import OPEN_FIRE
-from clew.games.milaso.people import classchanger, shop
-from clew.games.milaso.preliminaries import first_meeting, preliminary
-from clew.games.milaso.readymade import ready_outfit
-from clew.games.milaso.setup import choose_start, make_labyrinth, outfits
-from clew.games.milaso.state import Being, Game
-from clew.games.milaso.swapping import swap_places
-from clew.games.milaso.trade import outfit
-from clew.games.milaso.turn import turn, turn_end
-from clew.games.milaso.wager import wager
+from clew.games.milaso.beginning.creation import choose_character, roll_up, take_advantages
+from clew.games.milaso.beginning.readymade import ready_outfit
+from clew.games.milaso.beginning.setup import choose_start, make_labyrinth, outfits
+from clew.games.milaso.fight.combat import battle, battle_round, swap_places
+from clew.games.milaso.fight.first_strike import OPEN_FIRE
+from clew.games.milaso.fight.lures import wager
+from clew.games.milaso.places.dealings import beg, rag_trade, show_bone
+from clew.games.milaso.places.people import classchanger, shop
+from clew.games.milaso.places.trade import outfit
+from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.turn.fighting import act, open_fire
+from clew.games.milaso.turn.leaving import middle_of_turn
+from clew.games.milaso.turn.preliminaries import first_meeting, preliminary
+from clew.games.milaso.turn.turn import turn, turn_end
 from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from clew.games.milaso.bot import Sensible
-from clew.games.milaso.labyrinth.picture import LEGEND, picture
+from clew.games.milaso.beginning.setup import new, restore
 from clew.games.milaso.play import beat, result
-from clew.games.milaso.setup import new, restore
-from clew.games.milaso.standing import beaten, health, into_the_unknown, lives, settled, standing
-from clew.games.milaso.state import Being, Fight, Game, Hand, Item, Loss, Role
-from clew.games.milaso.view import view
+from clew.games.milaso.player.bot import Sensible
+from clew.games.milaso.player.standing import beaten, health, into_the_unknown, lives, settled, standing
+from clew.games.milaso.shown.picture import LEGEND, picture
+from clew.games.milaso.shown.view import view
+from clew.games.milaso.state.game import Being, Fight, Game, Hand, Item, Loss, Role
 from clew.kernel.referees.agenda import Step
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.words.fates import Grave

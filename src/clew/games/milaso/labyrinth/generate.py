@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from clew.games.milaso.book import Book
-from clew.games.milaso.labyrinth.checks import check_lengths, check_tools, check_world
-from clew.games.milaso.labyrinth.enemies import dress, place_enemies, set_down_saucer
-from clew.games.milaso.labyrinth.fixed import place_fixed
-from clew.games.milaso.labyrinth.gates import (
+from clew.games.milaso.book.book import Book
+from clew.games.milaso.labyrinth.digging.gates import (
     hidden_ways,
     lever_rooms,
     link_regions,
@@ -16,17 +13,19 @@ from clew.games.milaso.labyrinth.gates import (
     place_keys,
     vary_openings,
 )
-from clew.games.milaso.labyrinth.goods import clear_only_ways, place_goods
-from clew.games.milaso.labyrinth.joins import lay_out_all, make_joins
-from clew.games.milaso.labyrinth.layout import Layout
-from clew.games.milaso.labyrinth.model import ROCK, Feature, Labyrinth, Map, Section
-from clew.games.milaso.labyrinth.narrow import leave_narrow_gaps
-from clew.games.milaso.labyrinth.plan import OPEN_SKY, Unsolvable, make_plan, sample
-from clew.games.milaso.labyrinth.roads import widen_roads
-from clew.games.milaso.labyrinth.signs import lay_bodies, worse_on_the_shorter
-from clew.games.milaso.labyrinth.unlit import find_unlit, gallery, zones
-from clew.games.milaso.labyrinth.waters import DELICATE, dig_gaps, dig_hollows, dig_river
-from clew.games.milaso.labyrinth.world import World
+from clew.games.milaso.labyrinth.digging.joins import lay_out_all, make_joins
+from clew.games.milaso.labyrinth.digging.layout import Layout
+from clew.games.milaso.labyrinth.digging.passages import leave_narrow_gaps, widen_roads
+from clew.games.milaso.labyrinth.digging.plan import OPEN_SKY, Unsolvable, make_plan, sample
+from clew.games.milaso.labyrinth.digging.unlit import find_unlit, gallery, zones
+from clew.games.milaso.labyrinth.digging.waters import DELICATE, dig_gaps, dig_hollows, dig_river
+from clew.games.milaso.labyrinth.digging.world import World
+from clew.games.milaso.labyrinth.filling.enemies import dress, place_enemies, set_down_saucer
+from clew.games.milaso.labyrinth.filling.fixed import place_fixed
+from clew.games.milaso.labyrinth.filling.goods import clear_only_ways, place_goods
+from clew.games.milaso.labyrinth.filling.signs import lay_bodies, worse_on_the_shorter
+from clew.games.milaso.labyrinth.proof.checks import check_lengths, check_tools, check_world
+from clew.games.milaso.maps.model import ROCK, Feature, Labyrinth, Map, Section
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.stream import Stream, seed_from
 

@@ -1,0 +1,113 @@
+"""Before the first turn: laying the table, the order of preparation, the labyrinth, the starting place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from clew.games.milaso.book.book import make_book
+from clew.games.milaso.labyrinth.generate import generate
+from clew.games.milaso.maps.model import FLOOR, ROCK, STANDS_OPEN, UNMADE, Map, distance
+from clew.games.milaso.quest.quest import tell_task
+from clew.games.milaso.state.game import Game
+from clew.games.milaso.things.carrying import give
+from clew.games.milaso.walk.movement import put_on, reveal
+from clew.kernel.book.ledger import Ledger
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.table.rulebook import Setup
+from clew.kernel.words.dice import parse
+from clew.kernel.words.errors import SetupError
+from clew.kernel.words.questions import Option
+
+SEED = parse("4d100")
+CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west", "G9": "The south-east"}
+
+
+def new(setup: Setup, ledger: Ledger) -> Game:
+    """[2.1, 2.2, 4.1, 5.1] One character for each seat, 250 gold pieces, five ability points."""
+    book = make_book(setup, ledger)
+    agenda = [Step("turn"), Step("start"), Step("outfits"), Step("labyrinth", same_again(setup, book.size))]
+    agenda += [Step("character", {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
+    return Game(
+        book, UNMADE, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
+    )
+
+
+def same_again(setup: Setup, size: str) -> dict[str, Any]:
+    """[2.18] The labyrinth in which an earlier party was lost, if this one goes there and wants its size."""
+    known = setup.guests.get("labyrinth", {})
+    if not known or known.get("size") != size:
+        return {}
+    try:
+        return {"seed": int(known["seed"]), "types": [str(name) for name in known["types"]]}
+    except (KeyError, TypeError, ValueError) as error:
+        raise SetupError("A labyrinth to enter again is given by its size, its seed and its list of types.") from error
+
+
+def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
+    """Put back the book and the labyrinth that were left out of the save file."""
+    game.book = make_book(setup, ledger)
+    game.maze = generate(game.book, game.seed, tuple(game.types)) if game.seed >= 0 else UNMADE
+    step_out_of_rock(game)
+
+
+def step_out_of_rock(game: Game) -> None:
+    """Where a seed has come to give another labyrinth than when the game was saved, nobody may stand in its walls."""
+    for being in (*game.party, *game.foes.values()):
+        map_ = game.maze.maps.get(being.map)
+        if map_ is not None and being.at >= 0 and (being.at >= len(map_.ground) or map_.ground[being.at] == ROCK):
+            being.at = _nearest_floor(map_, being.at)
+
+
+def _nearest_floor(map_: Map, at: int) -> int:
+    hindered = map_.hindered()
+    floor = [space for space, ground in enumerate(map_.ground) if ground == FLOOR and space not in hindered]
+    return min(floor, key=lambda space: distance(map_, space, at))
+
+
+def make_labyrinth(game: Game, referee: Referee, step: Step) -> None:
+    """[1.11, 2.18, 18.7, 29.4] The seed of the labyrinth is rolled where nobody sees it, unless the party comes again.
+
+    What a secret space will close stands open.
+    """
+    if "seed" in step.facts:
+        types = step.facts["types"]
+        assert isinstance(types, list)
+        game.seed, game.types = int(str(step.facts["seed"])), [str(name) for name in types]
+        referee.tell("2.18", "The labyrinth is again as it was at first.")
+    else:
+        faces = referee.throw(SEED, "29.4", to=())
+        game.seed = sum((face - 1) * 100**place for place, face in enumerate(faces))
+    game.maze = generate(game.book, game.seed, tuple(game.types))
+    game.open |= {f.key: "open" for f in game.maze.of_kind("hidden way") if STANDS_OPEN in f.flags}
+    referee.tell("29.1", "The labyrinth is ready.")
+
+
+def outfits(game: Game, referee: Referee, step: Step) -> None:
+    """[5.1] Each spends from the common purse, or his share if they disagree; the first character has the bags."""
+    for _ in range(game.book.value("5.1", "bags")):
+        give(game, game.party[0], "Gold bag")
+    share = game.gold // game.seats
+    apart = 0
+    if game.seats > 1 and not all("quick start" in being.marks for being in game.party):
+        prompt = "Is the purse to be spent in common? Otherwise each has {share} gold pieces."
+        apart = int(not all(referee.agrees(seat, prompt, "5.1", share=share) for seat in range(game.seats)))
+    for being in reversed(game.party):
+        ready = being.marks.pop("quick start", 0)
+        name = "ready outfit" if ready else "outfit"
+        game.agenda.append(Step(name, {"who": being.key, "share": share, "apart": apart}))
+
+
+def choose_start(game: Game, referee: Referee, step: Step) -> None:
+    """[2.2, 2.21] The players choose one of the four starting places and a leader."""
+    starts = {start.what.removeprefix("start "): start for start in game.maze.starts}
+    options = [Option(key, "{corner} corner", key, corner=CORNERS[key]) for key in starts]
+    chosen = starts[str(referee.choose(0, "Where does the party begin?", options, "2.2").value)]
+    game.leader = referee.choose(0, "Who leads the party?", [being for being in game.party
+                                                             if being.kind in game.book.kinds], "2.21").key  # fmt: skip
+    game.active = game.leader
+    for being in game.party:
+        put_on(game, being, chosen.map, chosen.at)
+        reveal(game, referee, being)
+    referee.tell("2.7", "The party stands in the labyrinth.")
+    tell_task(game, referee)

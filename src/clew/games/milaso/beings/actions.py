@@ -1,0 +1,108 @@
+"""Chapters 13, 20 and 22: a being's part in a fight: its actions, and whether it is held, fallen or helpless."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.figures import able, agility
+from clew.games.milaso.beings.reckoning import seat_of, under, whole
+from clew.games.milaso.state.game import Being, Game, Role
+from clew.kernel.referees.referee import Referee
+
+BY = "strangled by "
+HELD = "strangler"
+"""What he loses each time that he does not get free."""
+FALLEN = "fallen"
+"""[22.31] Tripped, until its next action."""
+SLIPPED = 2
+"""[25.5] Fallen in Slippery Shoes: only the next strike hits by itself."""
+
+
+def is_helpless(game: Game, target: Being) -> bool:
+    """[22.29] Unconscious, paralysed, strangled or fallen."""
+    return not able(game, target) or HELD in target.marks or FALLEN in target.marks
+
+
+def strangle(victim: Being, holder: Being, loss: int) -> None:
+    """[13.13] From now on he is held."""
+    victim.marks[HELD] = loss
+    victim.marks[BY + holder.key] = 1
+
+
+def holders(victim: Being) -> list[str]:
+    return [mark.removeprefix(BY) for mark in victim.marks if mark.startswith(BY)]
+
+
+def set_free(victim: Being) -> None:
+    """[13.13] Nobody holds him any more."""
+    for key in holders(victim):
+        del victim.marks[BY + key]
+    victim.marks.pop(HELD, None)
+
+
+def let_go(game: Game, holder: Being) -> None:
+    """[13.13] Stunned or beaten it holds nobody any more."""
+    for victim in (*game.party, *game.foes.values()):
+        if victim.marks.pop(BY + holder.key, 0) and not holders(victim):
+            set_free(victim)
+
+
+def role(game: Game, being: Being) -> Role:
+    """The being's part in the fight, a passing one outside a fight."""
+    if game.fight is None:
+        return Role()
+    roles = game.fight.roles
+    if being.key not in roles:
+        roles[being.key] = Role()
+    return roles[being.key]
+
+
+def slips(game: Game, referee: Referee, being: Being) -> bool:
+    """[25.5] In Slippery Shoes whoever starts to move or strikes rolls under agility first, or falls."""
+    if "Slippery Shoes" not in being.effects or under(
+        referee, whole(agility(game, being)), "25.5", seat_of(being), "agility"
+    ):
+        return False
+    being.marks[FALLEN] = SLIPPED
+    referee.tell("25.5", "{being} slips and falls.", being=being.name)
+    return True
+
+
+def spend(game: Game, being: Being, number: int = 1) -> None:
+    """[22.31] With its next action a fallen combatant stands up."""
+    part = role(game, being)
+    part.actions -= number
+    part.used += number
+    being.marks.pop(FALLEN, None)
+
+
+def both_actions(game: Game, being: Being, name: str) -> bool:
+    """[20.9] Two actions, or one begun with the last of a battle round and ended with the first of the next.
+
+    False if it is only begun; whoever has been moved or stunned since, or has done something else, begins again.
+    """
+    part = role(game, being)
+    begun = _has_begun(being, part, name)
+    part.begun = ""
+    spend(game, being)
+    if begun:
+        return True
+    if part.actions == 0:
+        part.begun = _place(being, name)
+        return False
+    spend(game, being)
+    return True
+
+
+def price_of_two(game: Game, being: Being, name: str) -> str:
+    """[20.9] What such a deed costs now, in words."""
+    part = role(game, being)
+    if _has_begun(being, part, name):
+        return "the second action"
+    return "2 actions" if part.actions > 1 else "ends next round"
+
+
+def _has_begun(being: Being, part: Role, name: str) -> bool:
+    return part.begun == _place(being, name) and part.used == 0
+
+
+def _place(being: Being, name: str) -> str:
+    return f"{name} on {being.map}/{being.at}"

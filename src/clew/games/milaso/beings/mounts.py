@@ -1,0 +1,45 @@
+"""Chapter 9: who sits on whom."""
+
+from __future__ import annotations
+
+from clew.games.milaso.state.game import Being, Game
+
+
+def is_animal(being: Being) -> bool:
+    """[9.1] One of a Zemak's animals."""
+    return "regenerations" in being.marks
+
+
+def of(owner: Being) -> str:
+    """The mark by which an animal knows its owner."""
+    return f"animal of {owner.key}"
+
+
+def mount_of(game: Game, being: Being) -> Being | None:
+    """[9.2] The animal that somebody rides."""
+    if "rides" not in being.marks:
+        return None
+    return next((other for other in game.party if "ridden" in other.marks and of(being) in other.marks), None)
+
+
+def rider_of(game: Game, being: Being) -> Being | None:
+    """[9.4] Who sits on an animal."""
+    if "ridden" not in being.marks:
+        return None
+    return next((other for other in game.party if "rides" in other.marks and of(other) in being.marks), None)
+
+
+def parted(game: Game, being: Being) -> None:
+    """[9.4] When a mount or its rider falls, the rider stands on its space without harm."""
+    other = mount_of(game, being) or rider_of(game, being)
+    for each in (being, other):
+        if each is not None:
+            each.marks.pop("rides", None)
+            each.marks.pop("ridden", None)
+
+
+def carry_mount(game: Game, being: Being) -> None:
+    """[9.4] Rider and mount share a space."""
+    mount = mount_of(game, being)
+    if mount is not None:
+        mount.map, mount.at = being.map, being.at

@@ -1,0 +1,1 @@
+"""Chapters 13, 15 and 16: wounds, poisons, potions, food."""

@@ -1,0 +1,50 @@
+"""Chapters 24 and 25: the possessed, and how spirits are banished."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.figures import creature, resistance
+from clew.games.milaso.beings.reckoning import seat_of, under
+from clew.games.milaso.body.body import die
+from clew.games.milaso.book.kinds import Spell
+from clew.games.milaso.state.game import Being, Game
+from clew.kernel.referees.referee import Referee
+
+POSSESSED_BY = "possessed by "
+
+
+def banish(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
+    """[24.4, 24.17, 24.18] Destroys a ghost or virtual demon, or drives one out."""
+    for demon in freed_from(game, target):
+        if demon.alive:
+            die(game, referee, demon, "24.17")
+    row = creature(game, target)
+    if row is not None and row.traits & {"ghost", "virtual demon"}:
+        die(game, referee, target, "25.12")
+
+
+def freed_from(game: Game, victim: Being) -> list[Being]:
+    """[24.17] It lets go of its victim; who it was."""
+    victim.effects.pop("possessed", None)
+    marks = [mark for mark in victim.marks if mark.startswith(POSSESSED_BY)]
+    for mark in marks:
+        del victim.marks[mark]
+    keys = [mark.removeprefix(POSSESSED_BY) for mark in marks]
+    return [game.foes[key] for key in keys if key in game.foes]
+
+
+def shake_off(game: Game, referee: Referee) -> None:
+    """[24.17] Every third turn the possessed rolls under magic resistance again."""
+    every = game.book.value("24.17", "every")
+    for being in game.party:
+        since = [turn for mark, turn in being.marks.items() if mark.startswith(POSSESSED_BY)]
+        if not since or not being.alive:
+            continue
+        turns = game.turn - since[0]
+        again = (
+            turns > 0
+            and turns % every == 0
+            and under(referee, resistance(game, being), "24.17", seat_of(being), "magic resistance")
+        )
+        if again or "possessed" not in being.effects:
+            freed_from(game, being)
+            referee.tell("24.17", "{being} is himself again.", being=being.name)

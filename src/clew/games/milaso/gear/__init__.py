@@ -1,0 +1,1 @@
+"""Chapters 6 to 8: weapons, shields and armour in use."""

@@ -1,0 +1,58 @@
+"""Chapter 7: electrifying armour and whoever touches it."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.reckoning import under
+from clew.games.milaso.body.body import electrocute
+from clew.games.milaso.gear.blows import Blow
+from clew.games.milaso.state.game import Being, Game, Item
+from clew.games.milaso.things.suits import ACTIVE, ELECTRIFYING, OFF, is_active
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+
+def shock(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> None:
+    """[7.19, 7.20, 7.21] Electrifying armour shocks whoever strikes its wearer, and whom its wearer's fist hits."""
+    fist = blow.weapon is None
+    if is_active(target):
+        value = game.book.value
+        metal = value("7.19", "always") if fist else blow.weapon.metal if blow.weapon else 0
+        sometimes = metal == value("7.19", "sometimes") and under(referee, value("7.19", "chance"), "7.19")
+        if (metal == value("7.19", "always") or sometimes) and attacker.alive:
+            target.marks["charges"] -= 1
+            _shock(game, referee, attacker, "7.20")
+    if fist and is_active(attacker) and target.alive:
+        attacker.marks["charges"] -= 1
+        _shock(game, referee, target, "7.20")
+
+
+def _shock(game: Game, referee: Referee, victim: Being, rule: str) -> None:
+    referee.tell(rule, "{victim} is shocked.", victim=victim.name)
+    areas = list(range(1, len(victim.energy) + 1))
+    electrocute(game, referee, victim, game.book.value("7.20", "low"), game.book.value("7.20", "high"), areas, "7.20")
+
+
+def touch(game: Game, referee: Referee, being: Being, item: Item) -> None:
+    """[7.22] Taken off while active it shocks whoever touches it, except its owner, and loses a charge each time."""
+    live = item.what == ELECTRIFYING and item.loaded == ACTIVE and item.charge > 0
+    if live and item.owner != being.key:
+        item.charge -= 1
+        _shock(game, referee, being, "7.22")
+
+
+def switch_options(game: Game, being: Being) -> list[Option]:
+    """[7.21] The wearer's word switches his armour on or off."""
+    if being.suit != ELECTRIFYING:
+        return []
+    if OFF in being.marks:
+        return [Option("suit on", "Say the word: armour on", (_switch, None))]
+    return [Option("suit off", "Say the word: armour off", (_switch, None))]
+
+
+def _switch(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[7.21] At no action."""
+    if being.marks.pop(OFF, 0):
+        referee.tell("7.21", "{being}'s armour crackles.", being=being.name)
+        return
+    being.marks[OFF] = 1
+    referee.tell("7.21", "{being}'s armour falls silent.", being=being.name)

@@ -1,0 +1,129 @@
+"""Chapter 16: meat of the slain, and cooking with fiery spells or a friendly dragon."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.figures import able, figure, plan_of, traits
+from clew.games.milaso.beings.mounts import of
+from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.body.food import COOKED, LEAN, RAW, RICH, eats_meat, hungry, nourish, swallow_unit
+from clew.games.milaso.book.kinds import Spell
+from clew.games.milaso.ground.finds import TYPES
+from clew.games.milaso.magic.magic import FIERY, cost_of
+from clew.games.milaso.maps.model import BESIDE, distance
+from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.strike.creatures import WEREWOLVES
+from clew.games.milaso.things.carrying import fits, give, use_up
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+
+def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+    """[16.7, 25.13] Fire at meat, outside combat."""
+    if game.fight is not None or being.has(RAW) is None:
+        return []
+    return [Option(f"cook with {spell.name}", "Cook the raw meat with {spell}", (roast, spell.name), spell=spell.name)]
+
+
+def roast(game: Game, referee: Referee, being: Being, name: str) -> None:
+    """[16.7] So many shots of one kind make a unit; at most two a turn."""
+    being.marks["nenergy"] -= cost_of(game, being, game.book.spells[name])
+    for counter in ("cast", "fiery"):
+        being.marks[f"{counter} {game.turn}"] = being.marks.get(f"{counter} {game.turn}", 0) + 1
+    for other in FIERY:
+        if other != name:
+            being.marks.pop(f"cooking {other}", None)
+    _go_on(game, referee, being, f"cooking {name}", game.book.value("16.7", name.replace(" ", "_")))
+
+
+def _go_on(game: Game, referee: Referee, being: Being, mark: str, wanted: int) -> None:
+    being.marks[mark] = being.marks.get(mark, 0) + 1
+    if being.marks[mark] < wanted:
+        referee.tell("16.7", "The meat is getting warm.")
+        return
+    del being.marks[mark]
+    meat = being.has(RAW)
+    assert meat is not None
+    use_up(being, meat)
+    give(game, being, COOKED, truth=meat.truth)
+    referee.tell("16.7", "{being} has a unit of cooked meat.", being=being.name)
+
+
+def dragon_offers(game: Game, being: Being) -> list[Option]:
+    """[16.7] A friendly dragon beside him breathes on the meat once a turn."""
+    if being.has(RAW) is None or being.marks.get("dragon cooked", -1) == game.turn or not dragon_beside(game, being):
+        return []
+    return [Option("cook with dragon", "Let the dragon cook the raw meat", (dragon_roast, None))]
+
+
+def dragon_beside(game: Game, being: Being) -> bool:
+    """[14.13, 16.7] Whether a dragon of the party's side is at hand: an animal, a summoned or a commanded one."""
+    map_ = map_of(game, being)
+    return any(plan_of(game, other) == "dragon" and able(game, other) and other.map == being.map
+               and distance(map_, other.at, being.at) <= BESIDE for other in game.allies)  # fmt: skip
+
+
+def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[16.7] Three turns for a unit."""
+    being.marks["dragon cooked"] = game.turn
+    _go_on(game, referee, being, "dragon cooking", game.book.value("16.7", "dragon"))
+
+
+def sort_of_meat(game: Game, foe: Being) -> str:
+    """[16.4] Which row of table food an enemy is, or nothing if it is not edible."""
+    own = traits(game, foe)
+    if own & {"dragon", "food creature", "arthropod"}:
+        return RICH
+    if foe.kind in TYPES or foe.kind in WEREWOLVES or "Earth animal" in own:
+        return LEAN
+    return ""
+
+
+def units_of(game: Game, foe: Being) -> int:
+    """[16.4] Three units for each kilogram, and two kilograms for each point of strength beyond fifteen."""
+    if not sort_of_meat(game, foe):
+        return 0
+    value = game.book.value
+    return max(0, figure(game, foe, "S") - value("16.4", "less")) * value("16.4", "kilograms") * value("16.4", "units")
+
+
+def left_of(game: Game, foe: Being) -> int:
+    return units_of(game, foe) - game.taken.get(f"meat {foe.key}", 0)
+
+
+def slain_beside(game: Game, being: Being) -> list[Being]:
+    map_ = map_of(game, being)
+    return [foe for foe in game.foes.values() if not foe.alive and foe.map == being.map and foe.at >= 0
+            and distance(map_, foe.at, being.at) <= BESIDE and left_of(game, foe) > 0]  # fmt: skip
+
+
+def meat_offers(game: Game, being: Being) -> list[Option]:
+    """[16.4, 16.6] Cutting a unit of meat from a slain enemy, or letting one's animal eat of it."""
+    if not game.dead:
+        return []
+    found = []
+    for foe in slain_beside(game, being):
+        if fits(game, being, RAW):
+            found.append(Option(f"cut {foe.key}", "Cut a unit of meat from {foe}", (cut, foe), (foe.key,),
+                                foe=foe.name))  # fmt: skip
+        found += [Option(f"graze {animal.key} {foe.key}", "Let {animal} eat of {foe}", (graze, (animal, foe)),
+                         (foe.key,), animal=animal.name, foe=foe.name)
+                  for animal in game.party if of(being) in animal.marks and able(game, animal) and eats_meat(animal)
+                  and foe in slain_beside(game, animal) and hungry(game, animal)]  # fmt: skip
+    return found
+
+
+def cut(game: Game, referee: Referee, being: Being, foe: Being) -> None:
+    """[16.4, 16.6] A unit into the pack: raw, but food creatures count as cooked."""
+    game.taken[f"meat {foe.key}"] = game.taken.get(f"meat {foe.key}", 0) + 1
+    cooked = "food creature" in traits(game, foe)
+    give(game, being, COOKED if cooked else RAW, truth=sort_of_meat(game, foe))
+    referee.tell("16.4", "{being} cuts a unit of meat from {foe}.", being=being.name, foe=foe.name)
+
+
+def graze(game: Game, referee: Referee, being: Being, what: tuple[Being, Being]) -> None:
+    """[16.6, 16.9] A carnivorous animal eats dead enemies if its master lets it."""
+    animal, foe = what
+    game.taken[f"meat {foe.key}"] = game.taken.get(f"meat {foe.key}", 0) + 1
+    swallow_unit(game, animal)
+    referee.tell("16.6", "{animal} eats of {foe}.", animal=animal.name, foe=foe.name)
+    nourish(game, referee, animal, sort_of_meat(game, foe))

@@ -1,0 +1,1 @@
+"""The maps of a labyrinth as they were made."""

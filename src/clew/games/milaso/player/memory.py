@@ -1,0 +1,109 @@
+"""What the sensible player keeps in mind, and how it sees whether anything has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from clew.games.milaso.beings.spaces import known_space
+from clew.games.milaso.doors.doors import key_to
+from clew.games.milaso.maps.model import ICE_CHEST, ICE_KEY, Feature
+from clew.games.milaso.quest.quest import ready
+from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.things.carrying import places
+
+BOLD, HOPE = 8, 90
+"""Turns without any change after which it takes risks, and after which it gives up."""
+AGAIN = 25
+"""Turns without any change after which it tries again what it has given up."""
+WEARY = 15
+"""A goal that was sought in vain in so many turns is left alone until something changes."""
+
+
+@dataclass
+class Memory:
+    """What a player keeps in mind."""
+
+    done: set[str] = field(default_factory=set)
+    tried: dict[str, int] = field(default_factory=dict)
+    sights: dict[tuple[str, int, int, int, int], set[int]] = field(default_factory=dict)
+    feared: dict[str, tuple[str, str, int, int]] = field(default_factory=dict)
+    """Enemies that were too strong: kind, map, space and facing when they were last seen."""
+    put_off: dict[str, int] = field(default_factory=dict)
+    """Chests and shops where nothing could be done, and how things stood then."""
+    visited: dict[str, int] = field(default_factory=dict)
+    """Shops, and how things stood when it last went in."""
+    brinks: dict[str, dict[int, list[int]]] = field(default_factory=dict)
+    """By map and section the spaces from which a step leads into another section."""
+    routes: dict[tuple[str, str, bool], int] = field(default_factory=dict)
+    """How many joins lie between two maps, through the Tower or not."""
+    walked: tuple[int, str, int, int] | None = None
+    """When, who, where and with how much movement it last asked for a walk."""
+    plan: str = ""
+    """The place it then meant to walk to."""
+    came: int = 0
+    """How far things had come when something last changed, and in which turn that was."""
+    since: int = 0
+    sought: dict[str, int] = field(default_factory=dict)
+    """In how many turns each goal was sought since something last changed."""
+    last_sought: dict[str, int] = field(default_factory=dict)
+    """In which turn each goal was last sought."""
+    exhausted: dict[tuple[str, int], int] = field(default_factory=dict)
+    """Parts of maps in which nothing was left to do, and how far things had come then."""
+    reach: dict[str, tuple[tuple[int, int, int], dict[int, frozenset[int]]]] = field(default_factory=dict)
+    """By map how much was open, seen and felt, and where one can walk to from each of its spaces."""
+    fruitless: dict[str, int] = field(default_factory=dict)
+    """The same, and what the prospects of each were then: where something waits it goes back only if they change."""
+    locks: dict[str, list[Feature]] = field(default_factory=dict)
+    """What each key fits."""
+
+
+def is_key(name: str) -> bool:
+    """One with a number, or that of the ice chest."""
+    return name.startswith("key ") or name == ICE_KEY
+
+
+def progress(game: Game) -> int:
+    """Grows whenever something has changed that may open a way."""
+    keys = sum(is_key(item.what) for being in game.party for item in being.items)
+    return 10 * len(game.open) + keys + 100 * len(game.clues) + 1000 * bool(game.method) + 2000 * ready(game)
+
+
+def prospects(game: Game, memory: Memory) -> dict[str, int]:
+    """For each map a number that changes when something has changed that may open a way on it: what stands open there,
+    the levers pulled there, the keys at hand to locks that were seen there, what is known of the methods."""
+    if not memory.locks:
+        for feature in game.maze.features.values():
+            if feature.lock or feature.what == ICE_CHEST:
+                memory.locks.setdefault(key_to(feature), []).append(feature)
+    found = dict.fromkeys(game.maze.maps, 10_000 * (len(game.clues) + 20 * bool(game.method) + 40 * ready(game)))
+    for key in (*game.open, *(key.removeprefix("pulled ") for key in game.taken if key.startswith("pulled "))):
+        found[key.partition(".")[0]] += 1
+    keys = {item.what for being in game.party if being.alive for item in being.items if is_key(item.what)}
+    for name in sorted(keys):
+        for lock in memory.locks.get(name, ()):
+            if lock.key not in game.open and known_space(game, game.maze.maps[lock.map], lock.at):
+                found[lock.map] += 100
+    return found
+
+
+def idle(game: Game, memory: Memory) -> int:
+    """For how many turns nothing has changed: no part seen, no door opened, nobody met."""
+    came = progress(game) + sum(len(sections) for sections in game.known.values()) + 7 * len(game.taken)
+    if came != memory.came:
+        memory.came, memory.since = came, game.turn
+        memory.sought.clear()
+    return game.turn - memory.since
+
+
+def second_wind(lazy: int, memory: Memory) -> None:
+    """After some turns without any change it looks again at what it has given up."""
+    if lazy > 0 and lazy % AGAIN == 0:
+        memory.exhausted.clear()
+        memory.fruitless.clear()
+        memory.put_off.clear()
+        memory.sought.clear()
+
+
+def means(game: Game, being: Being) -> int:
+    """Changes when there is more gold, more room, or another key."""
+    return game.gold // 25 + 100 * places(game, being) + 10_000 * progress(game)

@@ -1,0 +1,109 @@
+"""Chapters 8 and 28: what the party has found out about Milaso, and what it has written down about places."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.reckoning import D100, evenly
+from clew.games.milaso.maps.model import Map
+from clew.games.milaso.state.game import Being, Game
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Menu, Option
+
+RUMOUR = "false rumour "
+"""Before the name of a way to destroy Milaso that is none."""
+PAPER = "Pencil and paper"
+WORDS = ("danger", "come back here", "nothing here", "a way on", "something for another", "a riddle")
+NOTHING = Option("nothing", "Nothing")
+_NOTE = "note "
+
+
+def learn(game: Game, referee: Referee, thing: str, rule: str) -> None:
+    """[2.3, 28.6] A clue goes into the notes."""
+    number = int(thing.removeprefix("clue "))
+    known = number in game.clues
+    if not known:
+        game.clues.append(number)
+    _hear_of(referee, game.book.methods[number].name, known, rule)
+
+
+def _hear_of(referee: Referee, method: str, known: bool, rule: str) -> None:
+    """[26.9] In the same words whether it is true or not."""
+    if known:
+        referee.tell(rule, "It is about {method}; that was known already.", method=method)
+    else:
+        referee.tell(rule, "Now the party knows a way to destroy Milaso: {method}.", method=method)
+
+
+def ways_known(game: Game) -> list[tuple[str, str]]:
+    """[2.3, 26.9] What the party has heard of destroying Milaso and what each way needs; lies look like the truth."""
+    true = [(game.book.methods[number].name, game.book.methods[number].needs) for number in game.clues]
+    false = [(str(name), str(needs)) for name, needs in game.book.tables["false-rumours"]
+             if f"{RUMOUR}{name}" in game.taken]  # fmt: skip
+    return sorted(true + false)
+
+
+def rumours_of(map_: str) -> str:
+    """[26.9] Under which name the rumours sold by the pub of a map are counted."""
+    return f"rumours {map_}"
+
+
+def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
+    """[4.15, 26.9] A clue not yet known, or a lie one time in five, by dice that nobody sees."""
+    game.taken[rumours_of(being.map)] = game.taken.get(rumours_of(being.map), 0) + 1
+    unknown = [number for number, method in game.book.methods.items()
+               if number not in game.clues and game.book.size in method.sizes]  # fmt: skip
+    lie = referee.roll(D100, "26.9", to=()) <= game.book.value("26.9", "false")
+    if lie or not unknown:
+        _lie(game, referee, being)
+    else:
+        learn(game, referee, f"clue {unknown[_unseen(referee, len(unknown))]}", "26.9")
+
+
+def _lie(game: Game, referee: Referee, being: Being) -> None:
+    """[4.15, 26.9] It goes into the notes like any other; a telepath may be told what it is.
+
+    What is true is never told twice in pubs; nor is a lie, which that would betray.
+    """
+    if "Telepathy" in being.advantages and referee.roll(D100, "4.15", to=()) <= game.book.value("4.15", "chance"):
+        referee.tell("4.15", "That was a lie.")
+        return
+    names = [str(row[0]) for row in game.book.tables["false-rumours"]]
+    names = [name for name in names if f"{RUMOUR}{name}" not in game.taken] or names
+    name = names[_unseen(referee, len(names))]
+    known = f"{RUMOUR}{name}" in game.taken
+    game.taken[f"{RUMOUR}{name}"] = game.turn
+    _hear_of(referee, name, known, "26.9")
+
+
+def _unseen(referee: Referee, number: int) -> int:
+    """One of so many, counted from nought, by a roll that nobody sees."""
+    return 0 if number < 2 else referee.roll(evenly(0, number - 1), "26.9", to=())
+
+
+def note_options(game: Game, being: Being) -> list[Option]:
+    """[8.8] A page on which the players write."""
+    return [Menu("note", "Write something down about this place ...", (write, None))] if being.has(PAPER) else []
+
+
+def write(game: Game, referee: Referee, being: Being, _about: None) -> None:
+    """[8.8] One note for a place; an old one is struck out."""
+    place = f"{_NOTE}{being.map}/{being.at}"
+    options = [Option(word, "{word}", word, word=word) for word in WORDS]
+    chosen = referee.choose(being.seat, "What does {who} write about this place?", [*options, NOTHING], "8.8",
+                            who=being.name)  # fmt: skip
+    game.places.pop(place, None)
+    if chosen is not NOTHING:
+        game.places[place] = chosen.key
+        referee.tell("8.8", "{being} writes: {word}.", being=being.name, word=chosen.key)
+
+
+def notes_on(game: Game, map_: Map) -> dict[int, str]:
+    """What is written about the spaces of a map."""
+    start = f"{_NOTE}{map_.key}/"
+    return {int(place.removeprefix(start)): word for place, word in game.places.items() if place.startswith(start)}
+
+
+def page(game: Game) -> list[tuple[str, str]]:
+    """All notes: the map, and what is written."""
+    found = [(place.removeprefix(_NOTE).partition("/")[0], word) for place, word in game.places.items()
+             if place.startswith(_NOTE)]  # fmt: skip
+    return [(game.maze.maps[key].name, word) for key, word in found]

@@ -1,0 +1,139 @@
+"""The sheets of characters and enemies: what matters at a glance, and the rest in full."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.actions import HELD
+from clew.games.milaso.beings.figures import conscious, constitution, drunk, greatest_load, initial, load, strength
+from clew.games.milaso.body.body import area_name, running
+from clew.games.milaso.book.book import NAMES, ROLLED
+from clew.games.milaso.maps.model import COMPASS, distance
+from clew.games.milaso.sight.senses import bearing, heard_from
+from clew.games.milaso.state.game import ENDLESS, Being, Game, Item
+from clew.games.milaso.things.carrying import places
+from clew.games.milaso.things.names import called
+from clew.games.milaso.things.suits import ELECTRIFYING, OFF
+from clew.kernel.words.scene import Card, Stat, text
+from clew.kernel.words.text import Text
+
+APART = 12
+"""Half spaces; a friend further away may be out of the part of the map that is drawn."""
+
+RATED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area"
+RATED_AND_GIFTED = "strength now {strength}, load {load} of {greatest} g, {energy} energy in each area; {figures}"
+_EFFECTS = {"genie": "muddled wits"}
+"""What some effects are called on a sheet."""
+
+
+def hand_cards(game: Game) -> list[Card]:
+    """[8.9] What the Helping Hands carry."""
+    return [Card(hand.key, text("Helping Hand"), items=things(game, hand.items)) for hand in game.hands]
+
+
+def things(game: Game, items: list[Item]) -> list[Text]:
+    """Things of the same name are counted together."""
+    found: dict[str, int] = {}
+    for item in items:
+        name = called(game, item)
+        found[name] = found.get(name, 0) + item.count
+    return [text("{count} x {what}", count=count, what=name) for name, count in found.items()]
+
+
+def card(game: Game, being: Being, looker: Being | None = None) -> Card:
+    """A character's sheet: wounds, what he holds and what lasts; where he is if the one who looks is elsewhere."""
+    if not being.full:
+        return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat,
+                    note=text("{figures}", figures=", ".join(_rolled(being))))  # fmt: skip
+    stats = [Stat(text("constitution"), constitution(game, being), initial(game, being)),
+             Stat(text("places"), places(game, being), game.book.value("5.3", "items"))]  # fmt: skip
+    if "level" in being.marks:
+        stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
+    stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
+              for area, left in enumerate(being.energy, 1) if left < being.full]  # fmt: skip
+    tags = [text(words, what=called(game, item)) for words, item in _held(being)]
+    tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=_EFFECTS.get(name, name),
+                  turns=turns)
+             for name, turns in being.effects.items()]  # fmt: skip
+    tags += _ailments(game, being)
+    if not being.alive or not conscious(game, being):
+        tags.append(text("unconscious" if being.alive else "dead"))
+    elif being.map:
+        tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
+    items = things(game, being.items)
+    if being.suit:
+        items.append(_worn(being))
+    return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats,
+                [*_elsewhere(game, being, looker), *tags], items, _figures(game, being))  # fmt: skip
+
+
+def _ailments(game: Game, being: Being) -> list[Text]:
+    """[13.13, 13.15, 16.10] What is wrong with somebody and is neither a wound nor an effect."""
+    stage = drunk(game, being)
+    found = [text("poisoned: {loss} constitution a turn, {turns} turns more", loss=loss, turns=turns)
+             for loss, turns, _ in running(being)]  # fmt: skip
+    if stage:
+        found.append(text("drunk, stage {stage}", stage=stage))
+    elif being.marks.get("alcohol"):
+        found.append(text("{units} units of alcohol, {most} make drunk", units=being.marks["alcohol"],
+                          most=being.marks.get("tolerance", 0)))  # fmt: skip
+    return found + ([text("being strangled")] if HELD in being.marks else [])
+
+
+def _worn(being: Being) -> Text:
+    """[7.19, 7.21] His suit; an electrifying one with its charges."""
+    if being.suit != ELECTRIFYING:
+        return text("{suit} armour, worn", suit=being.suit)
+    words = "{suit} armour, worn ({charges} charges, off)" if OFF in being.marks else (
+        "{suit} armour, worn ({charges} charges, on)")  # fmt: skip
+    return text(words, suit=being.suit, charges=being.marks.get("charges", 0))
+
+
+def _elsewhere(game: Game, being: Being, looker: Being | None) -> list[Text]:
+    """[10.4, 10.5] Where somebody is who has parted from the one who looks."""
+    if looker is None or being is looker or not being.alive or not being.map:
+        return []
+    if being.map != looker.map:
+        return [text("on the map {map}", map=game.maze.maps[being.map].name)]
+    map_ = game.maze.maps[being.map]
+    far = distance(map_, looker.at, being.at)
+    if far <= APART:
+        return []
+    return [text("{far} spaces to the {wind}", far=far // 2, wind=COMPASS[bearing(map_, looker.at, being.at)])]
+
+
+def _kind(game: Game, being: Being) -> str:
+    """What somebody is, unless his name says so."""
+    name = game.book.creatures[being.kind].name if being.kind in game.book.creatures else being.kind
+    return "" if name == being.name else name
+
+
+def _figures(game: Game, being: Being) -> Text:
+    """[3.3, 3.17, 3.27, 4.1, 25.3] What a character was rolled up with, what he is good at, and how much he carries."""
+    level = [f"spell level {being.marks['level']}"] if "Casts spells" in being.advantages else []
+    words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.marks.get("left-handed") else [])]
+    return text(RATED_AND_GIFTED if words or being.advantages else RATED,
+                strength=strength(game, being), load=load(game, being), greatest=greatest_load(game, being),
+                energy=being.full, figures=", ".join(words + being.advantages))  # fmt: skip
+
+
+def _rolled(being: Being) -> list[str]:
+    """[3.3] The attributes, in the order of rolling."""
+    return [f"{title.lower()} {being.figures[NAMES[title]]}"
+            for title in (*ROLLED, "Movement", "Hand weapon skill") if NAMES[title] in being.figures]  # fmt: skip
+
+
+def _held(being: Being) -> list[tuple[str, Item]]:
+    """[6.32, 7.1] The weapon in his hand and the shields on his arm."""
+    found = [("{what} in hand", item) for item in being.items if item.key == being.wielded]
+    return found + [("{what} on the arm", item) for item in being.items if item.key in being.shields]
+
+
+def foe_card(game: Game, foe: Being, where: list[Text]) -> Card:
+    """[1.11] What can be seen of an enemy: how it holds up, not its figures."""
+    hurt = 100 * constitution(game, foe) // max(1, initial(game, foe))
+    state = "unhurt" if hurt == 100 else "hurt" if hurt >= 50 else "badly hurt"
+    if not conscious(game, foe):
+        state = "unconscious"
+    tags = [text("{state}", state=state), *where]
+    if "armour known" in foe.marks:
+        tags.append(text("{suit} armour", suit=foe.suit))
+    return Card(foe.key, text("{it}", it=foe.name), _kind(game, foe), tags=tags)

@@ -1,0 +1,306 @@
+"""What lies on the table. The labyrinth itself never changes and is shared; the state holds what has changed in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from clew.games.milaso.book.book import Book
+from clew.games.milaso.maps.model import Labyrinth
+from clew.kernel.referees.agenda import Step
+from clew.kernel.words.fates import Grave
+
+PARTY = "party"
+ENEMY = "enemy"
+BAGGED = "bagged"
+"""[8.5] The effect on those in the bag of a vacuum cleaner."""
+ENDLESS = 10**6
+"""Turns of what lasts until something ends it."""
+
+
+@dataclass
+class Item:
+    """One thing, or some of a kind. `what` names its ware; `truth` is what a falsely labelled potion really is."""
+
+    key: str
+    what: str
+    count: int = 1
+    magic: bool = False
+    truth: str = ""
+    charge: int = 0
+    """Shots in a gun, turns left in a battery or candle, charges of a suit."""
+    poison: int = 0
+    """Wounds for which a licked blade stays poisoned."""
+    loaded: str = ""
+    owner: str = ""
+    """[7.22] Whose suit it is."""
+
+    def copy(self) -> Item:
+        return Item(
+            self.key, self.what, self.count, self.magic, self.truth, self.charge, self.poison, self.loaded, self.owner
+        )
+
+
+@dataclass
+class Hand:
+    """[8.9] A Helping Hand and what it carries."""
+
+    key: str
+    items: list[Item] = field(default_factory=list)
+
+    def copy(self) -> Hand:
+        return Hand(self.key, [item.copy() for item in self.items])
+
+
+@dataclass
+class Loss:
+    """[13.11] Constitution lost, by account; `surplus` is what a potion lends."""
+
+    bleeding: int = 0
+    blood: int = 0
+    vampire: int = 0
+    strangling: int = 0
+    toxic: int = 0
+    surplus: int = 0
+
+    def copy(self) -> Loss:
+        return Loss(self.bleeding, self.blood, self.vampire, self.strangling, self.toxic, self.surplus)
+
+    @property
+    def total(self) -> int:
+        return self.bleeding + self.blood + self.vampire + self.strangling + self.toxic - self.surplus
+
+
+@dataclass
+class Being:
+    """A character, companion or enemy. `figures` is never changed once written; enemies read theirs in the book."""
+
+    key: str
+    name: str
+    kind: str
+    side: str
+    seat: int
+    map: str = ""
+    at: int = -1
+    figures: dict[str, int] = field(default_factory=dict)
+    energy: list[int] = field(default_factory=list)
+    full: int = 0
+    loss: Loss = field(default_factory=Loss)
+    emptied: dict[int, int] = field(default_factory=dict)
+    """Emptied area: the turn in which it was emptied."""
+    items: list[Item] = field(default_factory=list)
+    wielded: str = ""
+    shields: list[str] = field(default_factory=list)
+    suit: str = ""
+    advantages: list[str] = field(default_factory=list)
+    effects: dict[str, int] = field(default_factory=dict)
+    """What lasts: potion, spell or other state, and the turns left."""
+    marks: dict[str, int] = field(default_factory=dict)
+    """Counters of its own: rerolls left, nenergy, spell level, units of alcohol, the turn of the last belch."""
+    alive: bool = True
+    moved: int = 0
+    """Half spaces of movement used in this turn."""
+    facing: int = 0
+    attack: int = 0
+    """Which alternative of its bestiary entry an enemy has."""
+    home: int = -1
+    follows: bool = True
+    foe: str = ""
+    """Who is striking at it right now, or which spell wastes it, in words; nobody between blows."""
+    bound: str = ""
+    """Where a walk ran out of movement: `turn map/at place`."""
+
+    def copy(self) -> Being:
+        return Being(
+            self.key, self.name, self.kind, self.side, self.seat, self.map, self.at, self.figures, self.energy[:],
+            self.full, self.loss.copy(), self.emptied.copy(), [item.copy() for item in self.items], self.wielded,
+            self.shields[:], self.suit, self.advantages[:], self.effects.copy(), self.marks.copy(), self.alive,
+            self.moved, self.facing, self.attack, self.home, self.follows,
+            self.foe, self.bound,
+        )  # fmt: skip
+
+    def has(self, what: str) -> Item | None:
+        """The first carried item of this ware."""
+        for item in self.items:
+            if item.what == what:
+                return item
+        return None
+
+    def let_go(self, item: Item) -> None:
+        """Out of the pack, and out of the hand or off the arm."""
+        take_out(self.items, item)
+        if self.wielded == item.key:
+            self.wielded = ""
+        if item.key in self.shields:
+            self.shields.remove(item.key)
+
+
+def take_out(things: list[Item], item: Item) -> None:
+    """This very thing; `remove` would look for one that is equal to it, fact by fact."""
+    for number, thing in enumerate(things):
+        if thing is item:
+            del things[number]
+            return
+    raise ValueError(f"{item.what} is not there")
+
+
+@dataclass
+class Role:
+    """What a combatant does in the fight under way."""
+
+    actions: int = 0
+    spaces: int = 0
+    """Half spaces of movement left in this battle round."""
+    joined: int = 0
+    """The battle round of the fight in which it first took part; 0 before that."""
+    attacked: bool = False
+    moved: str = ""
+    """`open`: has moved and may still move; `closed`: may not move again in this battle round."""
+    dazed: bool = False
+    """Loses its first action when its place next comes round."""
+    struck: str = ""
+    """Whom the next strike of this battle round hits by itself."""
+    weapon: str = ""
+    begun: str = ""
+    """A two-action operation of which the first action is done."""
+    aware: bool = False
+    fruitless: dict[str, int] = field(default_factory=dict)
+    """Hits without damage, by opponent."""
+    given_up: list[str] = field(default_factory=list)
+    spells: dict[str, int] = field(default_factory=dict)
+    """Opening spells cast at an opponent, as `target/spell`."""
+    shots: int = 0
+    hostile: bool = False
+    """Has cast a hostile spell in this fight."""
+    used: int = 0
+    """Actions used in this battle round."""
+    start: int = -1
+    """[22.21] Where it stood before it came next to an enemy: the side from which it would pass."""
+    passed: list[str] = field(default_factory=list)
+    """Enemies it has come past since."""
+    cut_off: list[str] = field(default_factory=list)
+    """Whom it has found no way to in this battle round."""
+
+    def copy(self) -> Role:
+        return Role(
+            self.actions, self.spaces, self.joined, self.attacked, self.moved, self.dazed, self.struck, self.weapon,
+            self.begun, self.aware, self.fruitless.copy(), self.given_up[:], self.spells.copy(), self.shots,
+            self.hostile, self.used, self.start, self.passed[:], self.cut_off[:],
+        )  # fmt: skip
+
+
+@dataclass
+class Fight:
+    """Combat under way on the leader's map."""
+
+    enemies: list[str]
+    round: int = 0
+    rounds_this_turn: int = 0
+    order: list[str] = field(default_factory=list)
+    roles: dict[str, Role] = field(default_factory=dict)
+    speech: int = 0
+    """Battle rounds of Milaso's speech still to come."""
+    usual: list[str] = field(default_factory=list)
+    """[20.5] The order of attack by wits for which the players have made up their minds, and what they want then."""
+    wanted: list[str] = field(default_factory=list)
+
+    def copy(self) -> Fight:
+        return Fight(
+            self.enemies[:], self.round, self.rounds_this_turn, self.order[:],
+            {key: role.copy() for key, role in self.roles.items()}, self.speech, self.usual[:], self.wanted[:],
+        )  # fmt: skip
+
+
+@dataclass
+class Game:
+    """The whole table."""
+
+    SHARED: ClassVar[tuple[str, ...]] = ("book", "maze")
+
+    book: Book
+    maze: Labyrinth
+    """The labyrinth; before it is made, one without maps."""
+    seats: int
+    agenda: list[Step]
+    seed: int = -1
+    types: list[str] = field(default_factory=list)
+    party: list[Being] = field(default_factory=list)
+    foes: dict[str, Being] = field(default_factory=dict)
+    """Enemies that have been met; all others still stand at their posts in the labyrinth."""
+    gold: int = 0
+    points: int = 0
+    """[4.1] Ability points not yet spent."""
+    turn: int = 0
+    tower_turn: int = 0
+    tower_row: str = ""
+    leader: str = ""
+    active: str = ""
+    manner: str = "ordinary step"
+    fight: Fight | None = None
+    last_fight: int = -99
+    last_enemies: list[str] = field(default_factory=list)
+    known: dict[str, list[int]] = field(default_factory=dict)
+    """Map: the sections that have been seen."""
+    felt: dict[str, list[int]] = field(default_factory=dict)
+    """[17.3] Map: spaces of the dark, floor or wall, that somebody has stood on, bumped into or felt."""
+    combed: dict[str, list[int]] = field(default_factory=dict)
+    """[17.4] Map: spaces of the dark on which nothing can have been missed."""
+    flash: list[str] = field(default_factory=list)
+    """[17.7] Dark sections that a flame shows until the next decision is made: `map/section`."""
+    open: dict[str, str] = field(default_factory=dict)
+    """Doors, chests and gates that are no longer as they were made: `open`, `broken`, `burning 40`."""
+    taken: dict[str, int] = field(default_factory=dict)
+    """What has been taken, searched, heard, sprung or used up, with a count or turn."""
+    cars: dict[str, int] = field(default_factory=dict)
+    """[11.16, 12.6] The space on which each unlocked car stands, and the saucer once it has flown."""
+    floor: dict[str, list[Item]] = field(default_factory=dict)
+    """Things put down: `map/at`."""
+    clues: list[int] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """Places of which the party has heard that a clue lies there."""
+    asked: list[int] = field(default_factory=list)
+    """General knowledge questions already used."""
+    places: dict[str, str] = field(default_factory=dict)
+    work: dict[str, int] = field(default_factory=dict)
+    """Operations over several turns: what, and the turns already spent."""
+    next_item: int = 1
+    ended: str = ""
+    method: int = 0
+    dead: list[str] = field(default_factory=list)
+    orb_home: bool = False
+    graves: list[Grave] = field(default_factory=list)
+    hands: list[Hand] = field(default_factory=list)
+
+    def copy(self) -> Game:
+        return Game(
+            self.book, self.maze, self.seats, [step.copy() for step in self.agenda], self.seed, self.types[:],
+            [being.copy() for being in self.party], {key: foe.copy() for key, foe in self.foes.items()}, self.gold,
+            self.points, self.turn, self.tower_turn, self.tower_row, self.leader, self.active, self.manner,
+            None if self.fight is None else self.fight.copy(), self.last_fight, self.last_enemies[:],
+            {name: sections[:] for name, sections in self.known.items()},
+            {name: spaces[:] for name, spaces in self.felt.items()},
+            {name: spaces[:] for name, spaces in self.combed.items()}, self.flash[:], self.open.copy(),
+            self.taken.copy(), self.cars.copy(),
+            {place: [item.copy() for item in items] for place, items in self.floor.items()},
+            self.clues[:], self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item,
+            self.ended, self.method, self.dead[:], self.orb_home, self.graves[:],
+            [hand.copy() for hand in self.hands],
+        )  # fmt: skip
+
+    def being(self, key: str) -> Being:
+        for being in self.party:
+            if being.key == key:
+                return being
+        return self.foes[key]
+
+    @property
+    def allies(self) -> list[Being]:
+        """Everybody on the party's side: its members, and enemies under Command."""
+        return self.party + [foe for foe in self.foes.values() if foe.side == PARTY] if self.foes else self.party[:]
+
+    def new_item(self, what: str, count: int = 1, **facts: int | str | bool) -> Item:
+        item = Item(f"i{self.next_item}", what, count)
+        for name, fact in facts.items():
+            setattr(item, name, fact)
+        self.next_item += 1
+        return item

@@ -1,0 +1,121 @@
+"""Chapter 24: what is peculiar to a creature when it is struck, strikes or dies."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.actions import strangle
+from clew.games.milaso.beings.figures import conscious, plan_of, traits
+from clew.games.milaso.beings.reckoning import evenly, rounded_damage, seat_of, under
+from clew.games.milaso.body.body import drain, wound
+from clew.games.milaso.body.daylight import GREMLIN
+from clew.games.milaso.gear.arms import armour_strength
+from clew.games.milaso.gear.blows import HOLY_WATER, Blow, damage_roll
+from clew.games.milaso.gear.shocks import touch
+from clew.games.milaso.ground.traps import explode
+from clew.games.milaso.state.game import ENEMY, Being, Game
+from clew.games.milaso.things.thieves import swallow
+from clew.kernel.referees.referee import Referee
+
+WEREWOLVES = WEREWOLF, POLYMORPH = "B18", "B19"
+DEMON, ZAABRIS = "B20", "B52"
+NOTED = "fall noted"
+BELCH = "belch"
+"""[4.23] A blow that flies like a spell and is none."""
+HOLY = ("B05", "B06", "B15", "B16")
+
+
+def harmed_by(game: Game, target: Being, blow: Blow) -> bool:
+    """[6.26, 6.34, 22.26, 24.2, 24.3, 24.4, 24.25] Whether such an attack can hurt it at all."""
+    own = traits(game, target)
+    if blow.weapon is not None and blow.weapon.key == HOLY_WATER:
+        return target.kind in HOLY or "real demon" in own
+    if own & {"ghost", "virtual demon"} and (not blow.spell or blow.name == BELCH):
+        magic = blow.magic or (blow.item is not None and blow.item.magic)
+        return magic and target.kind not in ("B12", "B14") and "virtual demon" not in own
+    if "rock creature" in own and (blow.fire or blow.name == "fist") and target.kind != "B32":
+        return False
+    return not (target.kind == "B32" and blow.name == "fist")
+
+
+def damage_times(game: Game, target: Being, blow: Blow) -> tuple[int, int]:
+    """[6.17, 24.27, 24.34] What the rolled damage is multiplied and divided by."""
+    value = game.book.value
+    times = divided = 1
+    if is_wolf(target) and "ilver" in blow.shot:
+        times *= value("6.17", "bullets") if "bullet" in blow.shot else value("6.17", "arrows")
+    if target.kind == "B36":
+        if blow.fire:
+            times *= value("24.27", "fire")
+        elif blow.weapon is not None and blow.weapon.blade:
+            divided *= value("24.27", "blades")
+    if target.kind == "B43" and blow.fire:
+        times *= value("24.34", "fire")
+    return times, divided
+
+
+def is_wolf(being: Being) -> bool:
+    """[6.17, 24.14] A werewolf in wolf form; one that changes its shape begins as a man."""
+    return being.kind == WEREWOLF or (being.kind == POLYMORPH and "wolf" in being.marks)
+
+
+def extra_damage(game: Game, target: Being, blow: Blow) -> int:
+    """[24.5] Fire is worse for a mummy."""
+    return game.book.value("24.5", "fire") if blow.fire and target.kind == "B06" else 0
+
+
+def drain_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
+    """[13.21, 24.3] A ghost's touch takes constitution; an incubus takes nenergy from a spellcaster as well."""
+    if attacker.kind == "B11" and "Casts spells" in target.advantages:
+        points = min(game.book.value("24.3", "nenergy"), target.marks.get("nenergy", 0))
+        target.marks["nenergy"] = target.marks.get("nenergy", 0) - points
+        referee.tell("24.3", "{target} loses {points} nenergy points.", target=target.name, points=points)
+    return drain(game, referee, target, blow.damage[0], "toxic", "13.21")
+
+
+def after_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow, lost: int) -> None:
+    """[24.13, 24.15, 24.37] A fist on a demon is burnt, a vial wets a gremlin, the Munching Mouth swallows a thing."""
+    if target.kind == GREMLIN and blow.weapon is not None and blow.weapon.key == HOLY_WATER:
+        target.marks["splashed"] = 1
+    if blow.name == "fist" and "real demon" in traits(game, target) and attacker.suit != "Fire and frost":
+        referee.tell("24.15", "{attacker}'s hand burns.", attacker=attacker.name)
+        hand = 7 if attacker.marks.get("left-handed") else 2
+        points = rounded_damage(game.book.value("24.15", "damage"), 1, armour_strength(game, attacker))
+        wound(game, referee, attacker, min(hand, len(attacker.energy)), points, "24.15")
+    if attacker.kind == "B48" and lost:
+        item = swallow(game, referee, attacker, target)
+        if item is not None:
+            touch(game, referee, attacker, item)
+
+
+def strangle_hit(game: Game, referee: Referee, attacker: Being, target: Being, blow: Blow) -> int:
+    """[24.6] A zombie's or mummy's hands: half of the time round a biped's neck, otherwise a rolled area."""
+    if not target.energy:
+        return 0
+    rolled = damage_roll(game, referee, attacker, blow, "24.6")
+    if plan_of(game, target) == "humanoid" and under(referee, game.book.value("24.6", "chance"), "24.6"):
+        strangle(target, attacker, rolled)
+        referee.tell("24.6", "{attacker} strangles {target}.", attacker=attacker.name, target=target.name)
+        return drain(game, referee, target, rolled, "strangling", "24.6")
+    area = referee.roll(evenly(1, len(target.energy)), "13.1", seat_of(attacker))
+    return wound(game, referee, target, area, rounded_damage(rolled, 1, armour_strength(game, target)), "21.9")
+
+
+def on_death(game: Game, referee: Referee, dead: Being) -> None:
+    """[24.16, 24.39] A demon explodes; the acolytes stop when Zaabris falls."""
+    if dead.kind not in (DEMON, ZAABRIS) or NOTED in dead.marks:
+        return
+    dead.marks[NOTED] = 1
+    if dead.kind == DEMON and dead.at >= 0 and "bagged" not in dead.effects:
+        explode(game, referee, dead.map, dead.at, game.book.value("24.16", "explosion"))
+        referee.tell("24.16", "{demon} bursts.", demon=dead.name)
+    if dead.kind == ZAABRIS:
+        for foe in game.foes.values():
+            if foe.kind == "B03" and foe.side == ENEMY and foe.map == dead.map:
+                foe.marks["beaten"] = 1
+        referee.tell("24.39", "The acolytes lower their hands.")
+
+
+def note_the_fallen(game: Game, referee: Referee) -> None:
+    """[24.16, 24.39] Not only strikes kill: demons that have died otherwise, and Zaabris dead or unconscious."""
+    for foe in list(game.foes.values()):
+        if not foe.alive or (foe.kind == ZAABRIS and not conscious(game, foe)):
+            on_death(game, referee, foe)

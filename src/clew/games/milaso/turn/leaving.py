@@ -1,0 +1,117 @@
+"""Chapters 10, 14, 20 and 22: doors in a fight, getting away from it, and those who are out of it."""
+
+from __future__ import annotations
+
+from clew.games.milaso.beings.actions import role, spend
+from clew.games.milaso.beings.figures import able, out_of_mind
+from clew.games.milaso.beings.spaces import map_of
+from clew.games.milaso.fight.combat import enemies, fighters, on_scene
+from clew.games.milaso.fight.passing import pass_options
+from clew.games.milaso.magic.casting import spell_options
+from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.state.answers import MORE
+from clew.games.milaso.state.game import Being, Game
+from clew.games.milaso.turn.exploring import arrive, carry_out, explore, spaces
+from clew.games.milaso.turn.menu import PACK, WALK
+from clew.games.milaso.walk.joins import enter_map, join_offers
+from clew.games.milaso.walk.movement import left, put_on, step_options
+from clew.games.milaso.walk.party import END
+from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.referee import Referee
+from clew.kernel.words.questions import Option
+
+ONE_ACTION = ("open", "unlock", "empty", "take")
+_STEP = 2
+LEAVING = ("go", "use", "climb", "enter")
+"""What might lead off the map on which the others fight."""
+
+
+def door_options(game: Game, being: Being) -> list[Option]:
+    """[5.5, 14.1, 14.2, 20.9] Doors, chests and things at hand: opening, unlocking and taking cost an action each."""
+    if being.kind not in game.book.kinds:
+        return []
+    offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] in ONE_ACTION]
+    return [Option(each.key, each.text, (_with_an_action, each.value), each.about, **each.facts) for each in offers]
+
+
+def _with_an_action(game: Game, referee: Referee, being: Being, what: tuple[object, Feature]) -> None:
+    deed, about = what
+    spend(game, being)
+    assert callable(deed)
+    deed(game, referee, being, about)
+
+
+def leave_options(game: Game, being: Being) -> list[Option]:
+    """[10.5, 10.6] Through a join on whose space he stands, with the movement for it."""
+    found = []
+    for join in map_of(game, being).features.get(being.at, ()):
+        cost = _cost(game, join) if join.kind == "join" else 0
+        fit = cost and role(game, being).spaces >= cost and left(game, being) >= cost
+        if fit and any(option.key.startswith("go ") for option in join_offers(game, being, join)):
+            fatal = being.key == game.leader and len(on_scene(game)) > 1
+            words = "Get away to {map}, and let the others die" if fatal else "Get away to {map}"
+            found.append(Option(f"leave {join.key}", words, (leave, join), (join.key,),
+                                map=game.maze.maps[join.to_map].name))  # fmt: skip
+    return found
+
+
+def _cost(game: Game, join: Feature) -> int:
+    """[10.6, 10.10] Half spaces: a step, or a whole stair, for nobody fights on it."""
+    return 2 * game.book.value("10.10", "movement") if join.what == "stair" else _STEP
+
+
+def leave(game: Game, referee: Referee, being: Being, join: Feature) -> None:
+    """[10.5, 10.6] He alone; if he is the leader the fight is over for those he leaves in it too."""
+    part = role(game, being)
+    being.moved += _cost(game, join)
+    part.actions = part.spaces = 0
+    put_on(game, being, join.to_map, join.to_at)
+    referee.tell("10.6", "{being} comes to {map}.", being=being.name, map=game.maze.maps[join.to_map].name)
+    enter_map(game, referee, being, join.map)
+    if being.key != game.leader:
+        arrive(game, referee, being)
+
+
+def middle_of_turn(game: Game, referee: Referee, step: Step) -> None:
+    """[10.1, 22.22] Outside combat everybody moves and acts; in a fight only those who are out of it."""
+    if game.fight is None:
+        explore(game, referee, step)
+    elif not game.ended:
+        act_apart(game, referee, step)
+
+
+def bystanders(game: Game) -> list[Being]:
+    """[20.15, 22.22] Those past all enemies and not followed, and those who are not on the scene."""
+    foes = enemies(game)
+    if not foes:
+        return []
+    fighting = fighters(game)
+    return [being for being in game.party if able(game, being) and being.seat >= 0 and being.map == foes[0].map
+            and being not in fighting and "ridden" not in being.marks
+            and not out_of_mind(being)]  # fmt: skip
+
+
+def act_apart(game: Game, referee: Referee, step: Step) -> None:
+    """[22.22] After the turn's battle rounds each of them uses his turn's movement, one decision after the other.
+
+    Whoever had the floor before the fight has it again after it.
+    """
+    done = [str(key) for key in step.listed("done")]
+    being = next((other for other in bystanders(game) if other.key not in done), None)
+    if being is None:
+        return
+    before, game.active = game.active, being.key
+    offers = [option for option in near_offers(game, being) if option.key.split(" ")[0] not in LEAVING]
+    offers += pass_options(game, being, left(game, being))
+    if "Casts spells" in being.advantages:
+        offers += spell_options(game, being, hostile=False)
+    chosen = referee.choose(being.seat, "{who} is out of the fight, turn {turn}, movement {left}: what now?",
+                            [*step_options(game, being), *offers, WALK, PACK, MORE, END], "22.22", who=being.name,
+                            turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
+    if chosen is END:
+        game.agenda.append(Step("explore", {"done": [*done, being.key]}))
+    else:
+        game.agenda.append(step)
+        carry_out(game, referee, being, chosen)
+    game.active = before
