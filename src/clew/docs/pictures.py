@@ -11,7 +11,6 @@ from typing import Any
 from rich.console import Console
 
 import clew
-from clew.bots import position_for, seat_bots
 from clew.kernel.table.match import Match
 from clew.kernel.table.sight import ask
 from clew.kernel.words.questions import key_of
@@ -20,6 +19,8 @@ from clew.render.drawn.board import svg
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import Look, frame
 
+QUICK = "quick"
+"""The answer of those who don't want to make their own characters."""
 SIZE = (100, 32)
 """Columns and rows of a screen."""
 
@@ -55,14 +56,14 @@ def played(moment: Moment) -> tuple[Match[Any], int]:
     """The match at that moment, and how many lines of its log are new."""
     book = clew.rulebook(moment.game)
     player = "sensible" if "sensible" in book.bots else "random"
-    match = clew.new(moment.game, seed=moment.seed, seats=[player] * max(book.ledger.players[0], 1 + book.rivals))
-    bots, fresh = seat_bots(match), 0
+    session = clew.new(moment.game, seed=moment.seed, seats=[player] * max(book.ledger.players[0], 1 + book.rivals))
+    match, fresh = session.match, 0
     for _ in range(moment.answers):
-        question = match.question
-        assert question is not None
-        seen = len(match.log)
-        quick = "quick" in map(key_of, question.options)
-        match.answer("quick" if quick else bots[question.seat].choose(position_for(match, question)), question.seat)
+        seen, question = len(match.log), match.question
+        if question is not None and QUICK in map(key_of, question.options):
+            match.answer(QUICK, question.seat)
+        else:
+            session.bot_moves()
         if match.question is None:
             match.undo()
             return match, 0
@@ -81,7 +82,7 @@ def board(drawn: Board) -> str:
     return svg(drawn, styled=False)
 
 
-def screen(moment: Moment) -> str:
+def screen(moment: Moment, command: str = "clew") -> str:
     """The terminal at that moment, as a drawing that needs no fonts from anywhere."""
     match, fresh = played(moment)
     question = match.question
@@ -93,5 +94,5 @@ def screen(moment: Moment) -> str:
     console = Console(record=True, width=SIZE[0], file=StringIO(), force_terminal=True, color_system="truecolor")
     for line in frame(scene, look, Chooser(scene.asks[0]), SIZE):
         console.print(line, soft_wrap=True)
-    drawing = console.export_svg(title=f"./clew play {moment.game}", unique_id="clew")
+    drawing = console.export_svg(title=f"{command} play {moment.game}", unique_id="clew")
     return re.sub(r"@font-face \{.*?\}\s*", "", drawing, flags=re.DOTALL)
