@@ -24,12 +24,16 @@ GAMES: dict[str, dict[str, Any]] = {
     "dead": {"seats": 2, "options": {}},
     "out of time": {"seats": 1, "options": {"strict_limits": True}},
     "yielded": {"seats": 1, "options": {}},
-    "lost": {"seats": 1, "options": {}, "patch": {
-        "title": "Azuken at the gates",
-        "rule": [{"id": "29.3", "values": {"drawn": 6}}],
-        "cell": [{"table": "bestiary", "row": "B54", "column": "where", "value": "G5"}],
-    }},
-}  # fmt: skip
+    "lost": {
+        "seats": 1,
+        "options": {},
+        "patch": {
+            "title": "Azuken at the gates",
+            "rule": [{"id": "29.3", "values": {"drawn": 6}}],
+            "cell": [{"table": "bestiary", "row": "B54", "column": "where", "value": "G5"}],
+        },
+    },
+}
 """By how they end. Only Ulux Azuken makes hermits of a party, and by the printed rules hardly anybody gets as far as
 the floor where he stands; so that game is played by house rules that bring him nearer and draw him more often."""
 MOST_TRIES = 200

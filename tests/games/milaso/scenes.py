@@ -145,8 +145,9 @@ def rooms(picture: str, **features: dict[str, Any]) -> Table:
     table = Table(picture, features=features)
     map_ = table.game.maze.maps["G1"]
     door = table.at("d")
-    east = bytes(1 if number == 0 and at % map_.width >= door % map_.width else number
-                 for at, number in enumerate(map_.section))  # fmt: skip
+    east = bytes(
+        1 if number == 0 and at % map_.width >= door % map_.width else number for at, number in enumerate(map_.section)
+    )
     halves = replace(map_, section=east, sections=(Section(roofed=True), Section(roofed=True)))
     table.game.maze = replace(table.game.maze, maps={"G1": halves})
     return table

@@ -28,9 +28,27 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
 
-FIGURES = {"constitution": 60, "Ag": 46, "GWS": 50, "dex": 57, "shield": 16, "Iner": 50, "S": 56, "Int": 51,
-           "wits": 45, "landing": 61, "jumping": 62, "swimming": 58, "sport": 60, "movement": 9, "energy": 10,
-           "HWS": 54, "fighting": 23, "grabbing": 53, "bow": 55}  # fmt: skip
+FIGURES = {
+    "constitution": 60,
+    "Ag": 46,
+    "GWS": 50,
+    "dex": 57,
+    "shield": 16,
+    "Iner": 50,
+    "S": 56,
+    "Int": 51,
+    "wits": 45,
+    "landing": 61,
+    "jumping": 62,
+    "swimming": 58,
+    "sport": 60,
+    "movement": 9,
+    "energy": 10,
+    "HWS": 54,
+    "fighting": 23,
+    "grabbing": 53,
+    "bow": 55,
+}
 """A Knight like the one in the ledger's examples."""
 FIELD = """
 ##########
@@ -189,10 +207,18 @@ def _maze(
         by_space[feature.at] = (*by_space.get(feature.at, ()), feature)
     sections = bytes(0 if sign else 255 for sign in ground)
     map_ = Map(
-        key, "A small map", width, height, ground, sections, sections, (section,), by_space,
+        key,
+        "A small map",
+        width,
+        height,
+        ground,
+        sections,
+        sections,
+        (section,),
+        by_space,
         {f.at: f for f in found.values() if f.kind in ("door", "hidden way")},
         tuple(f for f in found.values() if f.kind == "post"),
-    )  # fmt: skip
+    )
     hall = {"throne": 0, "entrance": 0, "circle": 0, "milaso": 0, "pedestal": 0, "table": 0, "step": 1}
     hall |= {name: signs[sign] for name, sign in (("throne", "T"), ("circle", "C")) if sign in signs}
     joins = {key: tuple(f for f in found.values() if f.kind == "join")}

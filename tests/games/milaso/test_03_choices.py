@@ -14,8 +14,10 @@ def test_the_quick_start_says_which_type_it_gives_and_types_say_what_they_can_do
     assert match.question.labels()[0] == "Quick start: Hobgoblin, ready with the usual outfit"
     match.answer("full")
     labels = match.question.labels()
-    assert labels[:2] == ["Knight (constitution 56+, agility 37+, movement 9)",
-                          "Ninja (constitution 56+, agility 52+, movement 11; stealth walk)"]  # fmt: skip
+    assert labels[:2] == [
+        "Knight (constitution 56+, agility 37+, movement 9)",
+        "Ninja (constitution 56+, agility 52+, movement 11; stealth walk)",
+    ]
     assert "Wizard (constitution 45+, agility 27+, movement 8; casts spells)" in labels
 
 

@@ -27,18 +27,25 @@ def weakened(picture: str, features: dict[str, Any], sign: str = "K", **facts: A
 
 
 def offered(table: Table, being: Being) -> list[str]:
-    return [key for key in keys(all_options(table.game, being, Step("explore"), 18))
-            if key.split(" ")[0] in ("go", "climb", "jump", "use", "swim", "past", "east")]  # fmt: skip
+    return [
+        key
+        for key in keys(all_options(table.game, being, Step("explore"), 18))
+        if key.split(" ")[0] in ("go", "climb", "jump", "use", "swim", "past", "east")
+    ]
 
 
 WAYS = [
     ("####\n#K.#\n####", {"K": JOIN}, {}, ["east", "go G1.join.K"]),
     ("####\n#Kt#\n####", {"K": LADDER, "t": TRAP_DOOR}, {}, ["east", "climb G1.ladder.K", "climb G1.trap door.t"]),
     ("#######\n#K:...#\n#######", {}, {"below": "floor"}, ["jump east"]),
-    ("####\n#Kw#\n####", {"w": {"kind": "fixture", "what": "well", "to_map": "G1", "to_at": 5}}, {},
-     ["east", "use G1.fixture.w"]),
+    (
+        "####\n#Kw#\n####",
+        {"w": {"kind": "fixture", "what": "well", "to_map": "G1", "to_at": 5}},
+        {},
+        ["east", "use G1.fixture.w"],
+    ),
     ("####\n#Ks#\n####", {"s": {"kind": "fixture", "what": "ski jump"}}, {}, ["east", "use G1.fixture.s"]),
-]  # fmt: skip
+]
 
 
 @pytest.mark.rule("3.28")

@@ -134,8 +134,10 @@ def test_no_venom_passes_venom_proof_armour_however_great_the_wound(suit: str, l
 
 
 @pytest.mark.rule("7.19")
-@pytest.mark.parametrize(("weapon", "dice", "charges"), [("H22", (40,), 4), ("H22", (41,), 5), ("H08", (), 5),
-                                                         ("H24", (), 5), ("H14", (), 4)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("weapon", "dice", "charges"),
+    [("H22", (40,), 4), ("H22", (41,), 5), ("H08", (), 5), ("H24", (), 5), ("H14", (), 4)],
+)
 def test_the_metal_of_a_weapon_decides_over_the_shock(weapon: str, dice: tuple[int, ...], charges: int) -> None:
     table = Table(DUEL)
     elf, foe = table.hero("K", "Elf Archer"), table.foe("T")
@@ -177,8 +179,9 @@ def test_rerolls_run_out() -> None:
     table = Table(DUEL, seats=4)
     being = Being("ogre", "Ogre", "Ogre", PARTY, 0, marks={"quick": 0})
     table.game.party.append(being)
-    table.dice(1).choose("yes").dice(9, *[1] * 2, *[1] * 2, *[1] * 2, *[1] * 3, *[1] * 3, 1, *[1] * 2, *[1] * 2,
-                                     *[1] * 3, 1, *[1] * 2, *[1] * 4, 5)  # fmt: skip
+    table.dice(1).choose("yes").dice(
+        9, *[1] * 2, *[1] * 2, *[1] * 2, *[1] * 3, *[1] * 3, 1, *[1] * 2, *[1] * 2, *[1] * 3, 1, *[1] * 2, *[1] * 4, 5
+    )
     table.do("roll up", who="ogre")
     assert being.figures["constitution"] == 65 + 9
     assert [asked.rule for asked in table.script.asked] == ["3.4"], "one reroll in a party of four"
@@ -202,8 +205,10 @@ def test_a_flail_goes_round_the_defenders_weapon_but_not_his_shield() -> None:
     hero, ogre = table.hero("K"), table.hero("T", "Ogre", Ag=0)
     table.arm(ogre, "H14")
     table.arm(ogre, "blue")
-    found = [defence(table.game, ogre, 3, hand_blow(table.game, hero, ogre, table.arm(hero, what))) // UNIT
-             for what in ("H19", "H21")]  # fmt: skip
+    found = [
+        defence(table.game, ogre, 3, hand_blow(table.game, hero, ogre, table.arm(hero, what))) // UNIT
+        for what in ("H19", "H21")
+    ]
     assert found == [16 + 3 + 6, 16 + 3]
 
 

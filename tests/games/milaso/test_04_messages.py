@@ -11,8 +11,13 @@ from clew.games.milaso.places.places import fixture_offers
 
 @pytest.mark.rule("4.7", "3.12")
 def test_a_foreign_message_is_tried_once_by_each_reader() -> None:
-    words: dict[str, Any] = {"kind": "fixture", "what": "inscription", "holds": ("clue 5",), "amount": 5,
-                             "flags": frozenset(["foreign"])}  # fmt: skip
+    words: dict[str, Any] = {
+        "kind": "fixture",
+        "what": "inscription",
+        "holds": ("clue 5",),
+        "amount": 5,
+        "flags": frozenset(["foreign"]),
+    }
     table = Table("#####\n#KiO#\n#####", features={"i": words}, seats=2)
     hero, friend = table.hero("K"), table.hero("O", "Orc", Int=51)
     inscription = table.game.maze.features["G1.fixture.i"]

@@ -26,9 +26,15 @@ def look(table: Table, being: Being, item: Item) -> None:
 @pytest.mark.rule("4.10")
 @pytest.mark.parametrize(
     ("what", "metal"),
-    [("Silver arrow", "silver"), ("Lead", "lead"), ("golden lamp", "gold"), ("Titanium", "titanium"), ("H22", "iron"),
-     ("key 5", "iron")],
-)  # fmt: skip
+    [
+        ("Silver arrow", "silver"),
+        ("Lead", "lead"),
+        ("golden lamp", "gold"),
+        ("Titanium", "titanium"),
+        ("H22", "iron"),
+        ("key 5", "iron"),
+    ],
+)
 def test_only_a_holder_names_the_metal(what: str, metal: str) -> None:
     table = Table("####\n#Ka#\n####")
     hero, smith = table.hero("K"), table.hero("a", "Goblin")
@@ -106,7 +112,11 @@ def test_a_gun_loaded_with_found_silver_is_loaded_with_silver() -> None:
 def test_ammunition_lies_in_furniture_and_every_second_heap_is_silver() -> None:
     book = make_book(RULEBOOK.setup([Seat("P")], {"size": "demo"}), RULEBOOK.ledger)
     maze = generate(book, 5, ("Knight",))
-    heaps = [thing for feature in maze.features.values() for thing in feature.holds
-             if thing.startswith(("Arrow*", "Bullets"))]  # fmt: skip
+    heaps = [
+        thing
+        for feature in maze.features.values()
+        for thing in feature.holds
+        if thing.startswith(("Arrow*", "Bullets"))
+    ]
     assert len(heaps) == book.counts["heaps of ammunition in furniture"]
     assert sum("|Silver" in heap for heap in heaps) == len(heaps) // 2

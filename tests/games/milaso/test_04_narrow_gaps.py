@@ -16,8 +16,10 @@ AT_G, AT_H = 11, 13
 
 
 def beside_a_gap(kind: str = "Elf Archer") -> tuple[Table, Being]:
-    gaps = {"g": {"kind": "fixture", "what": "narrow gap", "to_map": "G1", "to_at": AT_H},
-            "h": {"kind": "fixture", "what": "narrow gap", "to_map": "G1", "to_at": AT_G}}  # fmt: skip
+    gaps = {
+        "g": {"kind": "fixture", "what": "narrow gap", "to_map": "G1", "to_at": AT_H},
+        "h": {"kind": "fixture", "what": "narrow gap", "to_map": "G1", "to_at": AT_G},
+    }
     table = Table(PICTURE, features=gaps)
     return table, table.hero("K", kind)
 

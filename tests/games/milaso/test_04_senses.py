@@ -82,8 +82,11 @@ def test_directions_by_the_eight_winds() -> None:
 
 @pytest.mark.rule("4.5")
 def test_acute_smell_warns_of_gas_zombies_and_poison() -> None:
-    things = {"g": {"kind": "trap", "what": "TR09"}, "z": {"kind": "post", "what": "B05"},
-              "t": {"kind": "post", "what": "B01"}}  # fmt: skip
+    things = {
+        "g": {"kind": "trap", "what": "TR09"},
+        "z": {"kind": "post", "what": "B05"},
+        "t": {"kind": "post", "what": "B01"},
+    }
     table = Table("#########\n#K.#gzt.#\n#########", features=things)
     hero = table.hero("K")
     table.arm(hero, "potion of speed", truth="poison")

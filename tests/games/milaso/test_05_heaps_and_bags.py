@@ -30,14 +30,21 @@ def test_only_ammunition_of_the_same_kind_makes_a_heap() -> None:
         give(table.game, hero, what, count)
     give(table.game, hero, "Arrow", 1, truth="Silver arrow")
     assert [(item.what, item.count) for item in hero.items] == [
-        ("Arrow", 5), ("apple", 1), ("apple", 1), ("Arrow", 1),
-    ]  # fmt: skip
+        ("Arrow", 5),
+        ("apple", 1),
+        ("apple", 1),
+        ("Arrow", 1),
+    ]
     stow(table.game, hero, Item("i90", "Arrow", 4))
     stow(table.game, hero, Item("i91", "Arrow", 2, truth="Silver arrow"))
     stow(table.game, hero, Item("i92", "apple"))
     assert [(item.what, item.count) for item in hero.items] == [
-        ("Arrow", 9), ("apple", 1), ("apple", 1), ("Arrow", 3), ("apple", 1),
-    ]  # fmt: skip
+        ("Arrow", 9),
+        ("apple", 1),
+        ("apple", 1),
+        ("Arrow", 3),
+        ("apple", 1),
+    ]
 
 
 @pytest.mark.rule("5.4")

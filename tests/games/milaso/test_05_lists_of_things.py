@@ -44,8 +44,10 @@ def test_leaving_and_selling_keep_their_places_whatever_is_bought() -> None:
     table.choose("candle", "done")
     for _ in range(2):
         shop_round(table.game, table.script, hero, ["candle", "rope"], "26.6")
-    assert [question.keys() for question in table.script.asked] == [["done", "sell", "candle", "rope"],
-                                                                    ["done", "sell", "candle"]]  # fmt: skip
+    assert [question.keys() for question in table.script.asked] == [
+        ["done", "sell", "candle", "rope"],
+        ["done", "sell", "candle"],
+    ]
 
 
 @pytest.mark.rule("5.3", "5.6")
@@ -109,8 +111,11 @@ def test_examined_potions_are_told_from_those_that_nobody_has_looked_at() -> Non
     table.choose(f"examine {hero.items[0].key}")
     use_pack(table.game, table.script, hero)
     labels = [label for label in words(pack_options(table.game, hero)) if "potion" in label and "down" not in label]
-    assert labels == ["Drink the potion of energy, examined", "Examine the potion of energy",
-                      "Drink the potion of energy"]  # fmt: skip
+    assert labels == [
+        "Drink the potion of energy, examined",
+        "Examine the potion of energy",
+        "Drink the potion of energy",
+    ]
 
 
 @pytest.mark.rule("15.2")

@@ -54,8 +54,10 @@ def test_bolas_trip(rolled: int, fallen: bool) -> None:
 
 
 @pytest.mark.rule("6.27", "7.16", "7.17")
-@pytest.mark.parametrize(("suit", "rolled", "lost", "venom"), [("", 2, 1, 4), ("", 1, 0, 0), ("Plain magical", 2, 1, 0),
-                                                              ("Venom-proof", 2, 1, 0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("suit", "rolled", "lost", "venom"),
+    [("", 2, 1, 4), ("", 1, 0, 0), ("Plain magical", 2, 1, 0), ("Venom-proof", 2, 1, 0)],
+)
 def test_a_dart_of_the_blowpipe_poisons_whom_it_wounds_through_no_armour(
     suit: str, rolled: int, lost: int, venom: int
 ) -> None:

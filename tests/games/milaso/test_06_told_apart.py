@@ -37,7 +37,9 @@ def test_a_magic_weapon_is_told_from_its_ordinary_like() -> None:
     assert tags(table, hero) == ["Broadsword in hand"]
     assert "Take the magic Broadsword in hand" in labels(table, hero)
     assert [put(label_of(o)) for item in hero.items for o in drop_offers(table.game, hero, item)] == [
-        "Put down: magic Broadsword", "Put down: Broadsword"]  # fmt: skip
+        "Put down: magic Broadsword",
+        "Put down: Broadsword",
+    ]
     hero.wielded = hero.items[0].key
     assert tags(table, hero) == ["magic Broadsword in hand"]
 
@@ -67,8 +69,12 @@ def test_what_is_used_bit_by_bit_says_what_is_left() -> None:
     table.arm(hero, "Darts (10)", 2, charge=3)
     table.arm(hero, "dry ration", charge=2)
     table.arm(hero, "Hoover", charge=3)
-    assert things(table, hero) == ["1 x electric torch (battery for 87 turns)", "2 x Darts (10) (3 left of one)",
-                                   "1 x dry ration (2 left)", "1 x Hoover (3 in its bag)"]  # fmt: skip
+    assert things(table, hero) == [
+        "1 x electric torch (battery for 87 turns)",
+        "2 x Darts (10) (3 left of one)",
+        "1 x dry ration (2 left)",
+        "1 x Hoover (3 in its bag)",
+    ]
     torch.charge = 0
     assert things(table, hero)[0] == "1 x electric torch"
 
@@ -88,8 +94,10 @@ def test_whoever_is_poisoned_sees_for_how_long() -> None:
     take_poison(hero, 2, 5)
     assert tags(table, hero) == ["poisoned: 2 constitution a turn, 5 turns more"]
     take_poison(hero, 3, 8)
-    assert tags(table, hero) == ["poisoned: 2 constitution a turn, 5 turns more",
-                                 "poisoned: 3 constitution a turn, 8 turns more"]  # fmt: skip
+    assert tags(table, hero) == [
+        "poisoned: 2 constitution a turn, 5 turns more",
+        "poisoned: 3 constitution a turn, 8 turns more",
+    ]
     end_poison(hero)
     assert tags(table, hero) == []
 

@@ -164,8 +164,9 @@ def test_a_beast_has_no_hands_to_push_a_gun_aside() -> None:
 
 
 @pytest.mark.rule("4.24", "7.16", "7.17")
-@pytest.mark.parametrize(("suit", "rolled", "loss"), [("", 1, 3), ("Plain magical", 2, 0), ("Plain magical", 3, 3),
-                                                      ("Venom-proof", 6, 0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("suit", "rolled", "loss"), [("", 1, 3), ("Plain magical", 2, 0), ("Plain magical", 3, 3), ("Venom-proof", 6, 0)]
+)
 def test_a_licked_blade_has_to_get_through_armour(suit: str, rolled: int, loss: int) -> None:
     table = Table(DUEL)
     malich, foe = table.hero("K", "Malich"), table.hero("T", "Ninja")

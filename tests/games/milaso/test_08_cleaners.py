@@ -96,8 +96,11 @@ def test_companions_are_safe_in_the_bag() -> None:
     assert drain(table.game, table.script, knight, 5, "toxic", "13.15") == 0
     assert table.hurt(knight, 1, 3) == 0
     assert knight.loss.total == 0
-    assert not any(token.key == knight.key for space in board(table.game, table.game.maze.maps["G1"]).spaces
-                   for token in space.tokens)  # fmt: skip
+    assert not any(
+        token.key == knight.key
+        for space in board(table.game, table.game.maze.maps["G1"]).spaces
+        for token in space.tokens
+    )
     press(table, wizard, 1)
     assert BAGGED not in knight.effects
 

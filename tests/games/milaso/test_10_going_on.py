@@ -177,8 +177,9 @@ def test_a_thing_for_which_there_is_no_room_is_named() -> None:
 
 @pytest.mark.rule("10.6")
 def test_a_way_out_that_nobody_can_pay_for_says_what_it_takes() -> None:
-    table = Table("#####\n#J..#\n#####", features={"J": {"kind": "join", "what": "stair", "to_map": "G1",
-                                                           "to": "G1.join.J"}})  # fmt: skip
+    table = Table(
+        "#####\n#J..#\n#####", features={"J": {"kind": "join", "what": "stair", "to_map": "G1", "to": "G1.join.J"}}
+    )
     hero = table.hero("J")
     hero.moved = 17
     assert status(table).endswith("Not now: take the way to A small map (1 movement)")

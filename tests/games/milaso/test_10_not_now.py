@@ -161,8 +161,10 @@ def test_an_enemy_has_a_letter_of_its_own_on_the_map_and_a_place_on_its_sheet() 
     glyphs = {put(token.name): token.sign for space in scene.boards[0].spaces for token in space.tokens}
     assert glyphs == {"Troll": "T", "Thug": "H", "The Munching Mouth": "M"}
     tags = {put(card.name): [put(tag) for tag in card.tags] for card in scene.sheets[1].cards}
-    assert tags == {"Thug": ["unhurt", "4 spaces to the east"],
-                    "The Munching Mouth": ["unhurt", "2 spaces to the south"]}  # fmt: skip
+    assert tags == {
+        "Thug": ["unhurt", "4 spaces to the east"],
+        "The Munching Mouth": ["unhurt", "2 spaces to the south"],
+    }
 
 
 @pytest.mark.rule("18.6")
@@ -181,8 +183,10 @@ def test_bashing_says_how_far_it_has_come() -> None:
     for turn in (1, 2):
         table.game.turn = turn
         bash(table.game, table.script, hero, feature(table, "door"))
-    assert table.told == ["Knight bashes at the unenchanted wooden door, turn 1 of 4.",
-                          "Knight bashes at the unenchanted wooden door, turn 2 of 4."]  # fmt: skip
+    assert table.told == [
+        "Knight bashes at the unenchanted wooden door, turn 1 of 4.",
+        "Knight bashes at the unenchanted wooden door, turn 2 of 4.",
+    ]
 
 
 @pytest.mark.rule("12.10", "19.2")

@@ -27,8 +27,9 @@ def join_of(table: Table, what: str = "open") -> Feature:
     back = replace(changed, key="U5.join.J", map="U5", to_map="G1", to="G1.join.J")
     below = replace(maze.maps["G1"], key="U5", features={join.at: (back,)}, posts=())
     above = replace(maze.maps["G1"], features={**maze.maps["G1"].features, join.at: (changed,)})
-    table.game.maze = replace(maze, maps={"G1": above, "U5": below},
-                                   features={**maze.features, "G1.join.J": changed, "U5.join.J": back})  # fmt: skip
+    table.game.maze = replace(
+        maze, maps={"G1": above, "U5": below}, features={**maze.features, "G1.join.J": changed, "U5.join.J": back}
+    )
     table.game.known["U5"] = [0]
     return changed
 
@@ -90,8 +91,9 @@ def test_those_who_follow_take_no_way_that_the_party_does_not_know() -> None:
     picture = "########\n#..KG..#\n#.#.##.#\n#......#\n########"
     table = Table(picture, seats=2)
     hero, goblin = table.hero("K"), table.hero("G", "Goblin")
-    section = bytes(255 if not ground else 1 if at >= 24 else 0
-                    for at, ground in enumerate(table.game.maze.maps["G1"].ground))  # fmt: skip
+    section = bytes(
+        255 if not ground else 1 if at >= 24 else 0 for at, ground in enumerate(table.game.maze.maps["G1"].ground)
+    )
     map_ = replace(table.game.maze.maps["G1"], section=section, sections=(Section(roofed=True),) * 2)
     table.game.maze = replace(table.game.maze, maps={"G1": map_})
     stuck = table.foe("G")

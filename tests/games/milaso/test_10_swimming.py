@@ -53,9 +53,15 @@ def test_no_stroke_is_left_when_the_turn_is_walked_away() -> None:
 
 
 @pytest.mark.rule("10.11a")
-@pytest.mark.parametrize(("water", "dice", "alive"), [
-    ("calm", (), True), ("moving", (99, 58), True), ("moving", (99, 59), False), ("deadly", (59,), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("water", "dice", "alive"),
+    [
+        ("calm", (), True),
+        ("moving", (99, 58), True),
+        ("moving", (99, 59), False),
+        ("deadly", (59,), False),
+    ],
+)
 def test_going_into_wild_water_is_a_drowning_test(water: str, dice: tuple[int, ...], alive: bool) -> None:
     table = Table(POOL, water=water).choose(f"into {water} water", "swim east").dice(*dice)
     hero = table.hero("K")

@@ -13,8 +13,11 @@ from clew.games.milaso.walk.movement import step_options
 
 
 def bridge_table(inertia: int, grams: int) -> tuple[Table, Being]:
-    table = Table("#######\n#K.~..#\n#..=..#\n#..~..#\n#######", water="deadly",
-                  features={"=": {"kind": "bridge", "what": "delicate bridge"}})  # fmt: skip
+    table = Table(
+        "#######\n#K.~..#\n#..=..#\n#..~..#\n#######",
+        water="deadly",
+        features={"=": {"kind": "bridge", "what": "delicate bridge"}},
+    )
     hero = table.hero("K", Iner=inertia)
     coins = table.game.new_item("bread")
     hero.items.append(coins)

@@ -26,8 +26,13 @@ def ways(made: Labyrinth, key: str) -> set[tuple[str, str]]:
 def test_the_maps_and_their_ways() -> None:
     made = fresh("full", 21)
     tower = {(a, to, what) for a in made.joins for to, what in ways(made, a) if to[0] == "T" != a[0]}
-    assert tower == {("U5", "T0", "tower"), ("MG", "T0", "tower"), ("G5", "T1", "tower"), ("U2", "T2", "risky"),
-                     ("X1", "T2", "risky")}  # fmt: skip
+    assert tower == {
+        ("U5", "T0", "tower"),
+        ("MG", "T0", "tower"),
+        ("G5", "T1", "tower"),
+        ("U2", "T2", "risky"),
+        ("X1", "T2", "risky"),
+    }
     for low, high in (("T0", "T1"), ("T1", "T2"), ("T2", "T3"), ("T3", "T4"), ("T4", "T5"), ("T5", "T6")):
         assert (high, "stair") in ways(made, low)
     assert all(join.to_map in made.maps for joins in made.joins.values() for join in joins)

@@ -18,8 +18,15 @@ def secret_map() -> tuple[Table, Being]:
     """The saucer on its map, a Knight with the key beside it, and a Tower map with the landing place."""
     table = Table(FIELD, key="X1", features={"s": {"kind": "fixture", "what": "saucer"}}, seats=4)
     game, tower = table.game, replace(table.game.maze.maps["X1"], key="T2", features={})
-    end = replace(game.maze.features["X1.fixture.s"], key="T2.join.R", kind="join", what="risky", map="T2",
-                  at=table.at("R"), to_map="X1")  # fmt: skip
+    end = replace(
+        game.maze.features["X1.fixture.s"],
+        key="T2.join.R",
+        kind="join",
+        what="risky",
+        map="T2",
+        at=table.at("R"),
+        to_map="X1",
+    )
     object.__setattr__(game.maze, "maps", {**game.maze.maps, "T2": tower})
     object.__setattr__(game.maze, "joins", {"T2": (end,)})
     game.known["T2"] = [0]
@@ -36,8 +43,11 @@ def fly(table: Table, hero: Being, options: list[Option], *dice: int) -> None:
 
 
 def drawn(table: Table) -> list[str]:
-    return [space.key for space in view(table.game, 0).boards[0].spaces
-            if any(str(sign.name) == "saucer" for sign in space.features)]  # fmt: skip
+    return [
+        space.key
+        for space in view(table.game, 0).boards[0].spaces
+        if any(str(sign.name) == "saucer" for sign in space.features)
+    ]
 
 
 @pytest.mark.rule("11.16")
@@ -82,8 +92,9 @@ def test_a_crash_at_the_far_end_leaves_the_saucer_fit_to_fly() -> None:
 @pytest.mark.rule("11.16")
 def test_the_saucer_carries_four() -> None:
     table, hero = secret_map()
-    others = [table.hero(sign, kind) for sign, kind in
-              (("a", "Goblin"), ("b", "Troll"), ("d", "Ninja"), ("R", "Zemak"))]  # fmt: skip
+    others = [
+        table.hero(sign, kind) for sign, kind in (("a", "Goblin"), ("b", "Troll"), ("d", "Ninja"), ("R", "Zemak"))
+    ]
     fly(table, hero, near_offers(table.game, hero), 57)
     flown = [being for being in (hero, *others) if being.map == "T2"]
     assert len(flown) == table.game.book.value("11.16", "seats")

@@ -96,8 +96,14 @@ def test_a_hedge_is_never_thick(key: str, through: bool) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_most_walls_of_a_labyrinth_can_be_walked_through(seed: int) -> None:
     made, thin = make("demo", seed), Table().game.book.value("11.1", "thin")
-    walls = [wide for map_ in made.maps.values() for at, ground in enumerate(map_.ground) if ground
-             for step in (1, map_.width) if (wide := _across(map_, at, step))]  # fmt: skip
+    walls = [
+        wide
+        for map_ in made.maps.values()
+        for at, ground in enumerate(map_.ground)
+        if ground
+        for step in (1, map_.width)
+        if (wide := _across(map_, at, step))
+    ]
     assert 2 * sum(wide <= thin for wide in walls) > len(walls)
 
 

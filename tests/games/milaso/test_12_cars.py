@@ -95,8 +95,9 @@ def test_who_has_walked_half_his_way_drives_half_as_far() -> None:
 def test_a_car_holds_four() -> None:
     picture = ROAD.replace("#KC..", "#KCde")
     table, hero = road(picture)
-    others = [table.hero(sign, kind) for sign, kind in
-              (("a", "Goblin"), ("b", "Troll"), ("d", "Ninja"), ("e", "Zemak"))]  # fmt: skip
+    others = [
+        table.hero(sign, kind) for sign, kind in (("a", "Goblin"), ("b", "Troll"), ("d", "Ninja"), ("e", "Zemak"))
+    ]
     for other in others:
         other.at = table.at("a")
     unlocked(table, hero)

@@ -128,9 +128,13 @@ def test_wounds_spoil_the_throws_at_the_coconuts(lost: int, chance: int) -> None
         assert sum(item.what == "coconut" for item in hero.items) == hits
 
 
-@pytest.mark.parametrize(("thing", "number", "chance"), [
-    pytest.param("frozen heart", 4, 33, marks=pytest.mark.rule("28.11")),
-    pytest.param("black rose thorn", 5, 33, marks=pytest.mark.rule("28.12"))])  # fmt: skip
+@pytest.mark.parametrize(
+    ("thing", "number", "chance"),
+    [
+        pytest.param("frozen heart", 4, 33, marks=pytest.mark.rule("28.11")),
+        pytest.param("black rose thorn", 5, 33, marks=pytest.mark.rule("28.12")),
+    ],
+)
 def test_wounds_and_drink_spoil_the_last_stroke_too(thing: str, number: int, chance: int) -> None:
     for rolled, dead in ((chance, True), (chance + 1, False)):
         table = Table("########\n#K....M#\n########", key="T5")

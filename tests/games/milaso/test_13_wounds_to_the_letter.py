@@ -259,9 +259,15 @@ def test_what_comes_back_at_the_start_of_a_turn() -> None:
         loss = hero.loss
         seen[turn] = (loss.strangling, loss.bleeding, loss.blood, loss.vampire, hero.marks["strength"])
     assert [seen[turn] for turn in (1, 3, 4, 8, 9, 10, 12, 20)] == [
-        (15, 3, 3, 3, 4), (0, 3, 3, 3, 2), (0, 2, 2, 3, 1), (0, 1, 1, 3, 0),
-        (0, 1, 1, 3, 0), (0, 1, 1, 2, 0), (0, 0, 0, 2, 0), (0, 0, 0, 1, 0),
-    ]  # fmt: skip
+        (15, 3, 3, 3, 4),
+        (0, 3, 3, 3, 2),
+        (0, 2, 2, 3, 1),
+        (0, 1, 1, 3, 0),
+        (0, 1, 1, 3, 0),
+        (0, 1, 1, 2, 0),
+        (0, 0, 0, 2, 0),
+        (0, 0, 0, 1, 0),
+    ]
 
 
 @pytest.mark.rule("13.14")

@@ -148,8 +148,9 @@ def test_narrow_gap_slide_through_a_slit(level: int, through: bool) -> None:
     wizard = table.hero("a", "Wizard")
     wizard.marks["level"], wizard.marks["nenergy"] = level, 50
     assert door_offers(table.game, hero, door) == []
-    cast(table.game, table.script, wizard, hero, table.game.book.spells["Narrow Gap Slide"],
-         FRIENDLY["Narrow Gap Slide"])  # fmt: skip
+    cast(
+        table.game, table.script, wizard, hero, table.game.book.spells["Narrow Gap Slide"], FRIENDLY["Narrow Gap Slide"]
+    )
     offers = near_offers(table.game, hero)
     assert [option.key for option in offers] == (["slide G1.door.d"] if through else [])
     if through:

@@ -64,8 +64,13 @@ def test_a_burning_door_is_shown_as_one_and_says_from_when_on_it_can_be_passed()
         seen[turn] = label(table), told.partition("Not now: ")[2]
     waits = "go through the burning door (from turn 52 on)"
     burning = "burning unenchanted wooden door"
-    assert seen == {40: (burning, waits), 51: (burning, waits), 52: (burning, ""), 56: (burning, ""),
-                    57: ("burnt unenchanted wooden door", "")}  # fmt: skip
+    assert seen == {
+        40: (burning, waits),
+        51: (burning, waits),
+        52: (burning, ""),
+        56: (burning, ""),
+        57: ("burnt unenchanted wooden door", ""),
+    }
 
 
 @pytest.mark.rule("14.14")

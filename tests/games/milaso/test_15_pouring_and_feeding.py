@@ -130,8 +130,10 @@ def test_only_its_master_feeds_an_animal_and_in_a_fight_with_two_actions() -> No
     for being in (master, other):
         table.arm(being, "potion of energy")
         table.arm(being, "cooked meat")
-    fed = [[option.key.split(" ")[0] for item in being.items for option in item_options(table.game, being, item)]
-           for being in (master, other)]  # fmt: skip
+    fed = [
+        [option.key.split(" ")[0] for item in being.items for option in item_options(table.game, being, item)]
+        for being in (master, other)
+    ]
     assert [words.count("feed") for words in fed] == [2, 0]
     table.hurt(wolf, 2, 3)
     before = wolf.energy[1]

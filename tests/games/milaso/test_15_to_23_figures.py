@@ -129,9 +129,17 @@ def test_size_adds_ten_to_the_defence(kind: str, dwarfed: int, more: int) -> Non
 
 
 @pytest.mark.rule("22.11")
-@pytest.mark.parametrize(("ranged", "kind", "chance"),
-                         [("fire", "B01", 35), ("fire", "B30", 15), ("throw", "B01", 15), ("throw", "B30", 6),
-                          ("spell", "B01", 35), ("spell", "B30", 15)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("ranged", "kind", "chance"),
+    [
+        ("fire", "B01", 35),
+        ("fire", "B30", 15),
+        ("throw", "B01", 15),
+        ("throw", "B30", 6),
+        ("spell", "B01", 35),
+        ("spell", "B30", 15),
+    ],
+)
 @pytest.mark.parametrize("over", [0, 1])
 def test_how_often_somebody_in_the_way_is_hit(ranged: str, kind: str, chance: int, over: int) -> None:
     table = Table("#######\n#K.O.T#\n#######")

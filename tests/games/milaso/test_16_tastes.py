@@ -33,8 +33,21 @@ def knight() -> tuple[Table, Being]:
 
 
 @pytest.mark.rule("15.1")
-@pytest.mark.parametrize(("kind", "may"), [("B01", True), ("B31", True), ("B15", True), ("B16", True), ("B05", False),
-                         ("B06", False), ("B07", False), ("B20", False), ("B08", False), ("B28", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "may"),
+    [
+        ("B01", True),
+        ("B31", True),
+        ("B15", True),
+        ("B16", True),
+        ("B05", False),
+        ("B06", False),
+        ("B07", False),
+        ("B20", False),
+        ("B08", False),
+        ("B28", False),
+    ],
+)
 def test_hands_and_a_stomach_are_needed_to_drink(kind: str, may: bool) -> None:
     table, hero = knight()
     friend = table.foe("F", kind)
@@ -118,8 +131,11 @@ def test_a_unit_of_magic_food_is_half_a_potion(kind: str, effect: int) -> None:
     table, hero = knight()
     hero.loss.toxic = 20
     eat(table.game, table.script, hero, table.arm(hero, "apple", truth=kind))
-    assert {"constitution": 20 - hero.loss.toxic, "strength": hero.marks.get("strength", 0),
-            "invisibility": hero.effects.get("invisibility", 0)}[kind] == effect  # fmt: skip
+    assert {
+        "constitution": 20 - hero.loss.toxic,
+        "strength": hero.marks.get("strength", 0),
+        "invisibility": hero.effects.get("invisibility", 0),
+    }[kind] == effect
     assert hero.marks["ate 1"] == 1
     assert table.heard("magic food")
 
@@ -135,14 +151,18 @@ def test_the_generator_lays_out_mixed_potions_and_magic_food() -> None:
         label, _, truth = thing.removeprefix("potion of ").partition("|")
         assert truth.split("+")[0] == label
         assert truth.split("+")[1] != label
-    magic = [thing for thing in things if thing.partition("|")[0] in ("apple", "bread", "carrot", "cooked meat")
-             and "|" in thing]  # fmt: skip
+    magic = [
+        thing
+        for thing in things
+        if thing.partition("|")[0] in ("apple", "bread", "carrot", "cooked meat") and "|" in thing
+    ]
     assert len(magic) == 3
 
 
 @pytest.mark.rule("16.4")
-@pytest.mark.parametrize(("kind", "units"), [("B40", 330), ("B24", 480), ("B01", 258), ("B05", 0), ("B20", 0),
-                         ("B33", 0), ("B36", 0)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "units"), [("B40", 330), ("B24", 480), ("B01", 258), ("B05", 0), ("B20", 0), ("B33", 0), ("B36", 0)]
+)
 def test_how_much_meat_there_is_on_the_slain(kind: str, units: int) -> None:
     table, _ = knight()
     assert units_of(table.game, table.foe("F", kind)) == units
@@ -156,9 +176,10 @@ def slain(kind: str) -> tuple[Table, Being, Being]:
 
 
 @pytest.mark.rule("16.4", "16.6")
-@pytest.mark.parametrize(("kind", "what", "constitution", "strong"), [("B24", "raw meat", 7, 4),
-                         ("B30", "raw meat", 5, 3), ("B49", "cooked meat", 7, 4),
-                         ("B26", "raw meat", 7, 4)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "what", "constitution", "strong"),
+    [("B24", "raw meat", 7, 4), ("B30", "raw meat", 5, 3), ("B49", "cooked meat", 7, 4), ("B26", "raw meat", 7, 4)],
+)
 def test_meat_is_cut_cooked_and_eaten(kind: str, what: str, constitution: int, strong: int) -> None:
     table, hero, foe = slain(kind)
     object.__setattr__(foe, "figures", {"S": 70})
@@ -186,9 +207,18 @@ def test_nobody_cuts_more_than_there_is() -> None:
 
 
 @pytest.mark.rule("16.9")
-@pytest.mark.parametrize(("what", "food", "likes"), [("Wolf", "raw meat", True), ("Wolf", "cooked meat", True),
-                         ("Wolf", "apple", False), ("Ostrich", "apple", True), ("Ostrich", "bread", True),
-                         ("Ostrich", "raw meat", False), ("Baby green dragon", "raw meat", True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("what", "food", "likes"),
+    [
+        ("Wolf", "raw meat", True),
+        ("Wolf", "cooked meat", True),
+        ("Wolf", "apple", False),
+        ("Ostrich", "apple", True),
+        ("Ostrich", "bread", True),
+        ("Ostrich", "raw meat", False),
+        ("Baby green dragon", "raw meat", True),
+    ],
+)
 def test_what_animals_eat(what: str, food: str, likes: bool) -> None:
     table, master, animal = zemak(what)
     item = table.arm(master, food)
@@ -238,8 +268,9 @@ def cellar(food: str, length: int = 10) -> tuple[Table, Being]:
 
 
 @pytest.mark.rule("16.9")
-@pytest.mark.parametrize(("food", "length", "comes"), [("apple", 8, True), ("jam jar", 8, True), ("bread", 8, False),
-                         ("apple", 10, False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("food", "length", "comes"), [("apple", 8, True), ("jam jar", 8, True), ("bread", 8, False), ("apple", 10, False)]
+)
 def test_sweet_food_draws_gremlins_within_ten_spaces(food: str, length: int, comes: bool) -> None:
     table, _ = cellar(food, length)
     assert look_out(table.game, table.script) == []

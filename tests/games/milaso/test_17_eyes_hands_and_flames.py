@@ -111,9 +111,16 @@ def test_any_dragon_of_the_partys_side_cooks() -> None:
 
 
 @pytest.mark.rule("14.5")
-@pytest.mark.parametrize(("what", "flags", "may"), [
-    ("stone", frozenset(), True), ("metal", frozenset(), True), ("metal", frozenset(["massive"]), False),
-    ("enchanted wooden", frozenset(), False), ("unenchanted wooden", frozenset(), True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("what", "flags", "may"),
+    [
+        ("stone", frozenset(), True),
+        ("metal", frozenset(), True),
+        ("metal", frozenset(["massive"]), False),
+        ("enchanted wooden", frozenset(), False),
+        ("unenchanted wooden", frozenset(), True),
+    ],
+)
 def test_a_rocket_breaks_a_door_that_is_not_massive(what: str, flags: frozenset[str], may: bool) -> None:
     door: dict[str, Any] = {"kind": "door", "what": what, "lock": 17, "flags": flags}
     table = Table("##############\n#K.........d.#\n##############", features={"d": door})

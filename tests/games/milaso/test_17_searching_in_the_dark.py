@@ -123,8 +123,12 @@ def told(table: Table, hero: Being) -> tuple[str, set[str], set[str]]:
 def test_nothing_tells_one_dark_room_from_another() -> None:
     """Rooms that differ in walls, doors, things and creatures look the same to somebody who has just come in."""
     den: dict[str, dict[str, Any]]
-    den = {"t": {"kind": "thing", "what": "candle"}, "c": {"kind": "chest", "what": "chest", "lock": 3},
-           "d": {"kind": "door", "what": "stone"}, "e": {"kind": "post", "what": "B05", "facing": 1}}  # fmt: skip
+    den = {
+        "t": {"kind": "thing", "what": "candle"},
+        "c": {"kind": "chest", "what": "chest", "lock": 3},
+        "d": {"kind": "door", "what": "stone"},
+        "e": {"kind": "post", "what": "B05", "facing": 1},
+    }
     empty = told(*cave("########\n#K.....#\n#......#\n#......#\n########"))
     assert told(*cave("########\n#K#....#\n##.....#\n#......#\n########")) == empty
     assert told(*cave("########\n#Kd....#\n#te....#\n#c#....#\n########", den)) == empty

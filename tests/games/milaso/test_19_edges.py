@@ -106,10 +106,15 @@ def blow_beside(table: Table, *dice: int) -> tuple[Being, Being]:
 
 
 @pytest.mark.rule("22.23")
-@pytest.mark.parametrize(("below", "dice", "alive"), [
-    ("abyss", (30,), False), ("abyss", (31,), True), ("floor", (30, 61, 1, 1), True),
-    ("water", (30, 99, 99, 99), False),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("below", "dice", "alive"),
+    [
+        ("abyss", (30,), False),
+        ("abyss", (31,), True),
+        ("floor", (30, 61, 1, 1), True),
+        ("water", (30, 99, 99, 99), False),
+    ],
+)
 def test_over_the_edge_of_a_chasm(below: str, dice: tuple[int, ...], alive: bool) -> None:
     table = Table("######\n#FK:.#\n######", below=below)
     _, hero = blow_beside(table, *dice)

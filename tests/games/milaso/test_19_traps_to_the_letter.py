@@ -68,8 +68,10 @@ def test_a_pit_takes_the_rest_of_the_turn_and_no_more() -> None:
 def test_whom_an_alarm_calls() -> None:
     picture = "####################\n#tK..A............B#\n#H......C......D...#\n####################"
     post = {"kind": "post", "what": "B01"}
-    table = Table(picture, features={"t": {"kind": "trap", "what": "TR08"}, "A": post, "B": post,
-                                     "H": {**post, "flags": ("hidden",)}})  # fmt: skip
+    table = Table(
+        picture,
+        features={"t": {"kind": "trap", "what": "TR08"}, "A": post, "B": post, "H": {**post, "flags": ("hidden",)}},
+    )
     hero = table.hero("K")
     near, far = table.foe("C"), table.foe("B")
     dead = table.foe("D")
@@ -101,8 +103,10 @@ def test_gas_puts_to_sleep_who_breathes_it() -> None:
 
 
 @pytest.mark.rule("12.10", "19.4")
-@pytest.mark.parametrize(("flags", "done", "waits"), [(("trapped",), "", True), ((), "", False),
-                         (("needle",), "", False), (("trapped",), "disarmed", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("flags", "done", "waits"),
+    [(("trapped",), "", True), ((), "", False), (("needle",), "", False), (("trapped",), "disarmed", False)],
+)
 def test_which_lavatory_blows_up(flags: tuple[str, ...], done: str, waits: bool) -> None:
     table = Table("####\n#Kl#\n####", features={"l": {"kind": "fixture", "what": "lavatory", "flags": flags}})
     place = next(iter(table.game.maze.features.values()))
@@ -184,8 +188,10 @@ def test_what_lies_below_is_told_once_of_each_kind() -> None:
 
 
 @pytest.mark.rule("19.8a")
-@pytest.mark.parametrize(("kind", "found", "dark", "seen"), [("TR01", 0, False, True), ("TR01", 2, False, False),
-                         ("TR01", 0, True, False), ("TR07", 0, False, False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "found", "dark", "seen"),
+    [("TR01", 0, False, True), ("TR01", 2, False, False), ("TR01", 0, True, False), ("TR07", 0, False, False)],
+)
 def test_a_pit_is_seen_in_the_light(kind: str, found: int, dark: bool, seen: bool) -> None:
     if dark:
         table, hero = cave(WAY, {"t": {"kind": "trap", "what": kind}})

@@ -78,8 +78,9 @@ def test_going_up_to_an_enemy_leads_round_a_known_trap() -> None:
 
 
 @pytest.mark.rule("3.13", "19.8")
-@pytest.mark.parametrize(("kind", "legs"), [("Lynx", (2, 3, 6, 7)), ("Ostrich", (6, 7)),
-                                            ("Baby green dragon", (2, 3, 6, 7))])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "legs"), [("Lynx", (2, 3, 6, 7)), ("Ostrich", (6, 7)), ("Baby green dragon", (2, 3, 6, 7))]
+)
 def test_an_animal_that_lands_well_hurts_only_its_legs(kind: str, legs: tuple[int, ...]) -> None:
     table = Table("####\n#L.#\n####")
     animal = table.foe("L", kind)

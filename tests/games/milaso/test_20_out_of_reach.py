@@ -45,10 +45,14 @@ def test_a_fight_that_nobody_can_fight_is_over() -> None:
 
 
 @pytest.mark.rule("20.12a")
-@pytest.mark.parametrize(("picture", "kind"), [
-    ("########\n#K~~~.F#\n#......#\n########", "B01"), ("########\n#K~~~.F#\n########", "B02"),
-    ("####\n#KF#\n####", "B01"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("picture", "kind"),
+    [
+        ("########\n#K~~~.F#\n#......#\n########", "B01"),
+        ("########\n#K~~~.F#\n########", "B02"),
+        ("####\n#KF#\n####", "B01"),
+    ],
+)
 def test_it_goes_on_while_an_enemy_has_a_way_or_a_bow(picture: str, kind: str) -> None:
     table, _, _ = face_to_face(picture, kind)
     rounds(table, 5)

@@ -101,8 +101,12 @@ def test_nobody_has_a_free_action_against_milaso() -> None:
 
 def village(hero: str = "Elf Archer", **facts: Any) -> tuple[Table, Being]:
     """Two innocents on a road, and somebody who could shoot at them."""
-    street = Table("############\n#..p......K#\n#..........#\n############", key="G3", section=Section(roofed=False),
-                   features={"p": {**VILLAGERS, **facts}})  # fmt: skip
+    street = Table(
+        "############\n#..p......K#\n#..........#\n############",
+        key="G3",
+        section=Section(roofed=False),
+        features={"p": {**VILLAGERS, **facts}},
+    )
     being = street.hero("K", hero)
     if hero == "Elf Archer":
         street.arm(being, "Arrow", 3)

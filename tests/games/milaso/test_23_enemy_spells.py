@@ -42,8 +42,10 @@ def test_without_a_profile_or_a_voice_nothing_is_cast() -> None:
 
 
 @pytest.mark.rule("23.17")
-@pytest.mark.parametrize(("picture", "wanted"), [("#####\n#FK.#\n#####", ""), ("######\n#F.K.#\n######", ""),
-                         ("#######\n#F..K.#\n#######", "Scorchers")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("picture", "wanted"),
+    [("#####\n#FK.#\n#####", ""), ("######\n#F.K.#\n######", ""), ("#######\n#F..K.#\n#######", "Scorchers")],
+)
 def test_the_devil_strikes_whom_his_trident_reaches(picture: str, wanted: str) -> None:
     table, hero, devil = facing("B50", picture)
     assert named(table, devil, hero) == wanted
@@ -54,8 +56,11 @@ def test_who_prefers_to_strike() -> None:
     table = Table("######\n#ABCD#\n######")
     kinds = {"A": "B01", "B": "B03", "C": "B50", "D": "B55"}
     assert [prefers_melee(table.game, table.foe(sign, kind)) for sign, kind in kinds.items()] == [
-        False, False, True, True,
-    ]  # fmt: skip
+        False,
+        False,
+        True,
+        True,
+    ]
 
 
 @pytest.mark.rule("23.15", "23.16")

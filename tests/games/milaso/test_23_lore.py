@@ -136,8 +136,9 @@ def test_the_kobbar_skin_of_a_thug_fits_an_orc_of_his_size(strength: int, inerti
 
 
 @pytest.mark.rule("23.20a")
-@pytest.mark.parametrize(("kind", "type_"), [("B03", "Elf Molend"), ("B53", "Leprechaun"), ("B54", "Goblin"),
-                                             ("B55", "Galcin"), ("B45", "")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "type_"), [("B03", "Elf Molend"), ("B53", "Leprechaun"), ("B54", "Goblin"), ("B55", "Galcin"), ("B45", "")]
+)
 def test_whom_the_magical_suits_fit(kind: str, type_: str) -> None:
     table = Table("#####\n#FK.#\n#####")
     foe, hero = table.foe("F", kind), table.hero("K", type_ or "Wizard")

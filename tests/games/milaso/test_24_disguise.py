@@ -60,7 +60,9 @@ def test_he_is_shot_at_like_the_person_for_whom_he_passes() -> None:
     hero.at = table.at("A") + 14
     options = shots_at_people(table.game, hero)
     assert [(option.key, option.facts["who"]) for option in options] == [
-        ("fire G1.person.Q", "the Queen and Noorkie"), ("fire G1.person.2", "the Queen")]  # fmt: skip
+        ("fire G1.person.Q", "the Queen and Noorkie"),
+        ("fire G1.person.2", "the Queen"),
+    ]
     do(table, hero, options[1])
     assert [(foe.kind, foe.name) for foe in enemies(table.game)] == [("B54", "Ulux Azuken")]
 
@@ -114,8 +116,10 @@ def test_he_drops_the_mask_to_join_a_fight() -> None:
 
 
 def wizard() -> tuple[Table, Being]:
-    table = Table("#######\n#..A..#\n#.....#\n#..K..#\n#....Q#\n#######",
-                  features={"Q": QUEEN, "A": {"kind": "post", "what": "B53", "facing": 2}})  # fmt: skip
+    table = Table(
+        "#######\n#..A..#\n#.....#\n#..K..#\n#....Q#\n#######",
+        features={"Q": QUEEN, "A": {"kind": "post", "what": "B53", "facing": 2}},
+    )
     being = table.hero("K", "Wizard")
     being.marks |= {"level": 7, "nenergy": 100}
     table.game.taken["G1.person.Q"] = 1
@@ -123,8 +127,9 @@ def wizard() -> tuple[Table, Being]:
 
 
 @pytest.mark.rule("25.5")
-@pytest.mark.parametrize(("face", "rolled", "notices"), [("Noorkie", 46, False), ("Noorkie", 45, True),
-                                                        ("the Queen", 0, True)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("face", "rolled", "notices"), [("Noorkie", 46, False), ("Noorkie", 45, True), ("the Queen", 0, True)]
+)
 def test_friends_of_the_borrowed_face_do_not_notice_the_party(face: str, rolled: int, notices: bool) -> None:
     table, being = wizard()
     spell = table.game.book.spells["Borrowed Face"]

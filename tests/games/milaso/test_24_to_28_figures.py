@@ -145,8 +145,9 @@ def test_his_scorchers_are_of_caster_level_nine(rolled: int, hits: bool) -> None
 
 
 @pytest.mark.rule("28.9")
-@pytest.mark.parametrize(("kind", "strength", "may"),
-                         [("Knight", 40, True), ("Knight", 39, False), ("Ninja", 90, False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("kind", "strength", "may"), [("Knight", 40, True), ("Knight", 39, False), ("Ninja", 90, False)]
+)
 def test_who_can_carry_the_kings_mirror(kind: str, strength: int, may: bool) -> None:
     table = Table("###\n#K#\n###")
     assert may_strap(table.game, table.hero("K", kind, S=strength), "mirror") is may

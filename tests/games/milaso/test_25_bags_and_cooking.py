@@ -94,8 +94,15 @@ def test_kinds_of_fire_may_not_be_mixed() -> None:
     table.arm(being, "raw meat")
     for name in ("Scorchers", "Scorchers", "Fireballs", "Scorchers", "Scorchers"):
         table.game.turn += 1
-        do(table, being, next(option for option in spell_options(table.game, being, hostile=False)
-                              if option.key == f"cook with {name}"))  # fmt: skip
+        do(
+            table,
+            being,
+            next(
+                option
+                for option in spell_options(table.game, being, hostile=False)
+                if option.key == f"cook with {name}"
+            ),
+        )
     assert being.has("cooked meat") is None
     begin(table.game, table.script, [table.foe("T")])
     ready(table.game, being)

@@ -48,8 +48,10 @@ def test_a_volley_that_an_obstructer_avoids_flies_on() -> None:
 
 
 @pytest.mark.rule("22.14")
-@pytest.mark.parametrize(("picture", "found"), [("########\n#W.T.O.#\n########", True),
-                                                ("#############\n#W......T.O.#\n#############", False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("picture", "found"),
+    [("########\n#W.T.O.#\n########", True), ("#############\n#W......T.O.#\n#############", False)],
+)
 def test_a_miss_finds_somebody_behind_only_as_far_as_the_missile_flies(picture: str, found: bool) -> None:
     table, wizard, near, far = scene(picture)
     if found:

@@ -12,9 +12,17 @@ from clew.games.milaso.magic.spells import in_strip
 
 
 @pytest.mark.rule("8.2", "25.13")
-@pytest.mark.parametrize(("spell", "cost"),
-                         [("Fireballs", 3), ("Flame-thrower", 5), ("Dragon Breath", 8), ("Scorchers", 12),
-                          ("Spark Dart", 4), ("Lightning", 12)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("spell", "cost"),
+    [
+        ("Fireballs", 3),
+        ("Flame-thrower", 5),
+        ("Dragon Breath", 8),
+        ("Scorchers", 12),
+        ("Spark Dart", 4),
+        ("Lightning", 12),
+    ],
+)
 def test_the_dragon_head_staff_halves_fiery_spells_only(spell: str, cost: int) -> None:
     table, mage = wizard()
     table.arm(mage, "Dragon Head Staff")

@@ -267,7 +267,8 @@ def test_long_stride_leads_to_any_space_that_is_known() -> None:
     assert being.at == table.at("t")
     question = table.script.asked[1]
     assert [option.about for option in question.options if option.key == f"space {table.at('t')}"] == [
-        (f"G1/{table.at('t')}",)]  # fmt: skip
+        (f"G1/{table.at('t')}",)
+    ]
     assert f"space {table.at('W')}" not in keys(list(question.options)), "there he stands"
 
 

@@ -17,8 +17,13 @@ from clew.games.milaso.places.places import fixture_offers, site_offers
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.fighting import fight_options
 
-WORDS: dict[str, Any] = {"kind": "fixture", "what": "inscription", "holds": ("clue 5",), "amount": 5,
-                         "flags": frozenset(["foreign"])}  # fmt: skip
+WORDS: dict[str, Any] = {
+    "kind": "fixture",
+    "what": "inscription",
+    "holds": ("clue 5",),
+    "amount": 5,
+    "flags": frozenset(["foreign"]),
+}
 
 
 @pytest.mark.rule("25.5", "4.7")
@@ -46,8 +51,15 @@ def test_plain_tongue_lasts_for_the_turn_of_casting() -> None:
 
 
 @pytest.mark.rule("4.8")
-@pytest.mark.parametrize(("advantage", "rolled", "understood"), [("Sorizian", 0, True), ("Noggish", 26, False),
-                         ("Good all-round linguist", 51, True), ("Good all-round linguist", 52, False)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("advantage", "rolled", "understood"),
+    [
+        ("Sorizian", 0, True),
+        ("Noggish", 26, False),
+        ("Good all-round linguist", 51, True),
+        ("Good all-round linguist", 52, False),
+    ],
+)
 def test_languages_and_linguists(advantage: str, rolled: int, understood: bool) -> None:
     table, being = wizard("#####\n#iW.#\n#####", level=1, features={"i": WORDS})
     being.advantages.append(advantage)

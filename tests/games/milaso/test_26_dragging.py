@@ -78,9 +78,13 @@ def test_the_second_dragger_goes_along_and_pays() -> None:
 
 @pytest.mark.rule("26.10")
 def test_both_and_the_body_come_through_a_join() -> None:
-    table, hero, friend, body = pair_and_body("#########\n#.JKFL.X#\n#########", features={
-        "J": {"kind": "join", "what": "passage", "to_map": "G1", "to_at": 16, "to": "G1.join.X"},
-        "X": {"kind": "join", "what": "passage"}})  # fmt: skip
+    table, hero, friend, body = pair_and_body(
+        "#########\n#.JKFL.X#\n#########",
+        features={
+            "J": {"kind": "join", "what": "passage", "to_map": "G1", "to_at": 16, "to": "G1.join.X"},
+            "X": {"kind": "join", "what": "passage"},
+        },
+    )
     take_step(table.game, hero, 3)
     hero.follows = False
     go_through(table.game, table.script, hero, table.game.maze.features["G1.join.J"])
@@ -92,9 +96,13 @@ def test_both_and_the_body_come_through_a_join() -> None:
 
 @pytest.mark.rule("26.10")
 def test_without_the_second_dragger_the_body_stays_behind() -> None:
-    table, hero, friend, body = pair_and_body("#########\n#.JKFL.X#\n#########", features={
-        "J": {"kind": "join", "what": "passage", "to_map": "G1", "to_at": 16, "to": "G1.join.X"},
-        "X": {"kind": "join", "what": "passage"}})  # fmt: skip
+    table, hero, friend, body = pair_and_body(
+        "#########\n#.JKFL.X#\n#########",
+        features={
+            "J": {"kind": "join", "what": "passage", "to_map": "G1", "to_at": 16, "to": "G1.join.X"},
+            "X": {"kind": "join", "what": "passage"},
+        },
+    )
     take_step(table.game, hero, 3)
     friend.moved = 6
     go_through(table.game, table.script, hero, table.game.maze.features["G1.join.J"])

@@ -151,8 +151,7 @@ def test_goods_sold_in_the_labyrinth() -> None:
     wares = table.game.book.wares
     sold = {wares[what].name.lower() for kind in kinds for what in stock(table.game, hero, kind) if what in wares}
     names = {"apple, bread or carrot": "apple", "holy water": wares["T12"].name}
-    missing = {row[0] for row in table.game.book.tables["shop-goods"]
-               if names.get(row[0], row[0]).lower() not in sold}  # fmt: skip
+    missing = {row[0] for row in table.game.book.tables["shop-goods"] if names.get(row[0], row[0]).lower() not in sold}
     assert missing <= {"lead armour"}, "lead is made for other types than the Knight"
 
 
@@ -190,7 +189,10 @@ def test_the_shops_of_a_mall_stand_under_one_answer() -> None:
     table.choose("lamp shop")
     visit_one(table.game, table.script, hero, mall)
     assert [put(label_of(option)) for option in table.script.asked[-1].options] == [
-        "The food hall", "The lamp shop", "Leave the mall"]  # fmt: skip
+        "The food hall",
+        "The lamp shop",
+        "Leave the mall",
+    ]
     assert table.game.agenda[-1].facts == {"who": hero.key, "shop": mall.key, "kind": "lamp shop"}
     table.game.agenda.clear()
     table.choose("back")

@@ -176,12 +176,16 @@ def test_a_friend_beside_him_simply_takes_it() -> None:
 
 
 @pytest.mark.rule("28.19")
-@pytest.mark.parametrize(("thing", "giver"), [
-    ("rune stone", {"kind": "site", "what": "curling range"}),
-    ("signed contract", {"kind": "post", "what": "B50", "flags": frozenset(["hidden"])}),
-    ("recipe", {"kind": "person", "what": "Vorgu and a villager of Stekis"}),
-    ("Cray's dish", {"kind": "person", "what": "Aldo Cray"}),
-    ("flask of chlorine", {"kind": "thing", "what": "salt"})])  # fmt: skip
+@pytest.mark.parametrize(
+    ("thing", "giver"),
+    [
+        ("rune stone", {"kind": "site", "what": "curling range"}),
+        ("signed contract", {"kind": "post", "what": "B50", "flags": frozenset(["hidden"])}),
+        ("recipe", {"kind": "person", "what": "Vorgu and a villager of Stekis"}),
+        ("Cray's dish", {"kind": "person", "what": "Aldo Cray"}),
+        ("flask of chlorine", {"kind": "thing", "what": "salt"}),
+    ],
+)
 def test_what_was_given_lies_with_its_giver_again(thing: str, giver: dict[str, Any]) -> None:
     table = Table("######\n#K.G.#\n######", features={"G": giver})
     hero = table.hero("K")

@@ -33,15 +33,19 @@ def test_how_many_open_ways_have_a_door(chance: int, some: bool) -> None:
 
 @pytest.mark.rule("29.6")
 def test_how_many_further_ways_there_are() -> None:
-    few, many = (sum(map_.ground.count(FLOOR) for map_ in make(with_values("29.6", loops=chance)).maps.values())
-                 for chance in (0, 60))  # fmt: skip
+    few, many = (
+        sum(map_.ground.count(FLOOR) for map_ in make(with_values("29.6", loops=chance)).maps.values())
+        for chance in (0, 60)
+    )
     assert few < many
 
 
 @pytest.mark.rule("29.5")
 def test_the_least_size_of_a_room() -> None:
-    small, large = (sum(map_.ground.count(FLOOR) for map_ in make(with_values("29.5", room=least)).maps.values())
-                    for least in (3, 5))  # fmt: skip
+    small, large = (
+        sum(map_.ground.count(FLOOR) for map_ in make(with_values("29.5", room=least)).maps.values())
+        for least in (3, 5)
+    )
     assert small < large
 
 

@@ -69,11 +69,18 @@ def turns(made: Labyrinth, start: Feature) -> tuple[int, int]:
     wanted, owned, spent, entered = needed(made, start, goal), set[str](), 0, -1
     while True:
         far = distances(made, here, owned)
-        spots = [(f.map.startswith("T"), far[f.map, at], f.key, at) for f in wanted
-                 for at in (f.at, *made.maps[f.map].beside[f.at]) if (f.map, at) in far]  # fmt: skip
+        spots = [
+            (f.map.startswith("T"), far[f.map, at], f.key, at)
+            for f in wanted
+            for at in (f.at, *made.maps[f.map].beside[f.at])
+            if (f.map, at) in far
+        ]
         if entered < 0 and (not spots or min(spots)[0]):
-            entered = spent + min(far[f.map, f.at] for f in made.features.values() if f.what == "tower"
-                                  and f.map.startswith("T") and (f.map, f.at) in far)  # fmt: skip
+            entered = spent + min(
+                far[f.map, f.at]
+                for f in made.features.values()
+                if f.what == "tower" and f.map.startswith("T") and (f.map, f.at) in far
+            )
         if not spots:
             return -(-entered // PACE), -(-(spent + far[goal] - entered) // PACE)
         _, cost, key, at = min(spots)

@@ -96,8 +96,12 @@ def test_no_enemy_stands_near_a_start() -> None:
 @pytest.mark.parametrize(("size", "seed"), [("demo", 6), ("demo", 8), ("half", 1), ("full", 1), ("full", 2)])
 def test_vampires_and_gremlins_stand_under_roofs_and_shadow_demons_under_the_sky(size: str, seed: int) -> None:
     made = fresh(size, seed)
-    found = [(post.what, map_.sections[map_.section[post.at]].roofed) for map_ in made.maps.values()
-             for post in map_.posts if post.what in ("B15", "B16", "B17", "B22")]  # fmt: skip
+    found = [
+        (post.what, map_.sections[map_.section[post.at]].roofed)
+        for map_ in made.maps.values()
+        for post in map_.posts
+        if post.what in ("B15", "B16", "B17", "B22")
+    ]
     assert found or size == "demo"
     assert all(roofed == (kind != "B22") for kind, roofed in found)
 

@@ -90,8 +90,11 @@ def test_a_labyrinth_whose_fights_take_too_long_is_thrown_away() -> None:
 @pytest.mark.rule("29.17")
 def test_the_way_up_is_measured_by_the_row_of_the_entrance_used() -> None:
     rules = book("demo")
-    made = next(m for m in (fresh("demo", seed) for seed in range(20))
-                if {entrance.to_map for entrance, _, _ in solutions(m, rules)} == {"G5"})  # fmt: skip
+    made = next(
+        m
+        for m in (fresh("demo", seed) for seed in range(20))
+        if {entrance.to_map for entrance, _, _ in solutions(m, rules)} == {"G5"}
+    )
     basement, ground = TOWER_ROWS["U5"], TOWER_ROWS["G5"]
     none = (0, 0, 0, 0)
     with pytest.raises(Unsolvable, match="up the Tower"):

@@ -24,14 +24,20 @@ BY_RULE = ("B48", "B49", "B50", "B51", "B56")
 def lost(made: Labyrinth, everywhere: set[Space], without: Iterable[Space]) -> list[str]:
     """What is needed and can't be reached by the strong from the first start any more."""
     rest, _ = walk(made, made.starts[0], 10**6, frozenset(without))
-    return [f.key for f in made.features.values() if (f.kind in NEEDED or "needed" in f.flags)
-            and (f.map, f.at) in everywhere - rest]  # fmt: skip
+    return [
+        f.key
+        for f in made.features.values()
+        if (f.kind in NEEDED or "needed" in f.flags) and (f.map, f.at) in everywhere - rest
+    ]
 
 
 def reached_by(made: Labyrinth, post: Feature) -> list[Space]:
     map_, row = made.maps[post.map], book(made.size).creatures[post.what]
-    return [(post.map, at) for at in range(len(map_.ground)) if map_.ground[at]
-            and distance(map_, at, post.at) <= row.reach and map_.between(post.at, at) is not None]  # fmt: skip
+    return [
+        (post.map, at)
+        for at in range(len(map_.ground))
+        if map_.ground[at] and distance(map_, at, post.at) <= row.reach and map_.between(post.at, at) is not None
+    ]
 
 
 @pytest.mark.rule("29.8a", "29.3")
@@ -49,8 +55,12 @@ def test_drawn_named_enemies_have_no_only_way_in_reach(seed: int) -> None:
 @pytest.mark.rule("29.8a", "29.8c")
 def test_groups_plants_spirits_and_who_hides_have_no_only_way_in_reach() -> None:
     made = fresh("half", 2)
-    careful = [post for map_ in made.maps.values() for post in map_.posts
-               if post.flags & {"group", "hidden"} or post.what in ("B12", "B14", "B22", "B23", "B34")]  # fmt: skip
+    careful = [
+        post
+        for map_ in made.maps.values()
+        for post in map_.posts
+        if post.flags & {"group", "hidden"} or post.what in ("B12", "B14", "B22", "B23", "B34")
+    ]
     assert careful
     everywhere, _ = walk(made, made.starts[0], 10**6)
     for post in careful:
@@ -148,8 +158,10 @@ def test_the_ski_jump_and_the_saucer_lead_back_to_where_one_came_from(size: str)
 def test_the_gaoler_leaves_a_trap_door_open_behind_him() -> None:
     above = {"kind": "trap door", "what": "trap door", "lock": 7, "to_map": "G1"}
     way_out = {"kind": "join", "what": "stair", "to_map": "G1"}
-    table = Table("########\n#K.l####\n####t.J#\n########",
-                  features={"t": above, "l": {"kind": "ladder", "to": "G1.trap door.t"}, "J": way_out})  # fmt: skip
+    table = Table(
+        "########\n#K.l####\n####t.J#\n########",
+        features={"t": above, "l": {"kind": "ladder", "to": "G1.trap door.t"}, "J": way_out},
+    )
     table.game.maze.features["G1.ladder.l"].to_at = table.at("t")
     hero = table.hero("K")
     lock_up(table.game, hero)

@@ -38,10 +38,15 @@ def test_the_tower_of_the_demo_is_three_regions_in_a_row(seed: int) -> None:
 def test_shops_of_missing_maps_stand_on_their_hosts_and_none_twice(size: str) -> None:
     made, rules = fresh(size, 5), book(size)
     hosts = {row[0]: row[1 if size == "half" else 2] for row in rules.tables["hosts"]}
-    wanted = {(shop, hosts[home]) for shop, maps, _ in rules.tables["shops"]
-              for home in maps.replace(" (Rabin)", "").split(", ") if home != "C4"}  # fmt: skip
-    found = Counter((shop, f.map) for f in of_kind(made, "shop")
-                    for shop in ([f.what] if f.what == "classchanger" else f.holds))  # fmt: skip
+    wanted = {
+        (shop, hosts[home])
+        for shop, maps, _ in rules.tables["shops"]
+        for home in maps.replace(" (Rabin)", "").split(", ")
+        if home != "C4"
+    }
+    found = Counter(
+        (shop, f.map) for f in of_kind(made, "shop") for shop in ([f.what] if f.what == "classchanger" else f.holds)
+    )
     assert set(found) == wanted
     assert set(found.values()) == {1}
 
@@ -85,8 +90,12 @@ def test_memorials_people_and_things_of_methods_are_where_the_tables_say() -> No
     assert {f.holds for f in memorials} == {("clue 1",)}
     people = {f.what: f.map for f in of_kind(made, "person")}
     assert {name: people[name] for name in ("King Retchinal III", "the Queen", "Rabin", "Vorgu", "Aldo Cray")} == {
-        "King Retchinal III": "C3", "the Queen": "C3", "Rabin": "C4", "Vorgu": "MP", "Aldo Cray": "T2",
-    }  # fmt: skip
+        "King Retchinal III": "C3",
+        "the Queen": "C3",
+        "Rabin": "C4",
+        "Vorgu": "MP",
+        "Aldo Cray": "T2",
+    }
     assert Counter(f.map for f in of_kind(made, "person") if f.what == "a prisoner") == {"U7": 5}
     scraps = {f.what: f.map for f in of_kind(made, "thing") if f.what.startswith("scrap")}
     assert [scraps[f"scrap {number}"] for number in range(1, 7)] == ["U7", "C3", "ST", "MG", "G3", "U9"]
@@ -139,8 +148,9 @@ def test_a_true_potion_of_energy_lies_near_the_starts(size: str, seed: int) -> N
 def test_every_fifth_unit_of_the_other_food_is_magic(size: str, magic: int) -> None:
     made = fresh(size, 2)
     food = ("apple|", "bread|", "carrot|", "cooked meat|")
-    found = [what.partition("|")[2] for f in made.features.values() for what in (f.what, *f.holds)
-             if what.startswith(food)]  # fmt: skip
+    found = [
+        what.partition("|")[2] for f in made.features.values() for what in (f.what, *f.holds) if what.startswith(food)
+    ]
     twelve = [kind.replace("nenergy", "energy") for kind in book(size).values["29.21a"]["twelve"]]
     assert Counter(found) == Counter(twelve[number % 12] for number in range(magic))
 

@@ -78,8 +78,9 @@ def test_the_river_runs_from_edge_to_edge(size: str) -> None:
     assert len(map_.bridges) == book(size).counts["delicate bridges"]
     assert all(at in bed and map_.drops[at].water == "deadly" for at in map_.bridges)
     others = [at for other in made.maps.values() if other is not map_ for at in other.drops]
-    assert not any(drop.water == "deadly" for other in made.maps.values() if other is not map_
-                   for drop in other.drops.values())  # fmt: skip
+    assert not any(
+        drop.water == "deadly" for other in made.maps.values() if other is not map_ for drop in other.drops.values()
+    )
     assert others
 
 
@@ -183,8 +184,10 @@ def test_a_body_lies_by_everything_deadly_and_nowhere_else(size: str) -> None:
             f.kind == "trap" and trap_loss(rules, f.what, f.map) >= rules.value("12.4", "loss")
         ):
             perils.append((f.map, f.at))
-    near = [[body for body in bodies if body.map == key and distance(made.maps[key], body.at, at) <= 16]
-            for key, at in perils]  # fmt: skip
+    near = [
+        [body for body in bodies if body.map == key and distance(made.maps[key], body.at, at) <= 16]
+        for key, at in perils
+    ]
     assert perils
     assert all(near)
     assert {body.key for found in near for body in found} == {body.key for body in bodies}
@@ -194,8 +197,12 @@ def test_a_body_lies_by_everything_deadly_and_nowhere_else(size: str) -> None:
 def test_what_kills_at_one_stroke() -> None:
     rules = book("full")
     assert {key for key in rules.creatures if key.startswith("B") and deadly(rules, key)} == {
-        "B36", "B37", "B47", "B50", "B56",
-    }  # fmt: skip
+        "B36",
+        "B37",
+        "B47",
+        "B50",
+        "B56",
+    }
     assert trap_loss(rules, "TR06", "X1") == 70
     assert trap_loss(rules, "TR06", "G1") == 42
     assert trap_loss(rules, "TR01", "G1") == 28
@@ -252,8 +259,11 @@ def test_the_shorter_of_two_ways_has_the_worse_trap_or_enemy(size: str) -> None:
     for seed in range(3):
         made = fresh(size, seed)
         for map_ in made.maps.values():
-            perils = [f for f in made.features.values()
-                      if f.map == map_.key and f.kind in ("trap", "post") and may_be_moved(f)]  # fmt: skip
+            perils = [
+                f
+                for f in made.features.values()
+                if f.map == map_.key and f.kind in ("trap", "post") and may_be_moved(f)
+            ]
             cuts = _short_cuts(made, map_)
             moved = {at for passage, _ in cuts for at in passage}
             for passage, sections in cuts:

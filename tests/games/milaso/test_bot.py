@@ -234,8 +234,10 @@ def test_whoever_freezes_leaves_what_lies_in_the_cold() -> None:
 def test_it_drinks_what_its_loss_asks_for() -> None:
     table = Table("#####\n#K..#\n#####")
     hero = table.hero()
-    drinks = {f"drink {what}": Option(f"drink {what}", "Drink the {what}", what=f"potion of {what}")
-              for what in ("energy", "constitution")}  # fmt: skip
+    drinks = {
+        f"drink {what}": Option(f"drink {what}", "Drink the {what}", what=f"potion of {what}")
+        for what in ("energy", "constitution")
+    }
     table.arm(hero, "potion of energy"), table.arm(hero, "potion of constitution")
     table.weaken(hero, 40)
     chosen = healing(table.game, hero, drinks)

@@ -29,8 +29,9 @@ BEND = """
 def two_sections(table: Table, first_unseen: int) -> None:
     """What lies to the right of a column is a section that nobody has seen."""
     map_ = table.game.maze.maps[table.key]
-    numbers = bytes(1 if at % map_.width >= first_unseen and section == 0 else section
-                    for at, section in enumerate(map_.section))  # fmt: skip
+    numbers = bytes(
+        1 if at % map_.width >= first_unseen and section == 0 else section for at, section in enumerate(map_.section)
+    )
     parted = replace(map_, section=numbers, sections=(Section(roofed=True), Section(roofed=True)))
     table.game.maze = replace(table.game.maze, maps={table.key: parted})
 
@@ -92,8 +93,11 @@ def test_parts_of_a_map_behind_a_shut_door_are_given_up_one_by_one() -> None:
 
 
 def test_where_something_waits_it_goes_back_only_when_its_prospects_have_changed() -> None:
-    table = Table("#######\n#K.D.H#\n#######", key="ST", features={
-        "D": {"kind": "door", "what": "metal", "lock": 3}, "H": {"kind": "site", "what": HOUSE}})  # fmt: skip
+    table = Table(
+        "#######\n#K.D.H#\n#######",
+        key="ST",
+        features={"D": {"kind": "door", "what": "metal", "lock": 3}, "H": {"kind": "site", "what": HOUSE}},
+    )
     hero, memory, game = table.hero(), Memory(), table.game
     game.method = 3
     table.arm(hero, ORB)

@@ -22,8 +22,13 @@ def test_the_attacker_has_killed() -> None:
     drain(table.game, table.script, hero, hero.figures["constitution"] - 1, "toxic", "13.15")
     begin(table.game, table.script, [wasp])
     table.dice(1, 99, 2, 9, 3)
-    strike(table.game, table.script, wasp, hero,
-           creature_blow(table.game, wasp, hero, table.game.book.creatures["B26"].attacks[0][0]))  # fmt: skip
+    strike(
+        table.game,
+        table.script,
+        wasp,
+        hero,
+        creature_blow(table.game, wasp, hero, table.game.book.creatures["B26"].attacks[0][0]),
+    )
     (dead,) = result(table.game).people
     assert (dead.who, dead.by, dead.depth) == ("Knight", table.game.book.creatures["B26"].name, 9)
     assert hero.foe == ""

@@ -121,9 +121,15 @@ def test_what_the_genie_did_has_a_name_on_the_sheet() -> None:
 
 
 @pytest.mark.rule("14.2")
-@pytest.mark.parametrize(("lock", "state", "name"), [
-    (3, "", "locked"), (0, "", "shut"), (3, "open", "open"), (0, SLIT, "nearly shut"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("lock", "state", "name"),
+    [
+        (3, "", "locked"),
+        (0, "", "shut"),
+        (3, "open", "open"),
+        (0, SLIT, "nearly shut"),
+    ],
+)
 def test_a_door_to_walk_to_is_named_with_its_state_as_on_the_map(lock: int, state: str, name: str) -> None:
     table = Table("######\n#K..d#\n######", features={"d": {"kind": "door", "what": "stone", "lock": lock}})
     hero = table.hero()

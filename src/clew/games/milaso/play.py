@@ -61,8 +61,14 @@ def result(game: Game) -> Result:
     """[2.16, 2.17, 2.18] How it ended: who lives and the Orb is home, or not; and which labyrinth it was."""
     living = [being for being in game.party if being.alive and being.kind in game.book.kinds]
     winners = tuple(sorted({being.seat for being in living})) if game.ended == "won" else ()
-    facts = {"turns": game.turn, "tower_turns": game.tower_turn, "method": game.method,
-             "clues": len(game.clues), "gold": game.gold, "labyrinth": str(game.seed)}  # fmt: skip
+    facts = {
+        "turns": game.turn,
+        "tower_turns": game.tower_turn,
+        "method": game.method,
+        "clues": len(game.clues),
+        "gold": game.gold,
+        "labyrinth": str(game.seed),
+    }
     people = tuple([_fate(game, being) for being in game.party if being.kind in game.book.kinds])
     return Result(game.ended or "unfinished", winners, facts, people, "turns")
 

@@ -20,8 +20,9 @@ def conserved(game: Game) -> dict[str, int]:
     """[14.1] No key is ever lost or doubled."""
     if not game.maze.maps:
         return {"keys": game.book.counts["keys"]}
-    lying = sum(f.kind == "thing" and f.what.startswith("key ") and f.key not in game.taken
-                for f in game.maze.features.values())  # fmt: skip
+    lying = sum(
+        f.kind == "thing" and f.what.startswith("key ") and f.key not in game.taken for f in game.maze.features.values()
+    )
     held = [*game.party, *game.foes.values()]
     carried = sum(item.what.startswith("key ") for being in held for item in being.items)
     carried += sum(item.what.startswith("key ") for hand in game.hands for item in hand.items)

@@ -21,9 +21,17 @@ QUICK_ADVANTAGES = ("Good musician", "Tough cranium", "Potion effects")
 FIRST_SPELLS = 6
 QUICK_LIST = {"Elf Molend": "B", "Leprechaun": "B"}
 """The list of spells on which healing stands."""
-_ASKS = {"Additional language": "Int", "Two additional languages": "Int", "Good all-round linguist": "Int",
-         "Can identify metals": "Int", "Good general knowledge": "Int", "Can identify armour": "Int",
-         "Weapon specialist": "GWS", "Pick locks": "dex", "Stealth walk": "Ag"}  # fmt: skip
+_ASKS = {
+    "Additional language": "Int",
+    "Two additional languages": "Int",
+    "Good all-round linguist": "Int",
+    "Can identify metals": "Int",
+    "Good general knowledge": "Int",
+    "Can identify armour": "Int",
+    "Weapon specialist": "GWS",
+    "Pick locks": "dex",
+    "Stealth walk": "Ag",
+}
 
 
 def choose_character(game: Game, referee: Referee, step: Step) -> None:
@@ -91,9 +99,16 @@ def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, titl
     referee.tell("3.3", "{title}: {figure}.", title=title, figure=figures[name])
     ends = [_floor(game, kind, name, row.figure(figures, rolled)) for rolled in (row.dice.lowest, row.dice.highest)]
     while being.marks["rerolls"] and not being.marks["quick"]:
-        if not referee.agrees(being.seat, "{title} is {figure}, of {least} to {most}. Reroll? {left} left.", "3.4",
-                              title=title, figure=figures[name], least=min(ends), most=max(ends),
-                              left=being.marks["rerolls"]):  # fmt: skip
+        if not referee.agrees(
+            being.seat,
+            "{title} is {figure}, of {least} to {most}. Reroll? {left} left.",
+            "3.4",
+            title=title,
+            figure=figures[name],
+            least=min(ends),
+            most=max(ends),
+            left=being.marks["rerolls"],
+        ):
             return
         being.marks["rerolls"] -= 1
         again = _floor(game, kind, name, row.figure(figures, referee.roll(row.dice, "3.4", being.seat)))
@@ -130,12 +145,16 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
     being = game.being(str(step.facts["who"]))
     kind = game.book.kinds[being.kind]
     while not being.marks["quick"]:
-        offers = [Option(name, "{name}, 1 point" if price == 1 else "{name}, {price} points", price, name=name,
-                         price=price)
-                  for name, (price, asked) in kind.prices.items()
-                  if price <= game.points and name not in being.advantages and meets(being, name, asked)]  # fmt: skip
-        asked = ("1 ability point is left. Which advantage for the {kind}?" if game.points == 1 else
-                 "{points} ability points are left. Which advantage for the {kind}?")  # fmt: skip
+        offers = [
+            Option(name, "{name}, 1 point" if price == 1 else "{name}, {price} points", price, name=name, price=price)
+            for name, (price, asked) in kind.prices.items()
+            if price <= game.points and name not in being.advantages and meets(being, name, asked)
+        ]
+        asked = (
+            "1 ability point is left. Which advantage for the {kind}?"
+            if game.points == 1
+            else "{points} ability points are left. Which advantage for the {kind}?"
+        )
         chosen = referee.choose(being.seat, asked, [*offers, DONE], "4.1", points=game.points, kind=kind.name)
         if chosen is DONE:
             break
@@ -145,8 +164,9 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
         take_usual_advantages(game, referee, being, kind)
     if kind.name in ("Elf Molend", "Leprechaun"):
         lists = ["A", "B", "C"] if kind.name == "Elf Molend" else ["A", "B"]
-        options = [Option(name, "List {name}: {spells} ...", name=name, spells=_spells_of(game, kind, name))
-                   for name in lists]  # fmt: skip
+        options = [
+            Option(name, "List {name}: {spells} ...", name=name, spells=_spells_of(game, kind, name)) for name in lists
+        ]
         quick = QUICK_LIST[kind.name] if being.marks["quick"] else ""
         letter = quick or referee.choose(being.seat, "Which list of spells?", options, "25.1").key
         being.marks["list"] = "ABC".index(letter)
@@ -156,8 +176,11 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
 
 def _spells_of(game: Game, kind: Kind, letter: str) -> str:
     """[25.1] The first spells of a list, which tell what it is for."""
-    own = [spell for spell in game.book.spells.values()
-           if letter == (spell.molend if kind.name == "Elf Molend" else spell.leprechaun)]  # fmt: skip
+    own = [
+        spell
+        for spell in game.book.spells.values()
+        if letter == (spell.molend if kind.name == "Elf Molend" else spell.leprechaun)
+    ]
     return ", ".join(spell.name for spell in sorted(own, key=lambda spell: spell.level)[:FIRST_SPELLS])
 
 

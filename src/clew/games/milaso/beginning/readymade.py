@@ -43,14 +43,18 @@ def usual_outfit(game: Game, referee: Referee, being: Being, share: int) -> None
 def _best_arms(game: Game, being: Being, stock: list[str], budget: int) -> list[str]:
     """Weapon, suit and shield, each of the latter perhaps none."""
     weapons, kind = game.book.weapons, game.book.kinds[being.kind]
-    arms = [key for key in stock if key in weapons and weapons[key].use == "hand"
-            and can_wield(game, being, weapons[key])]  # fmt: skip
+    arms = [
+        key for key in stock if key in weapons and weapons[key].use == "hand" and can_wield(game, being, weapons[key])
+    ]
     suits: list[Armour | None] = [None, *(suit for suit in suits_for(game, being) if suit.name in stock)]
     shields = ["", *(shield for shield in kind.shields if shield in stock and may_strap(game, being, shield))]
     price = {what: price_of(game, what) for what in stock} | {"": 0}
-    dressed = [(price[name] + price[shield], strength, _parry(game, being, suit, shield), name, shield)
-               for suit in suits for name, strength in [(suit.name, suit.strength) if suit else ("", 100)]
-               for shield in shields]  # fmt: skip
+    dressed = [
+        (price[name] + price[shield], strength, _parry(game, being, suit, shield), name, shield)
+        for suit in suits
+        for name, strength in [(suit.name, suit.strength) if suit else ("", 100)]
+        for shield in shields
+    ]
     strongest, safest = max([row[1] for row in dressed]), max([row[2] for row in dressed])
     best, chosen = -1, [""]
     for key in arms:

@@ -103,8 +103,9 @@ def choose_start(game: Game, referee: Referee, step: Step) -> None:
     starts = {start.what.removeprefix("start "): start for start in game.maze.starts}
     options = [Option(key, "{corner} corner", key, corner=CORNERS[key]) for key in starts]
     chosen = starts[str(referee.choose(0, "Where does the party begin?", options, "2.2").value)]
-    game.leader = referee.choose(0, "Who leads the party?", [being for being in game.party
-                                                             if being.kind in game.book.kinds], "2.21").key  # fmt: skip
+    game.leader = referee.choose(
+        0, "Who leads the party?", [being for being in game.party if being.kind in game.book.kinds], "2.21"
+    ).key
     game.active = game.leader
     for being in game.party:
         put_on(game, being, chosen.map, chosen.at)

@@ -7,8 +7,14 @@ from clew.games.milaso.beings.reckoning import UNIT, apart
 from clew.games.milaso.book.kinds import Creature, Kind
 from clew.games.milaso.state.game import Being, Game, Item
 
-_LEGS = {"humanoid": (9, 10), "bird": (6, 7), "quadruped": (2, 3, 6, 7), "dragon": (2, 3, 6, 7),
-         "insect": (2, 3, 6, 7, 9, 10), "spider": (2, 3, 6, 7, 8, 9, 10, 11)}  # fmt: skip
+_LEGS = {
+    "humanoid": (9, 10),
+    "bird": (6, 7),
+    "quadruped": (2, 3, 6, 7),
+    "dragon": (2, 3, 6, 7),
+    "insect": (2, 3, 6, 7, 9, 10),
+    "spider": (2, 3, 6, 7, 8, 9, 10, 11),
+}
 CAGED, LOCKED_IN = "caged", "locked in"
 _FIXED = frozenset(["Superglue", "held", "Cray's Legs of Blancmange", CAGED, LOCKED_IN])
 _SLOWED = frozenset(["rides", "alcohol", "drags"])
@@ -25,9 +31,18 @@ WAKING = "waking"
 _OUT_OF_ACTION = frozenset(["Paralyse", "asleep", "bagged", HERMIT, "away", WAKING])
 _ARMS = ((2, 3), (6, 7))
 """Areas of the right and the left arm of a humanoid."""
-DIM = {"Ag": "Agility", "GWS": "General weapon skill", "dex": "Dexterity", "shield": "Shield bonus", "wits": "Wits",
-       "landing": "Landing", "jumping": "Jumping", "swimming": "Swimming", "sport": "Sport",
-       "fighting": "Fighting skill"}  # fmt: skip
+DIM = {
+    "Ag": "Agility",
+    "GWS": "General weapon skill",
+    "dex": "Dexterity",
+    "shield": "Shield bonus",
+    "wits": "Wits",
+    "landing": "Landing",
+    "jumping": "Jumping",
+    "swimming": "Swimming",
+    "sport": "Sport",
+    "fighting": "Fighting skill",
+}
 """Which row of table gnome-dim raises a figure."""
 LIFELESS = ("B05", "B06", "B07", "B32", "B33")
 """Zombies, mummies, skeletons, statues and rocks: nothing poisons or suffocates them."""
@@ -104,8 +119,10 @@ def is_whole(being: Being) -> bool:
 def wound_loss(game: Game, being: Being) -> int:
     """[13.10] What the missing energy accounts for."""
     important, worths = vital(game, being), game.book.values["13.3"]
-    return sum((being.full - left) * worths["vital" if area in important else "other"]
-               for area, left in enumerate(being.energy, 1))  # fmt: skip
+    return sum(
+        (being.full - left) * worths["vital" if area in important else "other"]
+        for area, left in enumerate(being.energy, 1)
+    )
 
 
 def condition(game: Game, being: Being) -> int:

@@ -78,8 +78,10 @@ def is_held(game: Game, key: str) -> bool:
 def _trodden(game: Game, plate: str) -> bool:
     """[18.7] Whether somebody stands on a secret space."""
     spot = game.maze.features[plate]
-    return any(being.at == spot.at and being.map == spot.map and being.alive and BAGGED not in being.effects
-               for being in (*game.party, *game.foes.values()))  # fmt: skip
+    return any(
+        being.at == spot.at and being.map == spot.map and being.alive and BAGGED not in being.effects
+        for being in (*game.party, *game.foes.values())
+    )
 
 
 def burning_since(game: Game, key: str) -> int:

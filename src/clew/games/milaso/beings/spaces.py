@@ -151,10 +151,12 @@ def known_space(game: Game, map_: Map, at: int) -> bool:
 def shunned(game: Game, map_: Map) -> set[int]:
     """[11.17, 18.2, 19.4] Teleports and traps that the party has met, and delicate bridges: nobody walks there by
     mistake. What went off once and for all harms nobody any more."""
-    met = {feature.at for feature in (*map_.of_kind("teleport"), *map_.of_kind("trap"))
-           if (feature.key in game.taken or f"found {feature.key}" in game.taken)
-           and not (feature.kind == "trap" and feature.key in game.taken
-                    and game.book.traps[feature.what].once)}  # fmt: skip
+    met = {
+        feature.at
+        for feature in (*map_.of_kind("teleport"), *map_.of_kind("trap"))
+        if (feature.key in game.taken or f"found {feature.key}" in game.taken)
+        and not (feature.kind == "trap" and feature.key in game.taken and game.book.traps[feature.what].once)
+    }
     return met.union(map_.bridges)
 
 

@@ -21,8 +21,10 @@ TURNS, LOSS = "poison turns", "poison"
 SKELETON = "B07"
 SUMMONED = "summoned"
 BLOODLESS = ("B05", "B06", "B07", "B32", "B33", "B36", "B49")
-_AREA = {False: ("{part}", "{part} ({lost} lost)", "{part} (out of action)"),
-         True: ("{part}, vital", "{part}, vital ({lost} lost)", "{part}, vital (out of action)")}  # fmt: skip
+_AREA = {
+    False: ("{part}", "{part} ({lost} lost)", "{part} (out of action)"),
+    True: ("{part}, vital", "{part}, vital ({lost} lost)", "{part}, vital (out of action)"),
+}
 
 
 def running(being: Being) -> list[tuple[int, int, str]]:
@@ -100,8 +102,9 @@ def wound(game: Game, referee: Referee, being: Being, area: int, points: int, ru
     was_awake = conscious(game, being)
     being.energy[area - 1] -= lost
     note_wound(being, area, game.turn)
-    referee.tell(rule, "{being} loses {points} energy: {area}.", being=being.name, points=lost,
-                 area=area_name(game, being, area))  # fmt: skip
+    referee.tell(
+        rule, "{being} loses {points} energy: {area}.", being=being.name, points=lost, area=area_name(game, being, area)
+    )
     if being.energy[area - 1] == 0:
         being.emptied[area] = game.turn
     if constitution(game, being) <= 0:

@@ -52,8 +52,11 @@ def hungry(game: Game, being: Being, drink: bool = False) -> bool:
 def eaten(game: Game, being: Being) -> int:
     """[16.1] Units of food in this turn and the 29 before it."""
     first = game.turn - game.book.value("16.1", "turns") + 1
-    return sum(number for mark, number in being.marks.items()
-               if mark.startswith("ate ") and int(mark.removeprefix("ate ")) >= first)  # fmt: skip
+    return sum(
+        number
+        for mark, number in being.marks.items()
+        if mark.startswith("ate ") and int(mark.removeprefix("ate ")) >= first
+    )
 
 
 def swallow_unit(game: Game, being: Being, drink: bool = False) -> None:
@@ -124,13 +127,26 @@ def feed_offers(game: Game, being: Being, item: Item) -> list[Option]:
     if sort not in ("food", "potion"):
         return []
     map_ = map_of(game, being)
-    near = [other for other in game.party if of(being) in other.marks and other.alive and other.map == being.map
-            and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
-    takers = [other for other in near
-              if (edible(game, other, item) if sort == "food" else can_drink(game, other))]  # fmt: skip
+    near = [
+        other
+        for other in game.party
+        if of(being) in other.marks
+        and other.alive
+        and other.map == being.map
+        and distance(map_, other.at, being.at) <= BESIDE
+    ]
+    takers = [other for other in near if (edible(game, other, item) if sort == "food" else can_drink(game, other))]
     deed = _feed_food if sort == "food" else _feed
-    return [Option(f"feed {item.key} {other.key}", "Feed {other} the {what}", (deed, (item, other)), other=other.name,
-                   what=game.book.wares[item.what].name) for other in takers]  # fmt: skip
+    return [
+        Option(
+            f"feed {item.key} {other.key}",
+            "Feed {other} the {what}",
+            (deed, (item, other)),
+            other=other.name,
+            what=game.book.wares[item.what].name,
+        )
+        for other in takers
+    ]
 
 
 def _feed(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) -> None:

@@ -14,8 +14,16 @@ from clew.kernel.referees.referee import Referee
 
 DRY = ("B05", "B06", "B07")
 """[15.1] Zombies, mummies and skeletons."""
-POTION_RULES = {"energy": "15.4", "constitution": "15.5", "strength": "15.6", "nenergy": "15.7", "speed": "15.8",
-                "invisibility": "15.9", "impregnability": "15.12", "poison": "15.14"}  # fmt: skip
+POTION_RULES = {
+    "energy": "15.4",
+    "constitution": "15.5",
+    "strength": "15.6",
+    "nenergy": "15.7",
+    "speed": "15.8",
+    "invisibility": "15.9",
+    "impregnability": "15.12",
+    "poison": "15.14",
+}
 EFFECTS = {
     "energy": "It gives back {energy} energy to every area.",
     "constitution": "It gives back {constitution} constitution.",
@@ -40,8 +48,14 @@ def true_kind(item: Item) -> str:
 def fallen_beside(game: Game, being: Being) -> list[Being]:
     """[13.17] Those of his side next to him over whom a potion can be poured."""
     map_ = map_of(game, being)
-    return [other for other in game.party if other.alive and other.map == being.map and not conscious(game, other)
-            and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
+    return [
+        other
+        for other in game.party
+        if other.alive
+        and other.map == being.map
+        and not conscious(game, other)
+        and distance(map_, other.at, being.at) <= BESIDE
+    ]
 
 
 def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item) -> None:
@@ -56,8 +70,9 @@ def drink(game: Game, referee: Referee, giver: Being, drinker: Being, item: Item
         give(game, giver, VIAL)
     poured = not conscious(game, drinker)
     if poured:
-        referee.tell("13.17", "{giver} pours the {what} over {being}.", giver=giver.name, being=drinker.name,
-                     what=item.what)  # fmt: skip
+        referee.tell(
+            "13.17", "{giver} pours the {what} over {being}.", giver=giver.name, being=drinker.name, what=item.what
+        )
     else:
         referee.tell("15.2", "{being} drinks the {what}.", being=drinker.name, what=item.what)
     if not can_drink(game, drinker):

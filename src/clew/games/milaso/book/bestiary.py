@@ -13,9 +13,21 @@ from clew.kernel.book.ledger import Ledger
 _DAMAGE = re.compile(r"(?<![\w(])(\d+)(?:-(\d+))?(?![\w)])")
 _RANGE = re.compile(r"\((\d+) to (\d+)(?:, load (\d))?\)")
 _TRAITS = (
-    "ghost", "real demon", "virtual demon", "dragon", "arthropod", "mammal", "Earth animal", "rock creature",
-    "food creature", "leader", "flies", "large", "no stun", "sees in the dark",
-)  # fmt: skip
+    "ghost",
+    "real demon",
+    "virtual demon",
+    "dragon",
+    "arthropod",
+    "mammal",
+    "Earth animal",
+    "rock creature",
+    "food creature",
+    "leader",
+    "flies",
+    "large",
+    "no stun",
+    "sees in the dark",
+)
 _FIGURES = {
     "Con": "constitution",
     "Ag": "Ag",
@@ -80,14 +92,41 @@ def _innocent_caster(thug: Creature, ledger: Ledger) -> Creature:
 
 
 def _animal(row: dict[str, Any], vital: dict[str, tuple[int, ...]]) -> Creature:
-    figures = {"constitution": row["Con"], "Ag": row["Ag"], "movement": row["M"], "actions": row["actions"],
-               "resistance": row["MR"], "S": row["Str"], "Iner": row["inertia"], "Int": row["Int"],
-               "wits": row["wits"], "landing": row["landing"], "jumping": row["J"], "swimming": row["Sw"],
-               "skill": row["fighting skill"], "block": 0, "shield": 0}  # fmt: skip
+    figures = {
+        "constitution": row["Con"],
+        "Ag": row["Ag"],
+        "movement": row["M"],
+        "actions": row["actions"],
+        "resistance": row["MR"],
+        "S": row["Str"],
+        "Iner": row["inertia"],
+        "Int": row["Int"],
+        "wits": row["wits"],
+        "landing": row["landing"],
+        "jumping": row["J"],
+        "swimming": row["Sw"],
+        "skill": row["fighting skill"],
+        "block": 0,
+        "shield": 0,
+    }
     traits = {"Earth animal", "mammal"} if row["plan"] == "quadruped" else {"animal"}
     bite = Attack("bite", "hand", spread(row["damage"]))
-    return Creature(row["animal"], row["animal"], figures, ((bite,),), halves(row["reach N"]), 100, row["E"],
-                    row["areas"], row["plan"], vital[row["plan"]], "animal", (), 0, frozenset(traits))  # fmt: skip
+    return Creature(
+        row["animal"],
+        row["animal"],
+        figures,
+        ((bite,),),
+        halves(row["reach N"]),
+        100,
+        row["E"],
+        row["areas"],
+        row["plan"],
+        vital[row["plan"]],
+        "animal",
+        (),
+        0,
+        frozenset(traits),
+    )
 
 
 def _alternatives(text: str) -> list[str]:
@@ -113,16 +152,41 @@ def _attack(text: str, defaults: Any, weapons: dict[str, str]) -> Attack:
         nearest, farthest, scale, loading = int(reach[1]), int(reach[2]), defaults["scale"], int(reach[3] or 0)
     venom, blood = re.search(r"and (\d+) venom", text), re.search(r"and (\d+) blood", text)
     skill = re.search(r"skill (\d+)", text)
-    return Attack(name, _use(name, nearest), hurt, 2 * nearest, 2 * farthest, scale,
-                  int(venom[1]) if venom else 0, int(blood[1]) if blood else 0, int(shots[1]) if shots else 0,
-                  loading, weapon, int(skill[1]) if skill else 0)  # fmt: skip
+    return Attack(
+        name,
+        _use(name, nearest),
+        hurt,
+        2 * nearest,
+        2 * farthest,
+        scale,
+        int(venom[1]) if venom else 0,
+        int(blood[1]) if blood else 0,
+        int(shots[1]) if shots else 0,
+        loading,
+        weapon,
+        int(skill[1]) if skill else 0,
+    )
 
 
 def _use(name: str, nearest: int) -> str:
-    special = {"spells": "spells", "drains": "drain", "strangling hands": "strangle", "mucus": "mucus",
-               "web once": "web", "engulf": "engulf", "shriek": "shriek", "bolts": "file", "hot splash": "splash",
-               "plunger": "plunger", "tendrils": "hold", "none": "none", "possesses": "possess",
-               "strangles,": "shadow", "flame": "flame", "[28.4]": "milaso"}  # fmt: skip
+    special = {
+        "spells": "spells",
+        "drains": "drain",
+        "strangling hands": "strangle",
+        "mucus": "mucus",
+        "web once": "web",
+        "engulf": "engulf",
+        "shriek": "shriek",
+        "bolts": "file",
+        "hot splash": "splash",
+        "plunger": "plunger",
+        "tendrils": "hold",
+        "none": "none",
+        "possesses": "possess",
+        "strangles,": "shadow",
+        "flame": "flame",
+        "[28.4]": "milaso",
+    }
     if name in special:
         return special[name]
     if "bow" in name or "laser" in name:

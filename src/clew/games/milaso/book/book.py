@@ -26,14 +26,42 @@ from clew.kernel.book.ledger import Ledger
 from clew.kernel.table.rulebook import OptionValue, Setup
 from clew.kernel.words.questions import Option
 
-ROLLED = ("Constitution", "Agility", "General weapon skill", "Dexterity", "Shield bonus", "Inertia", "Strength",
-          "Intelligence", "Wits", "Landing", "Jumping", "Swimming", "Sport")  # fmt: skip
+ROLLED = (
+    "Constitution",
+    "Agility",
+    "General weapon skill",
+    "Dexterity",
+    "Shield bonus",
+    "Inertia",
+    "Strength",
+    "Intelligence",
+    "Wits",
+    "Landing",
+    "Jumping",
+    "Swimming",
+    "Sport",
+)
 """[3.3] The order in which attributes are rolled."""
-NAMES = {"Constitution": "constitution", "Agility": "Ag", "General weapon skill": "GWS", "Dexterity": "dex",
-         "Shield bonus": "shield", "Inertia": "Iner", "Strength": "S", "Intelligence": "Int", "Wits": "wits",
-         "Landing": "landing", "Jumping": "jumping", "Swimming": "swimming", "Sport": "sport",
-         "Movement": "movement", "Energy of each area": "energy", "Hand weapon skill": "HWS",
-         "Fighting skill": "fighting", "Grabbing skill": "grabbing"}  # fmt: skip
+NAMES = {
+    "Constitution": "constitution",
+    "Agility": "Ag",
+    "General weapon skill": "GWS",
+    "Dexterity": "dex",
+    "Shield bonus": "shield",
+    "Inertia": "Iner",
+    "Strength": "S",
+    "Intelligence": "Int",
+    "Wits": "wits",
+    "Landing": "landing",
+    "Jumping": "jumping",
+    "Swimming": "swimming",
+    "Sport": "sport",
+    "Movement": "movement",
+    "Energy of each area": "energy",
+    "Hand weapon skill": "HWS",
+    "Fighting skill": "fighting",
+    "Grabbing skill": "grabbing",
+}
 """The rows of the attribute tables, and what formulas call them."""
 
 
@@ -143,8 +171,7 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         profiles=read_profiles(ledger),
         spells=_spells(ledger),
         spell_numbers={row["spell"]: numbers(row["effect"]) for row in ledger.table("spells").dicts()},
-        spell_damage={row["spell"]: spread(found[1]) for row in ledger.table("spells").dicts()
-                      if (found := re.search(r"(\d+-\d+)", row["effect"]))},
+        spell_damage=_spell_damage(ledger),
         traps={row["id"]: _trap(row) for row in ledger.table("trap-kinds").dicts()},
         methods={row["no"]: _method(row) for row in ledger.table("milaso-methods").dicts()},
         tables={name: table.rows for name, table in ledger.tables.items()},
@@ -153,14 +180,35 @@ def _book(identity: _Identity, options: tuple[tuple[str, OptionValue], ...]) -> 
         battle_movement=_ladder(ledger.table("battle-movement").rows, 80),
         lost_actions=_ladder(ledger.table("wits-actions").rows, 200),
         explosions={row[0]: row[1:] for row in ledger.table("explosions").rows},
-        factors=tuple((_PARTS[row[0].split()[-1]], hundredths(row[1]))
-                      for row in ledger.table("constitution-factors").rows if row[0].startswith("below")),
+        factors=_constitution_factors(ledger),
         vital=tuple(row[0] for row in ledger.table("body-areas").rows if row[2] == "yes"),
         parts=tuple(row[1] for row in ledger.table("body-areas").rows),
         longest_reach=max(BESIDE, *(weapon.reach for weapon in weapons.values())),
-        manners={row[0]: 2 * hundredths(row[1]) // 100 for row in ledger.table("movement-options").rows
-                 if row[0] != "diagonal"},
-    )  # fmt: skip
+        manners=_manners(ledger),
+    )
+
+
+def _spell_damage(ledger: Ledger) -> dict[str, tuple[int, int]]:
+    return {
+        row["spell"]: spread(found[1])
+        for row in ledger.table("spells").dicts()
+        if (found := re.search(r"(\d+-\d+)", row["effect"]))
+    }
+
+
+def _constitution_factors(ledger: Ledger) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (_PARTS[row[0].split()[-1]], hundredths(row[1]))
+        for row in ledger.table("constitution-factors").rows
+        if row[0].startswith("below")
+    )
+
+
+def _manners(ledger: Ledger) -> dict[str, int]:
+    """Ways of going, and the half spaces that a space costs in each."""
+    return {
+        row[0]: 2 * hundredths(row[1]) // 100 for row in ledger.table("movement-options").rows if row[0] != "diagonal"
+    }
 
 
 def _ladder(rows: tuple[tuple[Any, ...], ...], top: int) -> tuple[int, ...]:
@@ -174,15 +222,21 @@ def _ladder(rows: tuple[tuple[Any, ...], ...], top: int) -> tuple[int, ...]:
 
 def _method(row: dict[str, Any]) -> Method:
     things = row["things and their sources"].partition(":")[0]
-    return Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()),
-                  without_brackets(things))  # fmt: skip
+    return Method(row["no"], row["method"], listed(row["clue"]), tuple(row["sizes"].split()), without_brackets(things))
 
 
 def _trap(row: dict[str, Any]) -> TrapKind:
     damage = re.search(r"\d+-\d+", row["effect"])
     counts = {name: row[name] for name in ("full", "half", "demo")}
-    return TrapKind(row["id"], row["trap"], row["evade with"], row["once"] == "yes",
-                    spread(damage[0]) if damage else (0, 0), numbers(row["effect"]), counts)  # fmt: skip
+    return TrapKind(
+        row["id"],
+        row["trap"],
+        row["evade with"],
+        row["once"] == "yes",
+        spread(damage[0]) if damage else (0, 0),
+        numbers(row["effect"]),
+        counts,
+    )
 
 
 def _shields(ledger: Ledger) -> dict[str, tuple[int, int]]:
@@ -200,9 +254,23 @@ def _spells(ledger: Ledger) -> dict[str, Spell]:
         duration = int(row["duration"]) if row["duration"].isdigit() else 0
         defence = int(row["defence"][1]) if row["defence"] != "-" else 0
         thing = "" if row["object"] == "-" or row["object"].startswith("(") else row["object"].partition(",")[0]
-        found[row["spell"]] = Spell(row["id"], row["level"], row["Molend list"], row["Leprechaun list"], row["spell"],
-                                    row["nenergy"], reach, duration, row["casting"], row["resisted by"], defence,
-                                    row["ghosts"] == "yes", thing, row["stopped by"], row["effect"])  # fmt: skip
+        found[row["spell"]] = Spell(
+            row["id"],
+            row["level"],
+            row["Molend list"],
+            row["Leprechaun list"],
+            row["spell"],
+            row["nenergy"],
+            reach,
+            duration,
+            row["casting"],
+            row["resisted by"],
+            defence,
+            row["ghosts"] == "yes",
+            thing,
+            row["stopped by"],
+            row["effect"],
+        )
     return found
 
 

@@ -34,10 +34,17 @@ AMMUNITION = {
 PACKETS = {"Sling shot (10)": "shot", "Darts (10)": "darts"}
 """What is sold by the ten and shot one by one, and the value of [5.4] that says how many there are."""
 _WORDS = {
-    "Quiver": "holds {cell}", "Gold bag": "holds {cell}", "Key-ring": "holds {cell}", "Battery": "power for {cell}",
-    "Helping Hand": "carries {cell}", "matches (10)": "light, {cell}", "candle": "light for {cell}",
-    "garlic": "against {cell}", "crucifix": "against {cell}", "Rocket": "{cell} explosion",
-}  # fmt: skip
+    "Quiver": "holds {cell}",
+    "Gold bag": "holds {cell}",
+    "Key-ring": "holds {cell}",
+    "Battery": "power for {cell}",
+    "Helping Hand": "carries {cell}",
+    "matches (10)": "light, {cell}",
+    "candle": "light for {cell}",
+    "garlic": "against {cell}",
+    "crucifix": "against {cell}",
+    "Rocket": "{cell} explosion",
+}
 """What makes a sentence of a cell that says too little by itself."""
 
 
@@ -58,38 +65,72 @@ def _number(cell: Any) -> int:
 
 def _common(row: dict[str, Any], use: str) -> dict[str, Any]:
     return {
-        "key": row["id"], "name": row["weapon"], "use": use, "hands": row["hands"], "strength": row["strength"],
-        "guard": row["DV"], "metal": row["metal"], "blade": "blade" in row["note"], "note": row["note"],
+        "key": row["id"],
+        "name": row["weapon"],
+        "use": use,
+        "hands": row["hands"],
+        "strength": row["strength"],
+        "guard": row["DV"],
+        "metal": row["metal"],
+        "blade": "blade" in row["note"],
+        "note": row["note"],
         "doors": "" if row.get("doors", "-") == "-" else row["doors"],
-        "buyers": tuple(row.get("buyers", "").split()), "found": "buyers" not in row,
+        "buyers": tuple(row.get("buyers", "").split()),
+        "found": "buyers" not in row,
         "specialists": tuple(row.get("specialists", "-").replace("-", "").split()),
-    }  # fmt: skip
+    }
 
 
 def read_weapons(ledger: Ledger) -> dict[str, Weapon]:
     """Every weapon of the six tables, by its number."""
-    found: dict[str, Weapon] = {}
-    for table in ("weapons-hand", "weapons-hand-found"):
-        for row in ledger.table(table).dicts():
-            found[row["id"]] = Weapon(**_common(row, "hand"), hand_modifier=row["modifier"],
-                                      hand_damage=spread(row["damage"]), reach=halves(row["max distance"]))  # fmt: skip
-    for table in ("weapons-throwing", "weapons-throwing-found"):
-        for row in ledger.table(table).dicts():
-            found[row["id"]] = Weapon(
-                **_common(row, "throw"), hand_modifier=_number(row.get("hand modifier")),
-                hand_damage=_damage(row.get("hand damage", "-")), modifier=row["range modifier"],
-                damage=_damage(row["range damage"]), nearest=2 * row["min"], farthest=2 * row["max"],
-                scale=row["scale"], explosion=_EXPLOSIONS.get(row["range damage"], 0))  # fmt: skip
-    for table in ("weapons-firing", "weapons-firing-found"):
-        for row in ledger.table(table).dicts():
-            shots = ledger.number("6.13", _SHOTS[row["id"]]) if row["id"] in _SHOTS else 1
-            found[row["id"]] = Weapon(
-                **_common(row, "fire"), hand_modifier=_number(row["hand modifier"]),
-                hand_damage=_damage(row["hand damage"]), base=row["base"], modifier=row["modifier"],
-                damage=_damage(row["damage"]), nearest=2 * row["min"], farthest=2 * row["max"], scale=row["scale"],
-                ammunition=row["ammunition"], loading=row["loading actions"], shots=shots,
-                explosion=_EXPLOSIONS.get(row["damage"], 0))  # fmt: skip
-    return found
+    return {
+        row["id"]: read(ledger, row)
+        for name, read in (("hand", _hand_weapon), ("throwing", _throwing_weapon), ("firing", _firing_weapon))
+        for table in (f"weapons-{name}", f"weapons-{name}-found")
+        for row in ledger.table(table).dicts()
+    }
+
+
+def _hand_weapon(_ledger: Ledger, row: dict[str, Any]) -> Weapon:
+    return Weapon(
+        **_common(row, "hand"),
+        hand_modifier=row["modifier"],
+        hand_damage=spread(row["damage"]),
+        reach=halves(row["max distance"]),
+    )
+
+
+def _throwing_weapon(_ledger: Ledger, row: dict[str, Any]) -> Weapon:
+    return Weapon(
+        **_common(row, "throw"),
+        hand_modifier=_number(row.get("hand modifier")),
+        hand_damage=_damage(row.get("hand damage", "-")),
+        modifier=row["range modifier"],
+        damage=_damage(row["range damage"]),
+        nearest=2 * row["min"],
+        farthest=2 * row["max"],
+        scale=row["scale"],
+        explosion=_EXPLOSIONS.get(row["range damage"], 0),
+    )
+
+
+def _firing_weapon(ledger: Ledger, row: dict[str, Any]) -> Weapon:
+    """Some fire more often than once in an action."""
+    return Weapon(
+        **_common(row, "fire"),
+        hand_modifier=_number(row["hand modifier"]),
+        hand_damage=_damage(row["hand damage"]),
+        base=row["base"],
+        modifier=row["modifier"],
+        damage=_damage(row["damage"]),
+        nearest=2 * row["min"],
+        farthest=2 * row["max"],
+        scale=row["scale"],
+        ammunition=row["ammunition"],
+        loading=row["loading actions"],
+        shots=ledger.number("6.13", _SHOTS[row["id"]]) if row["id"] in _SHOTS else 1,
+        explosion=_EXPLOSIONS.get(row["damage"], 0),
+    )
 
 
 def read_armour(ledger: Ledger) -> tuple[Armour, ...]:
@@ -111,9 +152,11 @@ def read_armour(ledger: Ledger) -> tuple[Armour, ...]:
 
 def read_wares(ledger: Ledger, keys: int) -> dict[str, Ware]:
     """Everything that can be carried, by key: `H14`, `Arrow`, `Fire and frost`, `key 17`."""
-    found = [Ware(row["id"], row["weapon"], "weapon", row["mass g"], _number(row["cost"]))
-             for name in ("hand", "hand-found", "throwing", "throwing-found", "firing", "firing-found")
-             for row in ledger.table(f"weapons-{name}").dicts()]  # fmt: skip
+    found = [
+        Ware(row["id"], row["weapon"], "weapon", row["mass g"], _number(row["cost"]))
+        for name in ("hand", "hand-found", "throwing", "throwing-found", "firing", "firing-found")
+        for row in ledger.table(f"weapons-{name}").dicts()
+    ]
     found += [
         Ware(row["kind"], row["kind"], "ammunition", row["mass g"], row["cost"], use_of(row["kind"], row["effect"]))
         for row in ledger.table("ammunition").dicts()
@@ -141,8 +184,14 @@ def _magic(ledger: Ledger) -> list[Ware]:
         use = use.replace(_FIERY, _with_levels(levels, fiery))
         found.append(Ware(row["item"], row["item"], "magic", int(mass[0].split()[0]), int(cost[0]), use))
         if "bag" in row["cost"]:
-            bag = Ware(f"{row['item']} bag", f"{row['item']} bag", "magic", int(mass[2].split()[-1]),
-                       int(cost[2].split()[-1]), "an empty one to change")  # fmt: skip
+            bag = Ware(
+                f"{row['item']} bag",
+                f"{row['item']} bag",
+                "magic",
+                int(mass[2].split()[-1]),
+                int(cost[2].split()[-1]),
+                "an empty one to change",
+            )
             found.append(bag)
     return found
 
@@ -194,13 +243,30 @@ def _potions(ledger: Ledger) -> list[Ware]:
 def _things(ledger: Ledger) -> list[Ware]:
     """[16.8] What only the labyrinth has: the Orb, the things of the methods, fruit, meat, drink."""
     food, meat = ledger.number("16.8", "food"), ledger.number("16.8", "meat")
-    masses = {"the Orb of Zig-zig": ledger.number("2.19", "mass"), "rune stone": ledger.number("28.15", "mass"),
-              ICE_KEY: ledger.number("14.1", "mass")}  # fmt: skip
+    masses = {
+        "the Orb of Zig-zig": ledger.number("2.19", "mass"),
+        "rune stone": ledger.number("28.15", "mass"),
+        ICE_KEY: ledger.number("14.1", "mass"),
+    }
     names: tuple[str, ...] = (
-        "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves",
-        "recipe", "salt", "flask of chlorine", "Warcheza's bag", "tear of Felunius", "Cray's dish", "saucer key",
-        "cell key", ICE_KEY, "bone", "golden lamp",
-    )  # fmt: skip
+        "the Orb of Zig-zig",
+        "rune stone",
+        "signed contract",
+        "black rose thorn",
+        "frozen heart",
+        "frost gloves",
+        "recipe",
+        "salt",
+        "flask of chlorine",
+        "Warcheza's bag",
+        "tear of Felunius",
+        "Cray's dish",
+        "saucer key",
+        "cell key",
+        ICE_KEY,
+        "bone",
+        "golden lamp",
+    )
     names += tuple(f"scrap {n}" for n in range(1, 1 + ledger.number("28.17", "scraps")))
     found = [Ware(name, name, "treasure", masses.get(name, 0)) for name in names]
     found += [Ware(name, name, "food", food) for name in ("fruit", "magic fruit", "coconut")]

@@ -40,11 +40,26 @@ def shot_options(game: Game, being: Being) -> list[Option]:
         if not in_range(game, weapon, halves) or not sees(game, map_.key, being.at, at):
             continue
         if weapon.ammunition == "arrows" and being.has(DOOR_BUSTER) and may_bust(game, door, halves):
-            found.append(Option(f"bust {door.key}", "Shoot a door buster at the {what}", (bust, door), (door.key,),
-                                what=name_of(door)))  # fmt: skip
+            found.append(
+                Option(
+                    f"bust {door.key}",
+                    "Shoot a door buster at the {what}",
+                    (bust, door),
+                    (door.key,),
+                    what=name_of(door),
+                )
+            )
         elif (marked(weapon, door) or bursts(weapon, door)) and (weapon.use == "throw" or item.charge > 0):
-            found.append(Option(f"blast {door.key}", "Aim the {weapon} at the {what}", (blast, (door, item)),
-                                (door.key,), weapon=weapon.name, what=name_of(door)))  # fmt: skip
+            found.append(
+                Option(
+                    f"blast {door.key}",
+                    "Aim the {weapon} at the {what}",
+                    (blast, (door, item)),
+                    (door.key,),
+                    weapon=weapon.name,
+                    what=name_of(door),
+                )
+            )
     return found
 
 

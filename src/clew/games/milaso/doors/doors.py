@@ -49,8 +49,11 @@ def work_lamp(game: Game, referee: Referee, being: Being, lever: Feature) -> Non
         del game.places[changed]
     else:
         game.places[changed] = LAMP
-    words = ("{being} works the lamp. Light falls on a dark part of {map}." if burns else
-             "{being} works the lamp. It grows dark in a part of {map}.")  # fmt: skip
+    words = (
+        "{being} works the lamp. Light falls on a dark part of {map}."
+        if burns
+        else "{being} works the lamp. It grows dark in a part of {map}."
+    )
     referee.tell("12.5", words, being=being.name, map=map_.name)
     known = game.known.setdefault(map_.key, [])
     if burns and number not in known and any(_in_there(map_, other, number) for other in game.party):
@@ -87,9 +90,11 @@ def holds_key(game: Game, being: Being, feature: Feature) -> bool:
     """[14.1] The key that fits, on himself or on a neighbour."""
     name = key_to(feature)
     map_ = map_of(game, being)
-    return any(other.has(name) for other in game.party
-               if other is being or (other.alive and other.map == being.map
-                                     and distance(map_, other.at, being.at) <= BESIDE))  # fmt: skip
+    return any(
+        other.has(name)
+        for other in game.party
+        if other is being or (other.alive and other.map == being.map and distance(map_, other.at, being.at) <= BESIDE)
+    )
 
 
 def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
@@ -116,13 +121,23 @@ def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option]:
     """[4.22, 14.1, 14.4, 14.5, 14.11] Key, lock pick, or a weapon on wood."""
     found = []
     if holds_key(game, being, feature):
-        found.append(Option(f"unlock {feature.key}", "Unlock the {what}", (unlock, feature), (feature.key,),
-                            what=name_of(feature)))  # fmt: skip
+        found.append(
+            Option(
+                f"unlock {feature.key}", "Unlock the {what}", (unlock, feature), (feature.key,), what=name_of(feature)
+            )
+        )
         return found
     if may_pick(game, being, feature):
-        found.append(Option(f"pick {feature.key}", "Pick the lock of the {what}, turn {done} of {wanted}",
-                            (pick_lock, feature), what=name_of(feature), wanted=game.book.value("4.22", "turns"),
-                            done=game.work.get(f"pick {being.key} {feature.key}", 0) + 1))  # fmt: skip
+        found.append(
+            Option(
+                f"pick {feature.key}",
+                "Pick the lock of the {what}, turn {done} of {wanted}",
+                (pick_lock, feature),
+                what=name_of(feature),
+                wanted=game.book.value("4.22", "turns"),
+                done=game.work.get(f"pick {being.key} {feature.key}", 0) + 1,
+            )
+        )
     return found + _bash_offer(game, being, feature)
 
 
@@ -137,8 +152,16 @@ def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
     if game.work.get(f"bashed on {feature.key}") == game.turn:
         return []
     done, wanted = _bashing(game, being, feature)
-    return [Option(f"bash {feature.key}", "Bash the {what}, turn {done} of {wanted}", (bash, feature),
-                   what=name_of(feature), done=done, wanted=wanted)]  # fmt: skip
+    return [
+        Option(
+            f"bash {feature.key}",
+            "Bash the {what}, turn {done} of {wanted}",
+            (bash, feature),
+            what=name_of(feature),
+            done=done,
+            wanted=wanted,
+        )
+    ]
 
 
 def _bashing(game: Game, being: Being, feature: Feature) -> tuple[int, int]:
@@ -178,8 +201,13 @@ def unlock(game: Game, referee: Referee, being: Being, feature: Feature) -> None
     touch_lock(game, referee, being, feature)
     game.open[feature.key] = "open"
     if feature.lock:
-        referee.tell("14.1", "{being} unlocks the {what} with key {number}.", being=being.name, what=name_of(feature),
-                     number=feature.lock)  # fmt: skip
+        referee.tell(
+            "14.1",
+            "{being} unlocks the {what} with key {number}.",
+            being=being.name,
+            what=name_of(feature),
+            number=feature.lock,
+        )
     else:
         referee.tell("24.34", "{being} unlocks the {what} with its own key.", being=being.name, what=name_of(feature))
     if feature.kind == "car":
@@ -237,8 +265,14 @@ def bash(game: Game, referee: Referee, being: Being, feature: Feature) -> None:
     game.work[f"bashed on {feature.key}"] = game.turn
     game.work[f"bash {feature.key}"] = done
     being.moved += max(0, left(game, being))
-    referee.tell("14.12", "{being} bashes at the {what}, turn {done} of {wanted}.", being=being.name,
-                 what=name_of(feature), done=done, wanted=wanted)  # fmt: skip
+    referee.tell(
+        "14.12",
+        "{being} bashes at the {what}, turn {done} of {wanted}.",
+        being=being.name,
+        what=name_of(feature),
+        done=done,
+        wanted=wanted,
+    )
     alert(game, being, game.book.value("14.12", "spaces"))
     if done >= wanted:
         game.open[feature.key] = "broken"
@@ -275,9 +309,15 @@ def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
 def strong_enough(game: Game, being: Being, lever: Feature) -> bool:
     """[3.11, 12.5] No die is rolled: present strength, with that of one other who stands next to the lever and can."""
     map_ = map_of(game, being)
-    helpers = [strength(game, other) for other in game.party
-               if other is not being and able(game, other) and other.map == being.map and not is_animal(other)
-               and distance(map_, other.at, lever.at) <= BESIDE]  # fmt: skip
+    helpers = [
+        strength(game, other)
+        for other in game.party
+        if other is not being
+        and able(game, other)
+        and other.map == being.map
+        and not is_animal(other)
+        and distance(map_, other.at, lever.at) <= BESIDE
+    ]
     return strength(game, being) + max(helpers, default=0) >= lever.strength
 
 

@@ -47,8 +47,9 @@ def close_door(game: Game, referee: Referee, door: Feature) -> None:
     """[14.8, 14.9] Something large or a strong fist keeps it open; something small leaves a slit."""
     game.open[door.key] = "open"
     for being in game.party:
-        if _may_hold(game, being, door) and referee.agrees(being.seat, "{who}: hold the door open?", "14.8",
-                                                           who=being.name):  # fmt: skip
+        if _may_hold(game, being, door) and referee.agrees(
+            being.seat, "{who}: hold the door open?", "14.8", who=being.name
+        ):
             being.marks[f"holds {door.key}"] = 1
             break
     state = _kept(game, door)
@@ -129,9 +130,17 @@ def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option]:
     """[14.8] Putting something into a doorway that stands open."""
     if door.what != SLIDING_DOOR or not closes(game, door) or _bodies(game, door):
         return []
-    return [Option(f"wedge {door.key} {item.key}", "Wedge the door with the {what}", (wedge, (door, item)),
-                   (door.key,), what=game.book.wares[item.what].name)
-            for item in being.items if is_wedge(game, item)]  # fmt: skip
+    return [
+        Option(
+            f"wedge {door.key} {item.key}",
+            "Wedge the door with the {what}",
+            (wedge, (door, item)),
+            (door.key,),
+            what=game.book.wares[item.what].name,
+        )
+        for item in being.items
+        if is_wedge(game, item)
+    ]
 
 
 def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]) -> None:

@@ -20,9 +20,19 @@ def bag_offers(game: Game, being: Being) -> list[Option]:
         for bag in [item for item in being.items if fits_into(cleaner, item)]:
             words = "Put Warcheza's bag into the {what}" if bag.what == WARCHEZA else "Change the bag of the {what}"
             found.append(Option(f"bag {bag.key}", words, (change_bag, (what, bag)), what=what))
-        found += [Option(f"press {number} {cleaner.key}", "Press button {number} of the {what}: {who} comes out",
-                         (press, (cleaner, caught)), (caught.key,), number=number, what=what, who=caught.name)
-                  for number, caught in inside(game, cleaner) if caught.kind != MILASO]  # fmt: skip
+        found += [
+            Option(
+                f"press {number} {cleaner.key}",
+                "Press button {number} of the {what}: {who} comes out",
+                (press, (cleaner, caught)),
+                (caught.key,),
+                number=number,
+                what=what,
+                who=caught.name,
+            )
+            for number, caught in inside(game, cleaner)
+            if caught.kind != MILASO
+        ]
     return found
 
 

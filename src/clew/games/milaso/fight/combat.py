@@ -87,9 +87,19 @@ def can_come(game: Game, foe: Being, people: list[Being]) -> bool:
     if any(distance(map_, foe.at, goal) <= wanted for goal in goals):
         return True
     taken = standing(game, map_.key)
-    return movement(game, foe) > 0 and bool(goals) and bool(
-        way_to(map_, foe.at, lambda at: any(distance(map_, at, goal) <= wanted for goal in goals),
-               lambda at: at not in map_.bridges and free(game, map_, at, taken), FAR))  # fmt: skip
+    return (
+        movement(game, foe) > 0
+        and bool(goals)
+        and bool(
+            way_to(
+                map_,
+                foe.at,
+                lambda at: any(distance(map_, at, goal) <= wanted for goal in goals),
+                lambda at: at not in map_.bridges and free(game, map_, at, taken),
+                FAR,
+            )
+        )
+    )
 
 
 def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = False) -> None:
@@ -104,12 +114,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
     if beggar is not None:
         game.agenda.append(Step("beg", {"who": beggar.key, "foes": [foe.key for foe in foes]}))
         return
-    game.fight = Fight([foe.key for foe in foes])
-    resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
-    if resumed and set(game.last_enemies) & set(game.fight.enemies):
-        game.fight.round = game.work.get("rounds fought", 0)
-        game.fight.roles = {name[len(FIGHTS_SINCE) :]: Role(joined=joined) for name, joined in game.work.items()
-                            if name.startswith(FIGHTS_SINCE)}  # fmt: skip
+    game.fight = _fight_with(game, foes)
     if any(foe.kind == MILASO and "met" not in foe.marks for foe in foes):
         game.fight.speech = game.book.value("28.3", "rounds")
     new = [foe.key for foe in foes if "met" not in foe.marks]
@@ -129,6 +134,20 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
             game.agenda.append(Step("bone", {"who": foe.key}))
         if foe.kind == DEVIL and "wager" not in game.taken:
             game.agenda.append(Step("wager", {"who": foe.key}))
+
+
+def _fight_with(game: Game, foes: list[Being]) -> Fight:
+    """[20.14] A new fight, or the last one with these enemies, taken up again soon enough."""
+    fight = Fight([foe.key for foe in foes])
+    resumed = game.turn - game.last_fight <= game.book.value("20.14", "turns")
+    if resumed and set(game.last_enemies) & set(fight.enemies):
+        fight.round = game.work.get("rounds fought", 0)
+        fight.roles = {
+            name[len(FIGHTS_SINCE) :]: Role(joined=joined)
+            for name, joined in game.work.items()
+            if name.startswith(FIGHTS_SINCE)
+        }
+    return fight
 
 
 def join(game: Game, referee: Referee, fight: Fight, foes: list[Being]) -> None:
@@ -172,10 +191,18 @@ def on_scene(game: Game) -> list[Being]:
     """[20.15] The same with those who can't act."""
     foes = enemies(game)
     near = 2 * game.book.value("20.15", "spaces")
-    return [being for being in game.allies
-            if being.alive and foes and being.map == foes[0].map
-            and any((apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at))
-                    and f"passed {being.key}" not in foe.marks for foe in foes)]  # fmt: skip
+    return [
+        being
+        for being in game.allies
+        if being.alive
+        and foes
+        and being.map == foes[0].map
+        and any(
+            (apart(game, being, foe) <= near or sees(game, being.map, being.at, foe.at))
+            and f"passed {being.key}" not in foe.marks
+            for foe in foes
+        )
+    ]
 
 
 def battle(game: Game, referee: Referee, step: Step) -> None:
@@ -393,8 +420,9 @@ def swap_places(game: Game, referee: Referee, step: Step) -> None:
     pairs = swaps(game, fight)
     names = ", ".join(game.being(key).name for key in fight.order)
     options = [GO, KEEP, *pairs] if pairs else [GO]
-    chosen = referee.choose(game.being(game.leader).seat, "The order of attack: {order}. Swap?", options, "20.5",
-                            order=names)  # fmt: skip
+    chosen = referee.choose(
+        game.being(game.leader).seat, "The order of attack: {order}. Swap?", options, "20.5", order=names
+    )
     if chosen is KEEP:
         fight.usual, fight.wanted = usual, fight.order[:]
     if chosen is GO or chosen is KEEP:
@@ -409,6 +437,15 @@ def swaps(game: Game, fight: Fight) -> list[Option]:
     """[20.5] The pairs of which the lower one may come first."""
     order = [game.being(key) for key in fight.order]
     own = [being for being in order if being.side == PARTY]
-    return [Option(f"{upper.key}/{lower.key}", "{lower} before {upper}", (upper.key, lower.key), lower=lower.name,
-                   upper=upper.name) for place, upper in enumerate(own) for lower in own[place + 1 :]
-            if may_swap(game, order, upper, lower)]  # fmt: skip
+    return [
+        Option(
+            f"{upper.key}/{lower.key}",
+            "{lower} before {upper}",
+            (upper.key, lower.key),
+            lower=lower.name,
+            upper=upper.name,
+        )
+        for place, upper in enumerate(own)
+        for lower in own[place + 1 :]
+        if may_swap(game, order, upper, lower)
+    ]

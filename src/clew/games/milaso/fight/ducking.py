@@ -29,8 +29,11 @@ def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
         found.append(Option("duck", "Duck", duck))
     if _shoots(game, being):
         in_line = {other.key for foe in foes for other in obstructers(game, being, foe)}
-        found += [Option(f"order {other.key}", "Tell {other} to duck", _order(other), (other.key,), other=other.name)
-                  for other in comrades if other.key in in_line and has_mind(game, other)]  # fmt: skip
+        found += [
+            Option(f"order {other.key}", "Tell {other} to duck", _order(other), (other.key,), other=other.name)
+            for other in comrades
+            if other.key in in_line and has_mind(game, other)
+        ]
     return found
 
 

@@ -33,17 +33,33 @@ UNSEEN = frozenset(["hidden", "ambush"])
 def unaware_posts(game: Game, being: Being) -> list[Feature]:
     """[23.3, 28.3a] Enemies at their posts that he sees; nobody attacks Milaso before he has spoken."""
     map_ = map_of(game, being)
-    return [post for post in map_.posts if post.key not in game.taken and not post.flags & {"hidden", "ambush"}
-            and post.what != MILASO and shown_key(game, post) == post.key
-            and visible(game, map_, post.at, post.what) and sees(game, map_.key, being.at, post.at)]  # fmt: skip
+    return [
+        post
+        for post in map_.posts
+        if post.key not in game.taken
+        and not post.flags & {"hidden", "ambush"}
+        and post.what != MILASO
+        and shown_key(game, post) == post.key
+        and visible(game, map_, post.at, post.what)
+        and sees(game, map_.key, being.at, post.at)
+    ]
 
 
 def unaware_foes(game: Game, being: Being) -> list[Being]:
     """[23.3, 24.21a] Those met before that have lost the party from their eyes, or have eyes for jam only."""
     map_ = map_of(game, being)
-    return [foe for foe in game.foes.values() if foe.map == map_.key and foe.side == ENEMY and foe.at >= 0
-            and foe.kind != MILASO and may_be_attacked(game, foe) and not is_disguised(foe)
-            and visible(game, map_, foe.at, foe.kind) and sees(game, map_.key, being.at, foe.at)]  # fmt: skip
+    return [
+        foe
+        for foe in game.foes.values()
+        if foe.map == map_.key
+        and foe.side == ENEMY
+        and foe.at >= 0
+        and foe.kind != MILASO
+        and may_be_attacked(game, foe)
+        and not is_disguised(foe)
+        and visible(game, map_, foe.at, foe.kind)
+        and sees(game, map_.key, being.at, foe.at)
+    ]
 
 
 def opening_options(game: Game, being: Being) -> list[Option]:
@@ -52,9 +68,11 @@ def opening_options(game: Game, being: Being) -> list[Option]:
     if not shoots and not game.foes:
         return []
     foes = unaware_foes(game, being)
-    found = [Option(f"attack {foe.key}", "Fall upon {who}", (fall_upon_again, foe), (foe.key,), who=foe.name)
-             for foe in foes if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being))
-             and can_strike(game, being, foe)]  # fmt: skip
+    found = [
+        Option(f"attack {foe.key}", "Fall upon {who}", (fall_upon_again, foe), (foe.key,), who=foe.name)
+        for foe in foes
+        if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being)) and can_strike(game, being, foe)
+    ]
     if not shoots:
         return found
     map_ = map_of(game, being)
@@ -75,8 +93,10 @@ def may_shoot(game: Game, being: Being) -> bool:
 def in_shot(game: Game, being: Being, halves: int) -> bool:
     """[6.9, 25.9] Whether what he holds is ready and reaches so far, or a hostile spell does."""
     spells = known_spells(game, being) if "Casts spells" in being.advantages else []
-    if any(spell.name in HOSTILE and (spell.range < 0 or halves <= spell.range) and can_cast(game, being, spell)
-           for spell in spells):  # fmt: skip
+    if any(
+        spell.name in HOSTILE and (spell.range < 0 or halves <= spell.range) and can_cast(game, being, spell)
+        for spell in spells
+    ):
         return True
     item = in_hand(being) if len(being.shields) < 2 else None
     weapon = game.book.weapons.get(item.what) if item else None
@@ -142,11 +162,21 @@ def _carrot_offers(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     if being.has(CARROT) is None:
         return []
-    return [Option(f"feed {post.key}", "Give {who} a carrot", (give_carrot, post), (post.key,),
-                   who=game.book.creatures[CAVE_MAN].name)
-            for post in map_.within("post", being.at, BESIDE)
-            if post.what == CAVE_MAN and post.key not in game.taken and not post.flags & UNSEEN
-            and visible(game, map_, post.at, post.what) and sees(game, map_.key, post.at, being.at)]  # fmt: skip
+    return [
+        Option(
+            f"feed {post.key}",
+            "Give {who} a carrot",
+            (give_carrot, post),
+            (post.key,),
+            who=game.book.creatures[CAVE_MAN].name,
+        )
+        for post in map_.within("post", being.at, BESIDE)
+        if post.what == CAVE_MAN
+        and post.key not in game.taken
+        and not post.flags & UNSEEN
+        and visible(game, map_, post.at, post.what)
+        and sees(game, map_.key, post.at, being.at)
+    ]
 
 
 def give_carrot(game: Game, referee: Referee, being: Being, post: Feature) -> None:

@@ -66,8 +66,11 @@ def set_out_beside(game: Game, referee: Referee, being: Being) -> None:
 def spaces_beside(game: Game, being: Being) -> list[Option]:
     """[24.21a] The free spaces next to him, by direction."""
     map_ = map_of(game, being)
-    return [Option(f"jar {COMPASS[way]}", "To the {way}", to, (f"{map_.key}/{to}",), way=COMPASS[way])
-            for way, to, _ in map_.steps[being.at] if free(game, map_, to)]  # fmt: skip
+    return [
+        Option(f"jar {COMPASS[way]}", "To the {way}", to, (f"{map_.key}/{to}",), way=COMPASS[way])
+        for way, to, _ in map_.steps[being.at]
+        if free(game, map_, to)
+    ]
 
 
 def ask_where(game: Game, referee: Referee, being: Being) -> int:
@@ -95,8 +98,14 @@ def jars_empty(game: Game, rounds: int = 1) -> None:
 def _is_fed_on(game: Game, name: str) -> bool:
     """[24.21a] Whether an insect has come to a jar: it stands on its space, or beside it."""
     key, _, at = name.removeprefix("jam ").partition("/")
-    return any(foe.kind in WASPS and foe.alive and foe.map == key and foe.at >= 0
-               and distance(game.maze.maps[key], foe.at, int(at)) <= BESIDE for foe in game.foes.values())  # fmt: skip
+    return any(
+        foe.kind in WASPS
+        and foe.alive
+        and foe.map == key
+        and foe.at >= 0
+        and distance(game.maze.maps[key], foe.at, int(at)) <= BESIDE
+        for foe in game.foes.values()
+    )
 
 
 def lure(game: Game, referee: Referee) -> None:
@@ -123,8 +132,11 @@ def goal_of(game: Game, kind: str, map_: str, at: int) -> int:
     here = game.maze.maps[map_]
     if kind == GREMLIN:
         most = 2 * game.book.value("16.9", "spaces")
-        goals = [being.at for being in game.party if being.alive and being.map == map_ and has_sweets(game, being)
-                 and distance(here, being.at, at) <= most]  # fmt: skip
+        goals = [
+            being.at
+            for being in game.party
+            if being.alive and being.map == map_ and has_sweets(game, being) and distance(here, being.at, at) <= most
+        ]
     else:
         goals = [jar for jar in open_jars(game, map_) if sees(game, map_, at, jar)]
     return min(goals, key=lambda goal: distance(here, goal, at), default=-1)

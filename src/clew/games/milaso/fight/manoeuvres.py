@@ -45,10 +45,13 @@ def possible_steps(game: Game, being: Being) -> list[tuple[int, int]]:
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
     blind = tries(game, map_, being.at)
-    return [(direction, to) for direction, to, cost in ways(map_, being.at, blind)
-            if cost <= part.spaces
-            and ((direction, to, cost) in blind or (to not in taken and enterable(game, map_, to)))
-            and not barred_by_enemy(game, being, to)]  # fmt: skip
+    return [
+        (direction, to)
+        for direction, to, cost in ways(map_, being.at, blind)
+        if cost <= part.spaces
+        and ((direction, to, cost) in blind or (to not in taken and enterable(game, map_, to)))
+        and not barred_by_enemy(game, being, to)
+    ]
 
 
 def one_step(game: Game, referee: Referee, being: Being, direction: int) -> None:
@@ -137,10 +140,12 @@ def known_way(game: Game, being: Being, foe: Being, past_friends: bool = False) 
 
     def way(shut: set[int]) -> list[int]:
         return way_to(
-            map_, being.at,
+            map_,
+            being.at,
             lambda at: min(distance(map_, at, there) for there in body) <= wanted and sees(game, map_.key, at, foe.at),
-            lambda at: at not in shut and enterable(game, map_, at) and made_out(game, map_, being, at), 500,
-        )  # fmt: skip
+            lambda at: at not in shut and enterable(game, map_, at) and made_out(game, map_, being, at),
+            500,
+        )
 
     return way(taken | shy) or (way(taken) if shy else [])
 
@@ -159,9 +164,12 @@ def _feel_on(game: Game, referee: Referee, being: Being, foe: Being) -> bool:
     """[17.3] To where what is known ends, and one step on into whatever is there; True if nothing was in the way."""
     map_ = map_of(game, being)
     far = reach_of(game, being, set(standing(game, map_.key)))
-    found = [(2 * steps + distance(map_, to, foe.at), at, direction) for at, steps in far.items()
-             for direction, to, _ in ways(map_, at, tries(game, map_, at))
-             if not made_out(game, map_, being, to)]  # fmt: skip
+    found = [
+        (2 * steps + distance(map_, to, foe.at), at, direction)
+        for at, steps in far.items()
+        for direction, to, _ in ways(map_, at, tries(game, map_, at))
+        if not made_out(game, map_, being, to)
+    ]
     if not found:
         return False
     _, goal, direction = min(found)

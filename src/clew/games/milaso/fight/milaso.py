@@ -82,8 +82,13 @@ def _one_action(game: Game, referee: Referee, milaso: Being, number: int) -> Non
     damage = (value("28.4", "low"), value("28.4", "high"))
     if number < rays:
         if apart(game, milaso, target) <= 2 * value("28.4", "spaces"):
-            ray(game, referee, milaso, target, Blow("death ray", value("28.4", "skill") * UNIT, 1, damage,
-                                                    ranged="spell", spell=True))  # fmt: skip
+            ray(
+                game,
+                referee,
+                milaso,
+                target,
+                Blow("death ray", value("28.4", "skill") * UNIT, 1, damage, ranged="spell", spell=True),
+            )
         return
     near = next((other for other in in_sight(game, milaso) if apart(game, milaso, other) <= BESIDE), None)
     if near is not None:

@@ -49,8 +49,12 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
 
 def pass_options(game: Game, being: Being, spare: int) -> list[Option]:
     """[10.12] Outside combat, in the chosen manner, with so many half spaces of movement."""
-    return _folded([(friend, direction, (pass_by, way))
-                    for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)])  # fmt: skip
+    return _folded(
+        [
+            (friend, direction, (pass_by, way))
+            for friend, direction, way in ways_past(game, being, spare, manner_cost(game) - 2)
+        ]
+    )
 
 
 def _folded(ways: list[tuple[Being, int, object]]) -> list[Option]:
@@ -58,11 +62,21 @@ def _folded(ways: list[tuple[Being, int, object]]) -> list[Option]:
     found: dict[str, list[Option]] = {}
     for friend, direction, deed in ways:
         found.setdefault(friend.key, []).append(
-            Option(f"past {friend.key} {COMPASS[direction]}", "Go past {friend} to the {way}", deed, (friend.key,),
-                   friend=friend.name, way=COMPASS[direction]))  # fmt: skip
-    return [some[0] if len(some) == 1 else
-            Menu(f"past {key}", "Go past {friend} ...", (which_way, some), (key,), friend=some[0].facts["friend"])
-            for key, some in found.items()]  # fmt: skip
+            Option(
+                f"past {friend.key} {COMPASS[direction]}",
+                "Go past {friend} to the {way}",
+                deed,
+                (friend.key,),
+                friend=friend.name,
+                way=COMPASS[direction],
+            )
+        )
+    return [
+        some[0]
+        if len(some) == 1
+        else Menu(f"past {key}", "Go past {friend} ...", (which_way, some), (key,), friend=some[0].facts["friend"])
+        for key, some in found.items()
+    ]
 
 
 def which_way(game: Game, referee: Referee, being: Being, ways: list[Option]) -> None:
@@ -82,9 +96,13 @@ def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
 
 def battle_pass_options(game: Game, being: Being) -> list[Option]:
     """[10.12, 20.10] The same in a battle round, where it leads past no enemy."""
-    return _folded([(friend, direction, (push_past, way))
-                    for friend, direction, way in ways_past(game, being, role(game, being).spaces, 0)
-                    if not passes(game, being, way[1])])  # fmt: skip
+    return _folded(
+        [
+            (friend, direction, (push_past, way))
+            for friend, direction, way in ways_past(game, being, role(game, being).spaces, 0)
+            if not passes(game, being, way[1])
+        ]
+    )
 
 
 def push_past(game: Game, referee: Referee, being: Being, way: Way) -> None:

@@ -30,8 +30,14 @@ from clew.games.milaso.walk.movement import left
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-HINDERED = ("Dwarf", "Rabin's Slow Motion", "Cray's Strawberry Jam", "Slippery Shoes", "Cray's Legs of Blancmange",
-            "Superglue")  # fmt: skip
+HINDERED = (
+    "Dwarf",
+    "Rabin's Slow Motion",
+    "Cray's Strawberry Jam",
+    "Slippery Shoes",
+    "Cray's Legs of Blancmange",
+    "Superglue",
+)
 MANY_LEGS = ("insect", "spider")
 Deed = Callable[[Game, Referee, Being], None]
 
@@ -125,8 +131,12 @@ def mark_start(game: Game, being: Being) -> None:
     """[22.21] While he is next to nobody, the side he comes from is where he stands."""
     part, map_ = role(game, being), map_of(game, being)
     keys = game.fight.enemies if game.fight else []
-    touching = any(game.foes[key].alive and game.foes[key].map == being.map
-                   and distance(map_, game.foes[key].at, being.at) <= BESIDE for key in keys)  # fmt: skip
+    touching = any(
+        game.foes[key].alive
+        and game.foes[key].map == being.map
+        and distance(map_, game.foes[key].at, being.at) <= BESIDE
+        for key in keys
+    )
     if part.start < 0 or not touching:
         part.start, part.passed = being.at, []
 

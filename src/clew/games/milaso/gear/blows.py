@@ -140,8 +140,15 @@ def hand_blow(game: Game, attacker: Being, target: Being, item: Item | None) -> 
     low, high = weapon.hand_damage
     if weapon.key == "H02" and target.kind in ("B15", "B16"):
         low, high = game.book.value("6.29", "low"), game.book.value("6.29", "high")
-    return Blow(weapon.name, dimmed(game, attacker, target, units), 3, (low, high), weapon=weapon, item=item,
-                magic=enchanted(attacker, item))  # fmt: skip
+    return Blow(
+        weapon.name,
+        dimmed(game, attacker, target, units),
+        3,
+        (low, high),
+        weapon=weapon,
+        item=item,
+        magic=enchanted(attacker, item),
+    )
 
 
 def enchanted(being: Being, item: Item) -> bool:
@@ -176,11 +183,21 @@ def range_blow(game: Game, attacker: Being, target: Being, item: Item, shot: str
         damage = game.book.value("6.16", "low"), game.book.value("6.16", "high")
     elif weapon.key == HOLY_WATER:
         damage = game.book.value("6.26", "low"), game.book.value("6.26", "high")
-    return Blow(weapon.name, dimmed(game, attacker, target, units), defence, damage, ranged=weapon.use, weapon=weapon,
-                item=item, shot=shot, armour_counts=weapon.key not in (ACID, HOLY_WATER),
-                piercing="Armour piercing" in shot, magic=enchanted(attacker, item),
-                venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0,
-                farthest=weapon.farthest)  # fmt: skip
+    return Blow(
+        weapon.name,
+        dimmed(game, attacker, target, units),
+        defence,
+        damage,
+        ranged=weapon.use,
+        weapon=weapon,
+        item=item,
+        shot=shot,
+        armour_counts=weapon.key not in (ACID, HOLY_WATER),
+        piercing="Armour piercing" in shot,
+        magic=enchanted(attacker, item),
+        venom=game.book.value("6.27", "loss") if weapon.key == "F06" else 0,
+        farthest=weapon.farthest,
+    )
 
 
 def _gusts(game: Game, attacker: Being) -> int:
@@ -213,10 +230,19 @@ def creature_blow(game: Game, attacker: Being, target: Being, attack: Attack) ->
     if attacker.kind == "B19" and "wolf" not in attacker.marks:
         damage = fists(game, attacker)
     venom = attacker.marks.get("venom", attack.venom) if attack.venom else 0
-    return Blow(attack.name, dimmed(game, attacker, target, units), defence, damage, ranged=ranged,
-                weapon=weapon, fire=attack.use == "flame", venom=venom,
-                blood=attack.blood, use=attack.use,
-                farthest=attack.farthest or (weapon.farthest if weapon and ranged else 0))  # fmt: skip
+    return Blow(
+        attack.name,
+        dimmed(game, attacker, target, units),
+        defence,
+        damage,
+        ranged=ranged,
+        weapon=weapon,
+        fire=attack.use == "flame",
+        venom=venom,
+        blood=attack.blood,
+        use=attack.use,
+        farthest=attack.farthest or (weapon.farthest if weapon and ranged else 0),
+    )
 
 
 def damage_roll(game: Game, referee: Referee, attacker: Being, blow: Blow, rule: str) -> int:

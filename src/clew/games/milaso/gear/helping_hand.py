@@ -52,12 +52,26 @@ def hand_options(game: Game, being: Being) -> list[Option]:
         return []
     found = []
     for hand in game.hands:
-        found += [Option(f"load {hand.key} {item.key}", "Let the Helping Hand carry: {what}", (load_hand, (hand, item)),
-                         what=called(game, item)) for item in being.items
-                  if can_carry(game, hand, item)]  # fmt: skip
-        found += [Option(f"unload {item.key}", "Take from the Helping Hand: {what}", (unload_hand, (hand, item)),
-                         what=called(game, item)) for item in hand.items
-                  if fits(game, being, item.what, item.count)]  # fmt: skip
+        found += [
+            Option(
+                f"load {hand.key} {item.key}",
+                "Let the Helping Hand carry: {what}",
+                (load_hand, (hand, item)),
+                what=called(game, item),
+            )
+            for item in being.items
+            if can_carry(game, hand, item)
+        ]
+        found += [
+            Option(
+                f"unload {item.key}",
+                "Take from the Helping Hand: {what}",
+                (unload_hand, (hand, item)),
+                what=called(game, item),
+            )
+            for item in hand.items
+            if fits(game, being, item.what, item.count)
+        ]
     return found
 
 
@@ -74,8 +88,9 @@ def unload_hand(game: Game, referee: Referee, being: Being, what: tuple[Hand, It
     hand, item = what
     take_out(hand.items, item)
     being.items.append(item)
-    referee.tell("8.9", "{being} takes the {what} from the Helping Hand.", being=being.name,
-                 what=game.book.wares[item.what].name)  # fmt: skip
+    referee.tell(
+        "8.9", "{being} takes the {what} from the Helping Hand.", being=being.name, what=game.book.wares[item.what].name
+    )
     touch(game, referee, being, item)
 
 

@@ -83,8 +83,13 @@ def load_offers(game: Game, being: Being, item: Item) -> list[Option]:
     weapon = game.book.weapons.get(item.what)
     if weapon is None or not weapon.loading or item.charge > 0:
         return []
-    return [Option(f"load {item.key} {shot}", "Load the {what}: {shot}", (load_up, (item, shot)), what=weapon.name,
-                   shot=shot) for shot in AMMUNITION[weapon.ammunition] if being.has(shot)]  # fmt: skip
+    return [
+        Option(
+            f"load {item.key} {shot}", "Load the {what}: {shot}", (load_up, (item, shot)), what=weapon.name, shot=shot
+        )
+        for shot in AMMUNITION[weapon.ammunition]
+        if being.has(shot)
+    ]
 
 
 def load_options(game: Game, being: Being) -> list[Option]:

@@ -23,9 +23,15 @@ def lift_cages(game: Game, referee: Referee) -> None:
         if CAGED not in being.effects or not able(game, being):
             continue
         map_ = map_of(game, being)
-        beside = [strength(game, other) for other in game.party
-                  if other is not being and other.map == being.map and able(game, other)
-                  and CAGED not in other.effects and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
+        beside = [
+            strength(game, other)
+            for other in game.party
+            if other is not being
+            and other.map == being.map
+            and able(game, other)
+            and CAGED not in other.effects
+            and distance(map_, other.at, being.at) <= BESIDE
+        ]
         if strength(game, being) + max(beside, default=0) >= game.book.traps["TR11"].numbers[0]:
             del being.effects[CAGED]
             referee.tell("19.1", "The cage is lifted off {being}.", being=being.name)
@@ -77,8 +83,11 @@ def doors_of_prison(game: Game, being: Being) -> list[Feature]:
 def _onwards(game: Game, map_: Map, here: int) -> list[tuple[int, Feature | None]]:
     """Where one gets from a space, on foot or by a ladder, and the lock that is in the way."""
     ways = [(to, map_.barriers.get(to)) for to in map_.beside[here]]
-    ways += [(f.to_at, game.maze.features[f.to] if f.to else f) for f in map_.features.get(here, ())
-             if f.kind in ("ladder", "trap door")]  # fmt: skip
+    ways += [
+        (f.to_at, game.maze.features[f.to] if f.to else f)
+        for f in map_.features.get(here, ())
+        if f.kind in ("ladder", "trap door")
+    ]
     return [(to, door if door is not None and door.lock and door.key not in game.open else None) for to, door in ways]
 
 

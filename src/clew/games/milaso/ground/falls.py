@@ -76,8 +76,13 @@ def look_down(game: Game, referee: Referee, being: Being) -> None:
 
 def _look_over(game: Game, referee: Referee, map_: Map, being: Being) -> None:
     """[11.18, 19.8a] Over the edges beside somebody, where it is light, and over what looks like one."""
-    fresh = [(at, drop.below) for _, at in map_.brink(being.at) if (drop := seeming_drop(game, map_, at)) is not None
-             and not knows_below(game, map_, at) and lit(game, map_, at)]  # fmt: skip
+    fresh = [
+        (at, drop.below)
+        for _, at in map_.brink(being.at)
+        if (drop := seeming_drop(game, map_, at)) is not None
+        and not knows_below(game, map_, at)
+        and lit(game, map_, at)
+    ]
     said = {map_.drops.get(at, SEEMING).below for at in _edges(map_) if knows_below(game, map_, at)} if fresh else set()
     for at, below in fresh:
         game.taken[f"below {map_.key}/{at}"] = game.turn
@@ -196,11 +201,22 @@ def rope_options(game: Game, being: Being) -> list[Option]:
     if overloaded(game, being) or map_.ground[being.at] != FLOOR or not rope_at_hand(game, being):
         return []
     taken = standing(game, map_.key)
-    return [Option(f"rope {COMPASS[direction]}", "Climb down by the rope to the {way} ({movement} movement)",
-                   (climb_down, to), (f"{map_.key}/{to}",), way=COMPASS[direction], movement=movement)
-            for direction, to in map_.brink(being.at)
-            if direction < STRAIGHT and to not in taken and knows_below(game, map_, to)
-            and (drop := drop_at(game, map_, to)) is not None and drop.below == "floor"]  # fmt: skip
+    return [
+        Option(
+            f"rope {COMPASS[direction]}",
+            "Climb down by the rope to the {way} ({movement} movement)",
+            (climb_down, to),
+            (f"{map_.key}/{to}",),
+            way=COMPASS[direction],
+            movement=movement,
+        )
+        for direction, to in map_.brink(being.at)
+        if direction < STRAIGHT
+        and to not in taken
+        and knows_below(game, map_, to)
+        and (drop := drop_at(game, map_, to)) is not None
+        and drop.below == "floor"
+    ]
 
 
 def climb_down(game: Game, referee: Referee, being: Being, at: int) -> None:
@@ -235,8 +251,15 @@ def jump_options(game: Game, being: Being) -> list[Option]:
     for direction in [way for way, _ in map_.brink(being.at) if way < STRAIGHT]:
         wide = gap_ahead(game, map_, being.at, direction)
         if wide and left(game, being) >= 2 * (wide + 1) and map_.ground[being.at] != CHASM:
-            found.append(Option(f"jump {COMPASS[direction]}", "Jump over the gap to the {way} ({spaces} wide)",
-                                (leap, direction), way=COMPASS[direction], spaces=wide))  # fmt: skip
+            found.append(
+                Option(
+                    f"jump {COMPASS[direction]}",
+                    "Jump over the gap to the {way} ({spaces} wide)",
+                    (leap, direction),
+                    way=COMPASS[direction],
+                    spaces=wide,
+                )
+            )
     return found
 
 

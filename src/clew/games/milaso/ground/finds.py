@@ -24,8 +24,15 @@ _OWN = {"B37": ("saucer key",), "B07": ("bone",)}
 
 
 BIG_FOOT = "B44"
-TYPES = {"B01": "Orc", "B02": "Elf Archer", "B03": "Elf Molend", "B52": "Elf Molend", "B53": "Leprechaun",
-          "B54": "Goblin", "B55": "Galcin"}  # fmt: skip
+TYPES = {
+    "B01": "Orc",
+    "B02": "Elf Archer",
+    "B03": "Elf Molend",
+    "B52": "Elf Molend",
+    "B53": "Leprechaun",
+    "B54": "Goblin",
+    "B55": "Galcin",
+}
 """[23.20a] The types that some enemies count as."""
 
 
@@ -33,16 +40,23 @@ def body_offers(game: Game, being: Being) -> list[Option]:
     """[10.14, 12.3] Searching a dead enemy next to the character."""
     if not game.dead or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
-    return [Option(f"search body {foe.key}", "Search the body of {foe}", (search_body, foe), (foe.key,), foe=foe.name)
-            for foe in bodies_beside(game, being)]  # fmt: skip
+    return [
+        Option(f"search body {foe.key}", "Search the body of {foe}", (search_body, foe), (foe.key,), foe=foe.name)
+        for foe in bodies_beside(game, being)
+    ]
 
 
 def bodies_beside(game: Game, being: Being) -> list[Being]:
     """[12.3] Dead enemies next to the character that nobody has searched."""
     map_ = map_of(game, being)
-    return [foe for foe in game.foes.values()
-            if not foe.alive and foe.map == being.map and f"body {foe.key}" not in game.taken
-            and distance(map_, foe.at, being.at) <= BESIDE]  # fmt: skip
+    return [
+        foe
+        for foe in game.foes.values()
+        if not foe.alive
+        and foe.map == being.map
+        and f"body {foe.key}" not in game.taken
+        and distance(map_, foe.at, being.at) <= BESIDE
+    ]
 
 
 def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
@@ -64,8 +78,12 @@ def search_body(game: Game, referee: Referee, being: Being, foe: Being) -> None:
         fitting, name = fits(game, being, item.what, item.count), game.book.wares[item.what].name
         pack = being.items if fitting else game.floor.setdefault(f"{foe.map}/{foe.at}", [])
         pack.append(item)
-        referee.tell("12.3", "{being} takes {what}." if fitting else "{being} can't carry {what} too.",
-                     being=being.name, what=name)  # fmt: skip
+        referee.tell(
+            "12.3",
+            "{being} takes {what}." if fitting else "{being} can't carry {what} too.",
+            being=being.name,
+            what=name,
+        )
     foe.items = []
     if foe.kind == BIG_FOOT:
         follow_tracks(game, referee, foe)
@@ -79,8 +97,13 @@ def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
     if not keys:
         return
     key = min(keys, key=lambda key: (map_.section[key.at] in known, distance(map_, foe.at, key.at), key.key))
-    referee.tell("24.42", "{foe}'s tracks lead to a key, {far} spaces to the {wind} of him.", foe=foe.name,
-                 far=distance(map_, foe.at, key.at) // 2, wind=COMPASS[bearing(map_, foe.at, key.at)])  # fmt: skip
+    referee.tell(
+        "24.42",
+        "{foe}'s tracks lead to a key, {far} spaces to the {wind} of him.",
+        foe=foe.name,
+        far=distance(map_, foe.at, key.at) // 2,
+        wind=COMPASS[bearing(map_, foe.at, key.at)],
+    )
 
 
 def sign_offers(game: Game, being: Being, body: Feature) -> list[Option]:
@@ -94,8 +117,12 @@ def read_sign(game: Game, referee: Referee, being: Being, body: Feature) -> None
     """[10.14, 12.4] It has nothing but a warning."""
     being.moved += 2 * game.book.value("10.14", "movement")
     game.taken[body.key] = game.turn
-    referee.tell("12.4", "{being} finds nothing on the body; what killed it is no more than {spaces} spaces away.",
-                 being=being.name, spaces=game.book.value("12.4", "spaces"))  # fmt: skip
+    referee.tell(
+        "12.4",
+        "{being} finds nothing on the body; what killed it is no more than {spaces} spaces away.",
+        being=being.name,
+        spaces=game.book.value("12.4", "spaces"),
+    )
 
 
 def come_upon(game: Game, referee: Referee, being: Being) -> None:
@@ -103,8 +130,9 @@ def come_upon(game: Game, referee: Referee, being: Being) -> None:
     map_ = map_of(game, being)
     for body in (f for things in map_.features.values() for f in things if f.kind == "body"):
         if map_.section[body.at] == map_.section[being.at] and noticed(game, body):
-            referee.tell("12.4", "{being} sees a dead body, and nothing that tells why it lies there.",
-                         being=being.name)  # fmt: skip
+            referee.tell(
+                "12.4", "{being} sees a dead body, and nothing that tells why it lies there.", being=being.name
+            )
 
 
 def suit_of(game: Game, foe: Being) -> list[str]:
@@ -120,8 +148,11 @@ def suit_of(game: Game, foe: Being) -> list[str]:
 def found_on(game: Game, foe: Being) -> list[str]:
     """[12.3, 24.29, 24.34, 29.21d] Weapons of the tables; the first of a location has the pockets."""
     row = game.book.creatures[foe.kind]
-    found = [attack.weapon for attack in row.attacks[foe.attack]
-             if attack.weapon and lost_weapon(attack.weapon) not in foe.marks]  # fmt: skip
+    found = [
+        attack.weapon
+        for attack in row.attacks[foe.attack]
+        if attack.weapon and lost_weapon(attack.weapon) not in foe.marks
+    ]
     found += _missiles(game, foe)
     found += _OWN.get(foe.kind, ())
     found += suit_of(game, foe)
@@ -133,8 +164,11 @@ def found_on(game: Game, foe: Being) -> list[str]:
 
 def _missiles(game: Game, foe: Being) -> list[str]:
     """[12.3] The arrows it has left; what is in a gun stays in its magazine."""
-    bows = (game.book.weapons[attack.weapon] for attack in game.book.creatures[foe.kind].attacks[foe.attack]
-            if attack.weapon and attack.shots)  # fmt: skip
+    bows = (
+        game.book.weapons[attack.weapon]
+        for attack in game.book.creatures[foe.kind].attacks[foe.attack]
+        if attack.weapon and attack.shots
+    )
     left = foe.marks.get("shots", 0)
     return [f"{AMMUNITION[bow.ammunition][0]}*{left}" for bow in bows if left and not bow.loading]
 
@@ -158,10 +192,11 @@ def floor_options(game: Game, being: Being) -> list[Option]:
     found = []
     for place, at in around.items():
         if place in game.floor and floor_seen(game, map_, at):
-            found += [Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)),
-                             what=called(game, item))
-                      for item in fitting(game, being, game.floor[place])
-                      if item.what != GOLD or room_for_gold(game) > game.gold]  # fmt: skip
+            found += [
+                Option(f"pick up {item.key}", "Pick up the {what}", (pick_up, (at, item)), what=called(game, item))
+                for item in fitting(game, being, game.floor[place])
+                if item.what != GOLD or room_for_gold(game) > game.gold
+            ]
     return found
 
 
@@ -178,6 +213,5 @@ def pick_up(game: Game, referee: Referee, being: Being, what: tuple[int, Item]) 
     if what[1].what == GOLD:
         return
     stow(game, being, what[1])
-    referee.tell("5.5", "{being} picks up the {what}.", being=being.name,
-                 what=game.book.wares[what[1].what].name)  # fmt: skip
+    referee.tell("5.5", "{being} picks up the {what}.", being=being.name, what=game.book.wares[what[1].what].name)
     touch(game, referee, being, what[1])

@@ -69,8 +69,9 @@ def _pit(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool
 
 def rope_at_hand(game: Game, being: Being) -> bool:
     """[19.1, 19.8a] His own, or that of somebody on the same map who can throw it to him."""
-    return any(other.has("rope") for other in game.party
-               if other is being or (able(game, other) and other.map == being.map))  # fmt: skip
+    return any(
+        other.has("rope") for other in game.party if other is being or (able(game, other) and other.map == being.map)
+    )
 
 
 def _darts(game: Game, referee: Referee, being: Being, trap: Feature, evaded: bool) -> None:
@@ -158,9 +159,20 @@ def _lavatory(game: Game, referee: Referee, being: Being, trap: Feature, evaded:
 
 
 EFFECTS = {
-    "TR01": _pit, "TR02": _darts, "TR03": _needle, "TR04": _flame, "TR05": _plate, "TR06": _mine, "TR07": _block,
-    "TR08": _alarm, "TR09": _gas, "TR10": _tripwire, "TR11": _cage, "TR12": _prison, "TR13": _lavatory,
-}  # fmt: skip
+    "TR01": _pit,
+    "TR02": _darts,
+    "TR03": _needle,
+    "TR04": _flame,
+    "TR05": _plate,
+    "TR06": _mine,
+    "TR07": _block,
+    "TR08": _alarm,
+    "TR09": _gas,
+    "TR10": _tripwire,
+    "TR11": _cage,
+    "TR12": _prison,
+    "TR13": _lavatory,
+}
 
 
 def any_area(referee: Referee, being: Being) -> int:
@@ -224,8 +236,14 @@ def explode(
     map_ = game.maze.maps[map_key]
     rings = game.book.explosions[size]
     referee.tell("19.11", "An explosion!")
-    crush_hands(game, referee, map_key, lambda space: _ring(map_, at, space) < len(rings)
-                and rings[_ring(map_, at, space)] > 0 and sees(game, map_key, at, space))  # fmt: skip
+    crush_hands(
+        game,
+        referee,
+        map_key,
+        lambda space: (
+            _ring(map_, at, space) < len(rings) and rings[_ring(map_, at, space)] > 0 and sees(game, map_key, at, space)
+        ),
+    )
     for being in [*game.party, *game.foes.values()]:
         if not being.alive or being.map != map_key or not sees(game, map_key, at, being.at):
             continue

@@ -40,9 +40,18 @@ def swim_options(game: Game, being: Being) -> list[Option]:
     if not strokes or overloaded(game, being):
         return []
     spare, taken = left_in_water(game, being), standing(game, map_.key)
-    found = [Option(f"swim {COMPASS[direction]}", "Swim {direction}, {kind} water", (swim, direction),
-                    (f"{map_.key}/{to}",), direction=COMPASS[direction], kind=map_.drops[to].water)
-             for direction, to in strokes if to not in taken and _cost(direction) <= spare]  # fmt: skip
+    found = [
+        Option(
+            f"swim {COMPASS[direction]}",
+            "Swim {direction}, {kind} water",
+            (swim, direction),
+            (f"{map_.key}/{to}",),
+            direction=COMPASS[direction],
+            kind=map_.drops[to].water,
+        )
+        for direction, to in strokes
+        if to not in taken and _cost(direction) <= spare
+    ]
     return found if swims(game, being) else _folded(found)
 
 
@@ -51,10 +60,18 @@ def _folded(strokes: list[Option]) -> list[Option]:
     found: dict[str, list[Option]] = {}
     for stroke in strokes:
         found.setdefault(str(stroke.facts["kind"]), []).append(stroke)
-    return [some[0] if len(some) == 1 else
-            Menu(f"into {kind} water", "Swim in the {kind} water ...", (which_way, some),
-                 tuple([space for stroke in some for space in stroke.about]), kind=kind)
-            for kind, some in found.items()]  # fmt: skip
+    return [
+        some[0]
+        if len(some) == 1
+        else Menu(
+            f"into {kind} water",
+            "Swim in the {kind} water ...",
+            (which_way, some),
+            tuple([space for stroke in some for space in stroke.about]),
+            kind=kind,
+        )
+        for kind, some in found.items()
+    ]
 
 
 def which_way(game: Game, referee: Referee, being: Being, strokes: list[Option]) -> None:

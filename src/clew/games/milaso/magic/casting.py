@@ -23,9 +23,11 @@ def spell_options(game: Game, being: Being, hostile: bool) -> list[Option]:
     effects = HOSTILE if hostile else FRIENDLY
     for spell in known_spells(game, being):
         if spell.name in effects and can_cast(game, being, spell):
-            found += [spell_option(game, being, spell, target, (cast_spell, (spell, target, hostile)))
-                      for target in targets(game, being, spell, hostile)
-                      if not (hostile and spell.name in FRIENDLY and target.side == being.side)]  # fmt: skip
+            found += [
+                spell_option(game, being, spell, target, (cast_spell, (spell, target, hostile)))
+                for target in targets(game, being, spell, hostile)
+                if not (hostile and spell.name in FRIENDLY and target.side == being.side)
+            ]
         elif not hostile and spell.name in SPECIAL and can_cast(game, being, spell):
             found += SPECIAL[spell.name](game, being, spell)
     return found
@@ -41,13 +43,34 @@ def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Be
 
 def treason_spells(game: Game, being: Being) -> list[Option]:
     """[21.11, 25.9, R103] Hostile spells at friends in their right mind; Command would change nothing for them."""
-    spells = [spell for spell in known_spells(game, being) if spell.name in HOSTILE and spell.name not in FRIENDLY
-              and spell.name != "Command" and can_cast(game, being, spell)]  # fmt: skip
-    friends = [other for other in game.allies if other is not being and other.alive and is_willing(other)
-               and BAGGED not in other.effects and other.map == being.map
-               and sees(game, being.map, being.at, other.at)] if spells else []  # fmt: skip
-    return [spell_option(game, being, spell, friend, (turn_spell_on, (spell, friend)))
-            for spell in spells for friend in friends if in_reach(game, being, friend, spell)]  # fmt: skip
+    spells = [
+        spell
+        for spell in known_spells(game, being)
+        if spell.name in HOSTILE
+        and spell.name not in FRIENDLY
+        and spell.name != "Command"
+        and can_cast(game, being, spell)
+    ]
+    friends = (
+        [
+            other
+            for other in game.allies
+            if other is not being
+            and other.alive
+            and is_willing(other)
+            and BAGGED not in other.effects
+            and other.map == being.map
+            and sees(game, being.map, being.at, other.at)
+        ]
+        if spells
+        else []
+    )
+    return [
+        spell_option(game, being, spell, friend, (turn_spell_on, (spell, friend)))
+        for spell in spells
+        for friend in friends
+        if in_reach(game, being, friend, spell)
+    ]
 
 
 def turn_spell_on(game: Game, referee: Referee, being: Being, what: tuple[Spell, Being]) -> None:
@@ -59,9 +82,14 @@ def turn_spell_on(game: Game, referee: Referee, being: Being, what: tuple[Spell,
 
 def latch_options(game: Game, being: Being) -> list[Option]:
     """[14.4] Latch Lifter on a wooden door or chest at hand."""
-    locks = [feature for feature in map_of(game, being).near(being.at)
-             if locked(game, feature) and noticed(game, feature) and (feature.what == WOODEN or feature.kind == "chest")
-             and f"lifted {being.key} {feature.key}" not in game.taken]  # fmt: skip
+    locks = [
+        feature
+        for feature in map_of(game, being).near(being.at)
+        if locked(game, feature)
+        and noticed(game, feature)
+        and (feature.what == WOODEN or feature.kind == "chest")
+        and f"lifted {being.key} {feature.key}" not in game.taken
+    ]
     spell = game.book.spells["Latch Lifter"]
     if not locks or spell not in known_spells(game, being) or not can_cast(game, being, spell):
         return []

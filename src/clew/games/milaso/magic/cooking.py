@@ -58,8 +58,13 @@ def dragon_offers(game: Game, being: Being) -> list[Option]:
 def dragon_beside(game: Game, being: Being) -> bool:
     """[14.13, 16.7] Whether a dragon of the party's side is at hand: an animal, a summoned or a commanded one."""
     map_ = map_of(game, being)
-    return any(plan_of(game, other) == "dragon" and able(game, other) and other.map == being.map
-               and distance(map_, other.at, being.at) <= BESIDE for other in game.allies)  # fmt: skip
+    return any(
+        plan_of(game, other) == "dragon"
+        and able(game, other)
+        and other.map == being.map
+        and distance(map_, other.at, being.at) <= BESIDE
+        for other in game.allies
+    )
 
 
 def dragon_roast(game: Game, referee: Referee, being: Being, _about: None) -> None:
@@ -92,8 +97,15 @@ def left_of(game: Game, foe: Being) -> int:
 
 def slain_beside(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
-    return [foe for foe in game.foes.values() if not foe.alive and foe.map == being.map and foe.at >= 0
-            and distance(map_, foe.at, being.at) <= BESIDE and left_of(game, foe) > 0]  # fmt: skip
+    return [
+        foe
+        for foe in game.foes.values()
+        if not foe.alive
+        and foe.map == being.map
+        and foe.at >= 0
+        and distance(map_, foe.at, being.at) <= BESIDE
+        and left_of(game, foe) > 0
+    ]
 
 
 def meat_offers(game: Game, being: Being) -> list[Option]:
@@ -103,12 +115,25 @@ def meat_offers(game: Game, being: Being) -> list[Option]:
     found = []
     for foe in slain_beside(game, being):
         if fits(game, being, RAW):
-            found.append(Option(f"cut {foe.key}", "Cut a unit of meat from {foe}", (cut, foe), (foe.key,),
-                                foe=foe.name))  # fmt: skip
-        found += [Option(f"graze {animal.key} {foe.key}", "Let {animal} eat of {foe}", (graze, (animal, foe)),
-                         (foe.key,), animal=animal.name, foe=foe.name)
-                  for animal in game.party if of(being) in animal.marks and able(game, animal) and eats_meat(animal)
-                  and foe in slain_beside(game, animal) and hungry(game, animal)]  # fmt: skip
+            found.append(
+                Option(f"cut {foe.key}", "Cut a unit of meat from {foe}", (cut, foe), (foe.key,), foe=foe.name)
+            )
+        found += [
+            Option(
+                f"graze {animal.key} {foe.key}",
+                "Let {animal} eat of {foe}",
+                (graze, (animal, foe)),
+                (foe.key,),
+                animal=animal.name,
+                foe=foe.name,
+            )
+            for animal in game.party
+            if of(being) in animal.marks
+            and able(game, animal)
+            and eats_meat(animal)
+            and foe in slain_beside(game, animal)
+            and hungry(game, animal)
+        ]
     return found
 
 

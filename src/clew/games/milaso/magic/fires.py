@@ -41,12 +41,20 @@ def has_water(game: Game, being: Being) -> bool:
 
 def wash_offers(game: Game, being: Being) -> list[Option]:
     """[25.5] Washing Blue Dissolution off himself or somebody of the party next to him."""
-    dirty = [other for other in game.party if DISSOLUTION in other.effects and other.alive and other.map == being.map
-             and distance(map_of(game, being), other.at, being.at) <= BESIDE]  # fmt: skip
+    dirty = [
+        other
+        for other in game.party
+        if DISSOLUTION in other.effects
+        and other.alive
+        and other.map == being.map
+        and distance(map_of(game, being), other.at, being.at) <= BESIDE
+    ]
     if not dirty or not has_water(game, being):
         return []
-    return [Option(f"wash {other.key}", "Wash Blue Dissolution off {other}", (wash, other), (other.key,),
-                   other=other.name) for other in dirty]  # fmt: skip
+    return [
+        Option(f"wash {other.key}", "Wash Blue Dissolution off {other}", (wash, other), (other.key,), other=other.name)
+        for other in dirty
+    ]
 
 
 def wash(game: Game, referee: Referee, being: Being, other: Being) -> None:
@@ -68,8 +76,16 @@ def fire_options(game: Game, being: Being) -> list[Option]:
         if is_burning(game, door.key):
             found += _quench_options(game, being, door)
         elif door.key not in game.open:
-            found += [Option(f"burn {door.key} {spell}", "Set the door alight: {spell}", (burn, (door, spell)),
-                             (door.key,), spell=spell) for spell in fires_at_hand(game, being)]  # fmt: skip
+            found += [
+                Option(
+                    f"burn {door.key} {spell}",
+                    "Set the door alight: {spell}",
+                    (burn, (door, spell)),
+                    (door.key,),
+                    spell=spell,
+                )
+                for spell in fires_at_hand(game, being)
+            ]
     return found
 
 
@@ -94,9 +110,13 @@ def snow_options(game: Game, being: Being) -> list[Option]:
     if snow is None or snow.count < game.book.value("14.14", "snowballs"):
         return []
     map_, far = map_of(game, being), game.book.weapons[SNOWBALL].farthest
-    return [Option(f"snow {door.key}", "Throw snowballs at the burning door", (throw_snow, door), (door.key,))
-            for door in map_.barriers.values() if is_burning(game, door.key)
-            and 0 < distance(map_, door.at, being.at) <= far and sees(game, map_.key, being.at, door.at)]  # fmt: skip
+    return [
+        Option(f"snow {door.key}", "Throw snowballs at the burning door", (throw_snow, door), (door.key,))
+        for door in map_.barriers.values()
+        if is_burning(game, door.key)
+        and 0 < distance(map_, door.at, being.at) <= far
+        and sees(game, map_.key, being.at, door.at)
+    ]
 
 
 def fires_at_hand(game: Game, being: Being) -> list[str]:
@@ -184,8 +204,15 @@ def flare_options(game: Game, being: Being) -> list[Option]:
             start = _first_dark(game, map_, being.at, direction, _reach(game, flame))
             if start >= 0 and map_.section[start] not in sections:
                 sections.add(map_.section[start])
-                found.append(Option(f"flare {flame} {COMPASS[direction]}", "Into the dark to the {wind}: {spell}",
-                                    (flare, (flame, direction)), spell=flame, wind=COMPASS[direction]))  # fmt: skip
+                found.append(
+                    Option(
+                        f"flare {flame} {COMPASS[direction]}",
+                        "Into the dark to the {wind}: {spell}",
+                        (flare, (flame, direction)),
+                        spell=flame,
+                        wind=COMPASS[direction],
+                    )
+                )
     return found
 
 

@@ -50,9 +50,11 @@ def _own_list(book: Book, kind: str, letter: str, level: int) -> list[Spell]:
     known = book.spell_lists.get((kind, letter, level))
     if known is None:
         known = book.spell_lists[kind, letter, level] = [
-            spell for spell in book.spells.values() if spell.level <= level
+            spell
+            for spell in book.spells.values()
+            if spell.level <= level
             and (kind == "Wizard" or letter == (spell.molend if kind == "Elf Molend" else spell.leprechaun))
-        ]  # fmt: skip
+        ]
     return known
 
 
@@ -186,9 +188,17 @@ def _catches(game: Game, referee: Referee, caster: Being) -> bool:
 
 def bolt(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
     """[25.6, 25.7] A spell that is aimed: casting roll, defence, area, damage, armour."""
-    blow = Blow(spell.name, casting_units(game, caster, target), spell.defence, game.book.spell_damage[spell.name],
-                ranged="spell", fire=spell.name in FIERY, stopped=spell.stopped, spell=True,
-                farthest=spell.range)  # fmt: skip
+    blow = Blow(
+        spell.name,
+        casting_units(game, caster, target),
+        spell.defence,
+        game.book.spell_damage[spell.name],
+        ranged="spell",
+        fire=spell.name in FIERY,
+        stopped=spell.stopped,
+        spell=True,
+        farthest=spell.range,
+    )
     strike(game, referee, caster, target, blow)
 
 
@@ -198,25 +208,46 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
     if spell.range == 0 or spell.name in AROUND_HIM:
         return [caster]
     if hostile:
-        others = [foe for foe in game.foes.values() if foe.side != PARTY and foe.map == caster.map
-                  and ready_to_fight(game, foe) and game.fight is not None
-                  and foe.key in game.fight.enemies]  # fmt: skip
-        others += [being for being in game.party if not is_willing(being) and being is not caster
-                   and able(game, being) and being.map == caster.map]  # fmt: skip
+        others = [
+            foe
+            for foe in game.foes.values()
+            if foe.side != PARTY
+            and foe.map == caster.map
+            and ready_to_fight(game, foe)
+            and game.fight is not None
+            and foe.key in game.fight.enemies
+        ]
+        others += [
+            being
+            for being in game.party
+            if not is_willing(being) and being is not caster and able(game, being) and being.map == caster.map
+        ]
     else:
-        others = [being for being in game.party if being.alive and being.map == caster.map
-                  and (spell.name not in HEALING or any(left < being.full for left in being.energy))
-                  and BAGGED not in being.effects
-                  and (spell.name != "Vacuum" or (being is not caster and not any(map(being.has, CLEANERS))))
-                  and (spell.name != BANISH or "possessed" in being.effects)
-                  and (spell.name != "Enchant Blade" or being.wielded)]  # fmt: skip
+        others = [
+            being
+            for being in game.party
+            if being.alive
+            and being.map == caster.map
+            and (spell.name not in HEALING or any(left < being.full for left in being.energy))
+            and BAGGED not in being.effects
+            and (spell.name != "Vacuum" or (being is not caster and not any(map(being.has, CLEANERS))))
+            and (spell.name != BANISH or "possessed" in being.effects)
+            and (spell.name != "Enchant Blade" or being.wielded)
+        ]
     return [other for other in others if in_reach(game, caster, other, spell)]
 
 
 def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: object) -> Option:
     """[8.2] A spell with what it costs him now."""
-    return Option(f"cast {spell.name} {target.key}", "Cast {spell} at {target} ({cost} nenergy)", deed, (target.key,),
-                  spell=spell.name, target=target.name, cost=cost_of(game, caster, spell))  # fmt: skip
+    return Option(
+        f"cast {spell.name} {target.key}",
+        "Cast {spell} at {target} ({cost} nenergy)",
+        deed,
+        (target.key,),
+        spell=spell.name,
+        target=target.name,
+        cost=cost_of(game, caster, spell),
+    )
 
 
 def pay(game: Game, referee: Referee, being: Being, name: str) -> None:

@@ -64,12 +64,26 @@ def mend(game: Game, referee: Referee, caster: Being, target: Being, spell: Spel
         return
     area = min(hurt, key=lambda number: target.energy[number - 1])
     if caster.seat >= 0:
-        options = [Option(f"area {n}", "{part} ({left} of {full})", n, part=area_name(game, target, n),
-                          left=target.energy[n - 1], full=target.full) for n in hurt]  # fmt: skip
+        options = [
+            Option(
+                f"area {n}",
+                "{part} ({left} of {full})",
+                n,
+                part=area_name(game, target, n),
+                left=target.energy[n - 1],
+                full=target.full,
+            )
+            for n in hurt
+        ]
         area = referee.choose(caster.seat, WHICH_AREA, options, "25.5").value
     gained = heal(game, referee, target, area, game.book.spell_numbers["Mend"][0], "25.5")
-    referee.tell("25.5", "{target} regains {points} energy: {part}.", target=target.name, points=gained,
-                 part=area_name(game, target, area))  # fmt: skip
+    referee.tell(
+        "25.5",
+        "{target} regains {points} energy: {part}.",
+        target=target.name,
+        points=gained,
+        part=area_name(game, target, area),
+    )
 
 
 def knit(game: Game, referee: Referee, caster: Being, target: Being, spell: Spell) -> None:
@@ -112,8 +126,15 @@ def stone_volley(game: Game, referee: Referee, caster: Being, target: Being, spe
 
 def _area_blow(game: Game, spell: Spell) -> Blow:
     """What hits some or all areas of somebody at once."""
-    return Blow(spell.name, 0, spell.defence, game.book.spell_damage.get(spell.name, (0, 0)), ranged="spell",
-                spell=True, farthest=spell.range)  # fmt: skip
+    return Blow(
+        spell.name,
+        0,
+        spell.defence,
+        game.book.spell_damage.get(spell.name, (0, 0)),
+        ranged="spell",
+        spell=True,
+        farthest=spell.range,
+    )
 
 
 def _bounces(game: Game, referee: Referee, caster: Being, target: Being) -> bool:
@@ -216,8 +237,9 @@ def vacuum(game: Game, referee: Referee, caster: Being, target: Being, spell: Sp
         referee.tell("8.4", "The bag is full.")
         return
     unwilling = target.side != caster.side or not is_willing(target)
-    if unwilling and (keeps_feet(game, referee, target)
-                      or holds_on(game, referee, target, way_between(game, target, caster))):  # fmt: skip
+    if unwilling and (
+        keeps_feet(game, referee, target) or holds_on(game, referee, target, way_between(game, target, caster))
+    ):
         return
     if target.side != caster.side:
         target.marks["beaten"] = 1
@@ -332,19 +354,52 @@ def vanishing(game: Game, referee: Referee) -> None:
 
 
 HOSTILE: dict[str, Effect] = {
-    "Spark Dart": bolt, "Fireballs": bolt, "Flame-thrower": bolt, "Scorchers": bolt, "Stone Volley": stone_volley,
-    "Lightning": lightning, "Dragon Breath": dragon_breath, "Hailstone Barrage": hailstones,
-    "Blue Dissolution": dissolution, "Slippery Shoes": lasting, "Cray's Strawberry Jam": lasting,
-    "Sound Block": lasting, "Cray's Legs of Blancmange": lasting, "Superglue": lasting, "Rabin's Slow Motion": lasting,
-    "Dwarf": lasting, "Paralyse": lasting, "Insanity": lasting, "Warcheza's Gust": gust, "Vacuum": vacuum,
-    "Extended Insanity": lasting, "Command": command, "Banish Spirit": banish,
+    "Spark Dart": bolt,
+    "Fireballs": bolt,
+    "Flame-thrower": bolt,
+    "Scorchers": bolt,
+    "Stone Volley": stone_volley,
+    "Lightning": lightning,
+    "Dragon Breath": dragon_breath,
+    "Hailstone Barrage": hailstones,
+    "Blue Dissolution": dissolution,
+    "Slippery Shoes": lasting,
+    "Cray's Strawberry Jam": lasting,
+    "Sound Block": lasting,
+    "Cray's Legs of Blancmange": lasting,
+    "Superglue": lasting,
+    "Rabin's Slow Motion": lasting,
+    "Dwarf": lasting,
+    "Paralyse": lasting,
+    "Insanity": lasting,
+    "Warcheza's Gust": gust,
+    "Vacuum": vacuum,
+    "Extended Insanity": lasting,
+    "Command": command,
+    "Banish Spirit": banish,
     "Warcheza's Farewell": farewell,
-}  # fmt: skip
+}
 FRIENDLY: dict[str, Effect] = {
-    "Light Staff": lasting, "Night Eyes": lasting, "Warm Skin": lasting, "Vanish": lasting, "Impregnable": lasting,
-    "Bat": lasting, "Rabin's Mirror": lasting, "Mend": mend, "Close Wounds": knit, "Knit Flesh": knit,
-    "Draw Venom": draw_venom, "Empty Bag": empty_bag, "Zaabris' Holy Water": holy_water, "Call Beast": call_beast,
-    "Enchant Blade": enchant_blade, "Detect Traps": detect_traps,
-    "Detect Traps and Identify": detect_traps, "Plain Tongue": lasting, "Narrow Gap Slide": lasting,
-    "Sound Block": lasting, "Banish Spirit": banish, "Vacuum": vacuum,
-}  # fmt: skip
+    "Light Staff": lasting,
+    "Night Eyes": lasting,
+    "Warm Skin": lasting,
+    "Vanish": lasting,
+    "Impregnable": lasting,
+    "Bat": lasting,
+    "Rabin's Mirror": lasting,
+    "Mend": mend,
+    "Close Wounds": knit,
+    "Knit Flesh": knit,
+    "Draw Venom": draw_venom,
+    "Empty Bag": empty_bag,
+    "Zaabris' Holy Water": holy_water,
+    "Call Beast": call_beast,
+    "Enchant Blade": enchant_blade,
+    "Detect Traps": detect_traps,
+    "Detect Traps and Identify": detect_traps,
+    "Plain Tongue": lasting,
+    "Narrow Gap Slide": lasting,
+    "Sound Block": lasting,
+    "Banish Spirit": banish,
+    "Vacuum": vacuum,
+}

@@ -47,10 +47,13 @@ def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[6.33, 25.5] Enchanted wooden doors, furniture, and wooden weapons in the hands of enemies."""
     map_ = map_of(game, being)
     things = [f for at in map_.features for f in map_.features[at] if is_wood(game, f) and known_space(game, map_, at)]
-    found = [Option(f"cast {BANE} {thing.key}", "Cast Iberry Bane at the {what}", (bane, thing), (thing.key,),
-                    what=_name(thing)) for thing in things
-             if distance(map_, thing.at, being.at) <= spell.range
-             and sees(game, map_.key, being.at, thing.at)]  # fmt: skip
+    found = [
+        Option(
+            f"cast {BANE} {thing.key}", "Cast Iberry Bane at the {what}", (bane, thing), (thing.key,), what=_name(thing)
+        )
+        for thing in things
+        if distance(map_, thing.at, being.at) <= spell.range and sees(game, map_.key, being.at, thing.at)
+    ]
     if game.fight is not None:
         found += _weapon_offers(game, being, spell)
     return found
@@ -75,9 +78,16 @@ def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
         near = distance(map_, foe.at, being.at) <= spell.range and sees(game, map_.key, being.at, foe.at)
         for attack in game.book.creatures[foe.kind].attacks[foe.attack]:
             if near and of_iberry(game, attack.weapon) and lost_weapon(attack.weapon) not in foe.marks:
-                found.append(Option(f"cast {BANE} {foe.key}", "Cast Iberry Bane at {foe}'s {what}",
-                                    (bane_weapon, (foe.key, attack.weapon)), (foe.key,), foe=foe.name,
-                                    what=attack.name))  # fmt: skip
+                found.append(
+                    Option(
+                        f"cast {BANE} {foe.key}",
+                        "Cast Iberry Bane at {foe}'s {what}",
+                        (bane_weapon, (foe.key, attack.weapon)),
+                        (foe.key,),
+                        foe=foe.name,
+                        what=attack.name,
+                    )
+                )
     return found
 
 
@@ -105,17 +115,27 @@ def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
 
 
 def places(game: Game, map_: Map) -> list[Feature]:
-    return [f for things in map_.features.values() for f in things
-            if f.kind in _PLACES and known_space(game, map_, f.at) and noticed(game, f)]  # fmt: skip
+    return [
+        f
+        for things in map_.features.values()
+        for f in things
+        if f.kind in _PLACES and known_space(game, map_, f.at) and noticed(game, f)
+    ]
 
 
 def spots(game: Game, map_: Map, number: int) -> list[int]:
     """The floor of a part as far as it is known. Who lurks there unseen is not taken notice of: he makes the traveller
     appear beside him."""
     taken = [other.at for other in game.party if other.alive and other.map == map_.key]
-    return [at for at in map_.of_section(number) if map_.ground[at] == FLOOR and at not in taken
-            and known_space(game, map_, at) and not like_a_wall(game, map_, at)
-            and not (at in map_.barriers and is_shut(game, map_.barriers[at].key))]  # fmt: skip
+    return [
+        at
+        for at in map_.of_section(number)
+        if map_.ground[at] == FLOOR
+        and at not in taken
+        and known_space(game, map_, at)
+        and not like_a_wall(game, map_, at)
+        and not (at in map_.barriers and is_shut(game, map_.barriers[at].key))
+    ]
 
 
 def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> None:
@@ -124,8 +144,14 @@ def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> Non
     to = _whither(game, referee, map_, being)
     if to < 0:
         return
-    beside = [other for other in game.party if other is not being and other.alive and other.map == being.map
-              and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
+    beside = [
+        other
+        for other in game.party
+        if other is not being
+        and other.alive
+        and other.map == being.map
+        and distance(map_, other.at, being.at) <= BESIDE
+    ]
     alone = Option("alone", "Alone")
     with_ = [Option(other.key, "With {other}", other, (other.key,), other=other.name) for other in beside]
     friend = referee.choose(being.seat, "Who comes along?", [alone, *with_], "25.5")
@@ -139,8 +165,10 @@ def _whither(game: Game, referee: Referee, map_: Map, being: Being) -> int:
     """The space that a player chooses, or -1."""
     options = [Option(f.key, "{place}", f.at, (f.key,), place=f.what or f.kind) for f in places(game, map_)]
     parts = [number for number in range(len(map_.sections)) if spots(game, map_, number)]
-    options += [Menu(f"part {number}", "A space in {there} ...", number, there=part_there(map_, being, number))
-                for number in parts]  # fmt: skip
+    options += [
+        Menu(f"part {number}", "A space in {there} ...", number, there=part_there(map_, being, number))
+        for number in parts
+    ]
     chosen = referee.choose(being.seat, "Where does Long Stride lead?", [*options, BACK], "25.5")
     if chosen is BACK:
         return -1
@@ -154,8 +182,16 @@ def _whither(game: Game, referee: Referee, map_: Map, being: Being) -> int:
 def _space(map_: Map, being: Being, at: int) -> Option:
     """A space, told by how far it lies to which sides."""
     x, y = (there - here for there, here in zip(map_.xy(at), map_.xy(being.at), strict=True))
-    return Option(f"space {at}", "{x} {across}, {y} {down}", at, (f"{map_.key}/{at}",), x=abs(x),
-                  across="east" if x > 0 else "west", y=abs(y), down="south" if y > 0 else "north")  # fmt: skip
+    return Option(
+        f"space {at}",
+        "{x} {across}, {y} {down}",
+        at,
+        (f"{map_.key}/{at}",),
+        x=abs(x),
+        across="east" if x > 0 else "west",
+        y=abs(y),
+        down="south" if y > 0 else "north",
+    )
 
 
 def turns_of(game: Game, being: Being, name: str) -> int:
@@ -168,8 +204,16 @@ def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     if spell.name == "Wall Jump" and not open_sky(map_, being.at):
         return []
     ways = [number for number, (dx, dy) in enumerate(AROUND[:4]) if not map_.ground[being.at + dx + dy * map_.width]]
-    return [Option(f"cast {spell.name} {COMPASS[way]}", "Cast {spell} to the {way}", (through_wall, (spell.name, way)),
-                   spell=spell.name, way=COMPASS[way]) for way in ways]  # fmt: skip
+    return [
+        Option(
+            f"cast {spell.name} {COMPASS[way]}",
+            "Cast {spell} to the {way}",
+            (through_wall, (spell.name, way)),
+            spell=spell.name,
+            way=COMPASS[way],
+        )
+        for way in ways
+    ]
 
 
 def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, int]) -> None:
@@ -200,9 +244,13 @@ def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[19.4, 25.9] Every known trap in range and sight."""
     map_ = map_of(game, being)
     traps = [trap for trap in traps_of(game, map_) if _known(game, trap)]
-    return [Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", (disarm, trap), (trap.key,)) for trap in traps
-            if distance(map_, trap.at, being.at) <= spell.range and sees(game, map_.key, being.at, trap.at)
-            and game.work.get(f"disarmed {trap.key}", 0) < game.turn]  # fmt: skip
+    return [
+        Option(f"cast Disarm Trap {trap.key}", "Cast Disarm Trap", (disarm, trap), (trap.key,))
+        for trap in traps
+        if distance(map_, trap.at, being.at) <= spell.range
+        and sees(game, map_.key, being.at, trap.at)
+        and game.work.get(f"disarmed {trap.key}", 0) < game.turn
+    ]
 
 
 def _known(game: Game, trap: Feature) -> bool:
@@ -263,11 +311,16 @@ def borrow_face(game: Game, referee: Referee, being: Being, face: str) -> None:
 def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[26.11] A companion or character next to him, dead for at most three turns."""
     map_, turns = map_of(game, being), game.book.value("26.11", "turns")
-    return [Option(f"cast Call Back {dead.key}", "Call {who} back to life", (revive, dead), (dead.key,), who=dead.name)
-            for dead in game.party if not dead.alive and dead.map == being.map and not dead.key.startswith("summoned")
-            and RISEN not in dead.marks
-            and game.turn - dead.marks.get("died", -99) <= turns
-            and distance(map_, dead.at, being.at) <= BESIDE]  # fmt: skip
+    return [
+        Option(f"cast Call Back {dead.key}", "Call {who} back to life", (revive, dead), (dead.key,), who=dead.name)
+        for dead in game.party
+        if not dead.alive
+        and dead.map == being.map
+        and not dead.key.startswith("summoned")
+        and RISEN not in dead.marks
+        and game.turn - dead.marks.get("died", -99) <= turns
+        and distance(map_, dead.at, being.at) <= BESIDE
+    ]
 
 
 def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
@@ -279,11 +332,20 @@ def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
 
 def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
     """[25.5, 26.2] Every corpse in range and sight, once."""
-    bodies = [dead for dead in (*game.party, *game.foes.values())
-              if not dead.alive and dead.key in game.dead and dead.map == being.map and RISEN not in dead.marks
-              and apart(game, dead, being) <= spell.range and sees(game, being.map, being.at, dead.at)]  # fmt: skip
-    return [Option(f"cast Wake the Dead {dead.key}", "Wake the body of {who}", (wake, dead), (dead.key,), who=dead.name)
-            for dead in bodies]  # fmt: skip
+    bodies = [
+        dead
+        for dead in (*game.party, *game.foes.values())
+        if not dead.alive
+        and dead.key in game.dead
+        and dead.map == being.map
+        and RISEN not in dead.marks
+        and apart(game, dead, being) <= spell.range
+        and sees(game, being.map, being.at, dead.at)
+    ]
+    return [
+        Option(f"cast Wake the Dead {dead.key}", "Wake the body of {who}", (wake, dead), (dead.key,), who=dead.name)
+        for dead in bodies
+    ]
 
 
 def wake(game: Game, referee: Referee, being: Being, dead: Being) -> None:
@@ -294,10 +356,18 @@ def wake(game: Game, referee: Referee, being: Being, dead: Being) -> None:
 
 
 SPECIAL: dict[str, Offers] = {
-    "Wall Jump": wall_offers, "Walk Through Walls": wall_offers, "Disarm Trap": disarm_offers,
-    "Vorgu's Weather Control": weather_offers, "Zaabris' Potion Creation": potion_offers,
-    "Borrowed Face": face_offers, "Iberry Bane": bane_offers, "Call Back": call_back_offers,
+    "Wall Jump": wall_offers,
+    "Walk Through Walls": wall_offers,
+    "Disarm Trap": disarm_offers,
+    "Vorgu's Weather Control": weather_offers,
+    "Zaabris' Potion Creation": potion_offers,
+    "Borrowed Face": face_offers,
+    "Iberry Bane": bane_offers,
+    "Call Back": call_back_offers,
     "Wake the Dead": wake_offers,
-    "Long Stride": stride_offers, "Fireballs": roast_offers, "Flame-thrower": roast_offers,
-    "Dragon Breath": roast_offers, "Scorchers": roast_offers,
-}  # fmt: skip
+    "Long Stride": stride_offers,
+    "Fireballs": roast_offers,
+    "Flame-thrower": roast_offers,
+    "Dragon Breath": roast_offers,
+    "Scorchers": roast_offers,
+}

@@ -243,10 +243,14 @@ class Map:
     def may_notice(self, at: int, earshot: int) -> frozenset[str]:
         """[23.2] The enemies at their posts, not in hiding, that may hear somebody on a space or see past the rock."""
         if (at, earshot) not in self._noticing:
-            self._noticing[at, earshot] = frozenset([
-                post.key for post in self.posts if "hidden" not in post.flags
-                and (distance(self, post.at, at) <= earshot or self.between(post.at, at) is not None)
-            ])  # fmt: skip
+            self._noticing[at, earshot] = frozenset(
+                [
+                    post.key
+                    for post in self.posts
+                    if "hidden" not in post.flags
+                    and (distance(self, post.at, at) <= earshot or self.between(post.at, at) is not None)
+                ]
+            )
         return self._noticing[at, earshot]
 
     def between(self, a: int, b: int) -> list[Feature] | None:

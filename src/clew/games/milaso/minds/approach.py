@@ -53,9 +53,14 @@ def ranges(game: Game, being: Being, target: Being) -> list[tuple[int, int]]:
     if "Bat" in being.effects:
         return []
     attacks = game.book.creatures[being.kind].attacks[being.attack]
-    ready = [attack for attack in attacks if is_ranged(attack) and shot_left(being, attack)
-             and not useless(game, being, target, attack)
-             and not (attack.use == "mucus" and f"mucus {target.key}" in role(game, being).spells)]  # fmt: skip
+    ready = [
+        attack
+        for attack in attacks
+        if is_ranged(attack)
+        and shot_left(being, attack)
+        and not useless(game, being, target, attack)
+        and not (attack.use == "mucus" and f"mucus {target.key}" in role(game, being).spells)
+    ]
     found = [range_of(game, being, target, attack) for attack in ready]
     if any(attack.use == "spells" for attack in attacks):
         spells = [game.book.spells[name] for name in spells_left(game, being, target)]
@@ -81,9 +86,13 @@ def way_up(game: Game, being: Being, target: Being) -> list[int]:
             return False
         return sees(game, map_.key, at, target.at) and free(game, map_, at, taken)
 
-    return way_to(map_, being.at, fit,
-                  lambda at: at not in shy and passes_over(game, being, at, taken) and not shuns(game, being, at),
-                  500)  # fmt: skip
+    return way_to(
+        map_,
+        being.at,
+        fit,
+        lambda at: at not in shy and passes_over(game, being, at, taken) and not shuns(game, being, at),
+        500,
+    )
 
 
 def walk_up(game: Game, being: Being, target: Being) -> bool:

@@ -114,9 +114,14 @@ def last_resort(game: Game, being: Being, target: Being) -> Attack | None:
     if not all(useless(game, being, target, attack) for attack in attacks):
         return None
     if "dragon" in row.traits or fist_useless(game, target):
-        kept = [attack for attack in attacks if attack.use == "hand" and has_arms_for(game, being, attack)
-                and lost_weapon(attack.weapon) not in being.marks
-                and not spares_fists(game, being, target, attack)]  # fmt: skip
+        kept = [
+            attack
+            for attack in attacks
+            if attack.use == "hand"
+            and has_arms_for(game, being, attack)
+            and lost_weapon(attack.weapon) not in being.marks
+            and not spares_fists(game, being, target, attack)
+        ]
         if kept:
             return kept[-1]
     if fist_useless(game, target) or all(lost_arms(game, being)):

@@ -45,23 +45,40 @@ def opponents(game: Game, being: Being) -> list[Being]:
     """[24.17, 25.5] Everybody of the other side on the map; for the insane friends too, for the possessed only they."""
     if out_of_mind(being):
         everyone = game.allies if "possessed" in being.effects else [*game.party, *game.foes.values()]
-        return [other for other in everyone if other is not being and other.alive and other.map == being.map
-                and "bagged" not in other.effects]  # fmt: skip
+        return [
+            other
+            for other in everyone
+            if other is not being and other.alive and other.map == being.map and "bagged" not in other.effects
+        ]
     if being.side == PARTY:
         keys = game.fight.enemies if game.fight else []
         return [game.foes[key] for key in keys if ready_to_fight(game, game.foes[key]) and game.foes[key].side != PARTY]
-    return [other for other in game.allies if other.alive and other.map == being.map and "bagged" not in other.effects
-            and f"passed {other.key}" not in being.marks]  # fmt: skip
+    return [
+        other
+        for other in game.allies
+        if other.alive
+        and other.map == being.map
+        and "bagged" not in other.effects
+        and f"passed {other.key}" not in being.marks
+    ]
 
 
 def in_sight(game: Game, being: Being) -> list[Being]:
     """[15.10] Those it sees, or hears though they are invisible; without intelligence it does neither."""
     mind = has_mind(game, being)
-    return [other for other in opponents(game, being)
-            if sees(game, being.map, being.at, other.at)
-            and (not hidden_from(game, mind, other)
-                 or (mind and not makes_no_sound(game, other)
-                     and apart(game, being, other) <= 2 * game.book.value("15.10", "spaces")))]  # fmt: skip
+    return [
+        other
+        for other in opponents(game, being)
+        if sees(game, being.map, being.at, other.at)
+        and (
+            not hidden_from(game, mind, other)
+            or (
+                mind
+                and not makes_no_sound(game, other)
+                and apart(game, being, other) <= 2 * game.book.value("15.10", "spaces")
+            )
+        )
+    ]
 
 
 def threat(game: Game, being: Being) -> int:
@@ -142,8 +159,14 @@ def _one_action(game: Game, referee: Referee, being: Being) -> None:
         return
     if _attacks(game, referee, being, target):
         return
-    close = next((other for other in ranked(game, being) if can_touch(game, being, other, reach(game, being))
-                  and (conscious(game, other) or other is target)), None)  # fmt: skip
+    close = next(
+        (
+            other
+            for other in ranked(game, being)
+            if can_touch(game, being, other, reach(game, being)) and (conscious(game, other) or other is target)
+        ),
+        None,
+    )
     if close is not None and close is not target and _attacks(game, referee, being, close):
         return
     if not part.attacked and part.spaces >= 2 and slips(game, referee, being):
@@ -175,10 +198,16 @@ def jar_of(game: Game, being: Being) -> int:
     """[24.21, 24.21a] The nearest open jar that a wasp sees, or somebody else under the jam spell, or -1."""
     if being.kind not in WASPS:
         return -1
-    jam = [int(name.partition("/")[2]) for name, rounds in game.work.items()
-           if name.startswith(f"jam {being.map}/") and rounds > 0]  # fmt: skip
-    jam += [other.at for other in (*game.party, *game.foes.values()) if other is not being
-            and other.alive and other.map == being.map and JAM in other.effects]  # fmt: skip
+    jam = [
+        int(name.partition("/")[2])
+        for name, rounds in game.work.items()
+        if name.startswith(f"jam {being.map}/") and rounds > 0
+    ]
+    jam += [
+        other.at
+        for other in (*game.party, *game.foes.values())
+        if other is not being and other.alive and other.map == being.map and JAM in other.effects
+    ]
     map_ = map_of(game, being)
     seen = [at for at in jam if at == being.at or sees(game, being.map, being.at, at)]
     return min(seen, key=lambda at: distance(map_, being.at, at), default=-1)
@@ -188,8 +217,13 @@ def feeding_target(game: Game, being: Being, jar: int) -> Being | None:
     """[1.13, 24.21, 24.21a] It flies to the jar before anything else and stings only what stands on or next to it."""
     part, map_ = role(game, being), map_of(game, being)
     taken = standing(game, map_.key)
-    way = way_to(map_, being.at, lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= BESIDE),
-                 lambda at: at not in taken and free(game, map_, at, taken), 500)  # fmt: skip
+    way = way_to(
+        map_,
+        being.at,
+        lambda at: at == jar or (jar in taken and distance(map_, at, jar) <= BESIDE),
+        lambda at: at not in taken and free(game, map_, at, taken),
+        500,
+    )
     for to in way:
         cost = step_cost(map_, being.at, to)
         if cost > part.spaces:

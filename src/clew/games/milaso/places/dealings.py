@@ -26,8 +26,11 @@ def show_bone(game: Game, referee: Referee, step: Step) -> None:
     if not referee.agrees(bearer.seat, "Show the Rag n' Bone Man the bone?", "24.30"):
         return
     man.marks["beaten"] = 1
-    goods = [ware.key for ware in game.book.wares.values() if ware.price and ware.sort in ("tool", "weapon", "food")
-             and ware.key in _mall(game)]  # fmt: skip
+    goods = [
+        ware.key
+        for ware in game.book.wares.values()
+        if ware.price and ware.sort in ("tool", "weapon", "food") and ware.key in _mall(game)
+    ]
     drawn: list[str] = []
     while len(drawn) < game.book.value("24.30", "goods"):
         drawn.append(goods.pop(between(referee, 0, len(goods) - 1, "24.30")))
@@ -47,10 +50,18 @@ def rag_trade(game: Game, referee: Referee, step: Step) -> None:
     being, goods = game.being(step.word("who")), [str(what) for what in step.listed("goods")]
     wares = game.book.wares
     options = [DONE]
-    options += [Option(f"buy {what}", "Buy: {name}, {price} gold", what, name=wares[what].name, price=wares[what].price)
-                for what in goods if wares[what].price <= game.gold and fits(game, being, what)]  # fmt: skip
-    options += [Option(f"sell {item.key}", "Sell: {name}, {price} gold", item, name=wares[item.what].name,
-                       price=resale(game, item)) for item in being.items if resale(game, item)]  # fmt: skip
+    options += [
+        Option(f"buy {what}", "Buy: {name}, {price} gold", what, name=wares[what].name, price=wares[what].price)
+        for what in goods
+        if wares[what].price <= game.gold and fits(game, being, what)
+    ]
+    options += [
+        Option(
+            f"sell {item.key}", "Sell: {name}, {price} gold", item, name=wares[item.what].name, price=resale(game, item)
+        )
+        for item in being.items
+        if resale(game, item)
+    ]
     chosen = referee.choose(being.seat, "The Rag n' Bone Man deals with {who}:", options, "24.30", who=being.name)
     if chosen is DONE:
         return
@@ -67,8 +78,11 @@ def beg(game: Game, referee: Referee, step: Step) -> None:
     """[24.40] In the shape of somebody they know he asks for the dearest thing; then he fights in any case."""
     azuken = game.foes[step.word("who")]
     face, wanted = azuken.name, dearest(game, azuken.map)
-    viewers = [being for being in game.party if able(game, being) and being.map == azuken.map
-               and sees(game, being.map, being.at, azuken.at)]  # fmt: skip
+    viewers = [
+        being
+        for being in game.party
+        if able(game, being) and being.map == azuken.map and sees(game, being.map, being.at, azuken.at)
+    ]
     if any(sees_through(game, referee, figure(game, being, "Int"), "24.40", seat_of(being)) for being in viewers):
         unmask(game, azuken)
         referee.tell("24.40", "That is not {face}: it is {foe}!", face=face, foe=azuken.name)
@@ -82,8 +96,14 @@ def beg(game: Game, referee: Referee, step: Step) -> None:
 
 def ask_for(game: Game, referee: Referee, azuken: Being, bearer: Being, item: Item) -> None:
     """[24.40] The players give it or refuse."""
-    if referee.agrees(bearer.seat, "{face} asks {who} for the {what}. Give it?", "24.40", face=azuken.name,
-                      who=bearer.name, what=game.book.wares[item.what].name):  # fmt: skip
+    if referee.agrees(
+        bearer.seat,
+        "{face} asks {who} for the {what}. Give it?",
+        "24.40",
+        face=azuken.name,
+        who=bearer.name,
+        what=game.book.wares[item.what].name,
+    ):
         take_away(bearer, item)
         azuken.items.append(item)
         touch(game, referee, azuken, item)

@@ -45,14 +45,20 @@ def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     """[26.3, 26.4] Attacking somebody, or casting Command at him."""
     found = []
     if may_be_attacked(game, person):
-        found.append(Option(f"assault {person.key}", "Attack {who}", (assault, person), (person.key,),
-                            who=person.what))  # fmt: skip
+        found.append(Option(f"assault {person.key}", "Attack {who}", (assault, person), (person.key,), who=person.what))
     spell = game.book.spells["Command"]
     if spell in known_spells(game, being) and can_cast(game, being, spell):
         names = may_be_commanded(game, person)
-        found += [Option(f"command {person.key}" + (f"/{number}" if number else ""), "Cast Command at {who}",
-                         (command_person, (person, name)), (person.key,), who=name)
-                  for number, name in enumerate(names)]  # fmt: skip
+        found += [
+            Option(
+                f"command {person.key}" + (f"/{number}" if number else ""),
+                "Cast Command at {who}",
+                (command_person, (person, name)),
+                (person.key,),
+                who=name,
+            )
+            for number, name in enumerate(names)
+        ]
     return found
 
 
@@ -97,12 +103,18 @@ def shots_at_people(game: Game, being: Being) -> list[Option]:
         return []
     map_ = map_of(game, being)
     people = [(person.key, person.what, person) for person in map_.of_kind("person") if may_be_attacked(game, person)]
-    people += [(shown_key(game, post), shown_name(game, post), post) for post in map_.posts
-               if post.key not in game.taken and face_at(game, post)]  # fmt: skip
-    return [Option(f"fire {key}", "Open fire on {who}", (fire_at_person, person), (key,), who=name)
-            for key, name, person in people if visible(game, map_, person.at, COMMON)
-            and sees(game, map_.key, being.at, person.at)
-            and in_shot(game, being, distance(map_, being.at, person.at))]  # fmt: skip
+    people += [
+        (shown_key(game, post), shown_name(game, post), post)
+        for post in map_.posts
+        if post.key not in game.taken and face_at(game, post)
+    ]
+    return [
+        Option(f"fire {key}", "Open fire on {who}", (fire_at_person, person), (key,), who=name)
+        for key, name, person in people
+        if visible(game, map_, person.at, COMMON)
+        and sees(game, map_.key, being.at, person.at)
+        and in_shot(game, being, distance(map_, being.at, person.at))
+    ]
 
 
 def fire_at_person(game: Game, referee: Referee, being: Being, person: Feature) -> None:

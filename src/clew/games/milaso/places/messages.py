@@ -81,8 +81,9 @@ def read_note(game: Game, referee: Referee, being: Being, thing: Feature) -> Non
     """[11.18] Whoever searches it finds a note, once."""
     way = noted_in(game, thing)
     if way is not None:
-        name_way(game, referee, being, way, "A scribbled note: what looks like {what}, {far} spaces to the {wind}, "
-                 "is none.")  # fmt: skip
+        name_way(
+            game, referee, being, way, "A scribbled note: what looks like {what}, {far} spaces to the {wind}, is none."
+        )
 
 
 def name_way(game: Game, referee: Referee, being: Being, way: Feature, words: str) -> bool:
@@ -91,8 +92,13 @@ def name_way(game: Game, referee: Referee, being: Being, way: Feature, words: st
         return False
     game.open[way.key] = "found"
     map_ = map_of(game, being)
-    referee.tell("11.18", words, what=UNSEEN[way.what], far=distance(map_, being.at, way.at) // 2,
-                 wind=COMPASS[bearing(map_, being.at, way.at)])  # fmt: skip
+    referee.tell(
+        "11.18",
+        words,
+        what=UNSEEN[way.what],
+        far=distance(map_, being.at, way.at) // 2,
+        wind=COMPASS[bearing(map_, being.at, way.at)],
+    )
     return True
 
 
@@ -110,21 +116,31 @@ def tell_something(game: Game, referee: Referee, being: Being, person: Feature) 
         if trap.at == being.at:
             referee.tell("12.12", "Beware: where {being} stands there is a trap, {trap}.", being=being.name, trap=name)
             return
-        referee.tell("12.12", "Beware: {far} spaces to the {wind} there is a trap, {trap}.", trap=name,
-                     far=distance(map_, being.at, trap.at) // 2,
-                     wind=COMPASS[bearing(map_, being.at, trap.at)])  # fmt: skip
+        referee.tell(
+            "12.12",
+            "Beware: {far} spaces to the {wind} there is a trap, {trap}.",
+            trap=name,
+            far=distance(map_, being.at, trap.at) // 2,
+            wind=COMPASS[bearing(map_, being.at, trap.at)],
+        )
         return
     for join in game.maze.joins.get(map_.key, ()):
         beyond = _unknown_traps(game, game.maze.maps[join.to_map]) if join.to_map in game.known else []
         if beyond:
             game.taken[f"found {beyond[0].key}"] = NAMED
-            referee.tell("12.12", "Beware of a trap on {map}: {trap}. It is marked on the plan.",
-                         map=game.maze.maps[join.to_map].name,
-                         trap=game.book.traps[trap_kind(beyond[0])].name)  # fmt: skip
+            referee.tell(
+                "12.12",
+                "Beware of a trap on {map}: {trap}. It is marked on the plan.",
+                map=game.maze.maps[join.to_map].name,
+                trap=game.book.traps[trap_kind(beyond[0])].name,
+            )
             return
     referee.tell("12.12", "There is nothing more to learn here.")
 
 
 def _unknown_traps(game: Game, map_: Map) -> list[Feature]:
-    return [trap for trap in traps_of(game, map_) if f"found {trap.key}" not in game.taken
-            and not (trap.kind == "trap" and trap.key in game.taken)]  # fmt: skip
+    return [
+        trap
+        for trap in traps_of(game, map_)
+        if f"found {trap.key}" not in game.taken and not (trap.kind == "trap" and trap.key in game.taken)
+    ]

@@ -33,8 +33,15 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     if person.key not in game.taken:
         found.append(Option(f"talk {person.key}", "Talk to {who}", (talk, person), (person.key,), who=_called(person)))
     elif "joins" in person.flags and f"joined {person.key}" not in game.taken:
-        found.append(Option(f"join {person.key}", "Let {who} join as a companion", (let_join, person), (person.key,),
-                            who=_called(person)))  # fmt: skip
+        found.append(
+            Option(
+                f"join {person.key}",
+                "Let {who} join as a companion",
+                (let_join, person),
+                (person.key,),
+                who=_called(person),
+            )
+        )
     found += innocent_offers(game, being, person)
     found += _classchanger_offers(game, being, person)
     if "Aldo Cray" in person.what and can_cook(game) and game.work.get("stirred", 0) < game.turn:
@@ -134,8 +141,10 @@ def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:
         return [Option(f"enter {shop.key}", "Visit the classchanger", (visit, shop), (shop.key,))]
     if len(shop.holds) > 1:
         return [Menu(f"enter {shop.key}", "Visit the {what} ...", (visit_one, shop), (shop.key,), what=shop.what)]
-    return [Option(f"enter {shop.key}:{kind}", "Visit the {kind}", (visit_kind, (shop, kind)), (shop.key,), kind=kind)
-            for kind in shop.holds]  # fmt: skip
+    return [
+        Option(f"enter {shop.key}:{kind}", "Visit the {kind}", (visit_kind, (shop, kind)), (shop.key,), kind=kind)
+        for kind in shop.holds
+    ]
 
 
 def visit(game: Game, referee: Referee, being: Being, shop: Feature) -> None:
@@ -195,10 +204,22 @@ _GOODS = {
     "food hall": ["apple", "bread", "carrot", "cooked meat", "garlic", "jam jar", "dry ration"],
     "lamp shop": ["electric torch", "Battery", "matches (10)", "candle"],
     "furrier": ["fur coat"],
-    "general store": ["Electronic trap detector", "Battery", "Quiver", "Gold bag", "Key-ring", "Paperclip",
-                      "Screwdriver", "Helping Hand", "Pencil and paper", "rope", "crucifix", "fire extinguisher"],
+    "general store": [
+        "Electronic trap detector",
+        "Battery",
+        "Quiver",
+        "Gold bag",
+        "Key-ring",
+        "Paperclip",
+        "Screwdriver",
+        "Helping Hand",
+        "Pencil and paper",
+        "rope",
+        "crucifix",
+        "fire extinguisher",
+    ],
     "pub": ["beer", "rumour"],
-}  # fmt: skip
+}
 
 
 def classchanger(game: Game, referee: Referee, step: Step) -> None:

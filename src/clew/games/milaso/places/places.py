@@ -75,8 +75,12 @@ def _read_scrap(game: Game, referee: Referee) -> None:
     if 10 not in game.clues:
         learn(game, referee, "clue 10", "28.17")
     held = {item.what for being in game.party for item in being.items if item.what.startswith("scrap")}
-    referee.tell("28.17", "The party has {held} of {all} scraps with parts of his name.", held=len(held),
-                 all=game.book.value("28.17", "scraps"))  # fmt: skip
+    referee.tell(
+        "28.17",
+        "The party has {held} of {all} scraps with parts of his name.",
+        held=len(held),
+        all=game.book.value("28.17", "scraps"),
+    )
 
 
 def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
@@ -95,8 +99,15 @@ def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
         name = game.book.wares[STONE].name
         return [Option(f"take {site.key}", "Take the {what}", (take_stone, site), (site.key,), what=name)]
     if site.what == "coconut shy" and game.gold >= game.book.value("12.9", "cost"):
-        return [Option(f"play {site.key}", "Try the coconut shy ({price} gold)", (throw_at_coconuts, site), (site.key,),
-                       price=game.book.value("12.9", "cost"))]  # fmt: skip
+        return [
+            Option(
+                f"play {site.key}",
+                "Try the coconut shy ({price} gold)",
+                (throw_at_coconuts, site),
+                (site.key,),
+                price=game.book.value("12.9", "cost"),
+            )
+        ]
     if site.what == "music" and site.key not in game.taken and "Good musician" in being.advantages:
         return [Option(f"play {site.key}", "Play some music", (play_music, site), (site.key,))]
     return []
@@ -259,14 +270,21 @@ def rub_lamp(game: Game, referee: Referee, being: Being, lamp: Feature) -> None:
         _magic_weapon(game, referee, being)
     else:
         being.effects["genie"] = value("12.7", "turns")
-        referee.tell("12.7", "The genie muddles {being}'s wits for {turns} turns.", being=being.name,
-                     turns=value("12.7", "turns"))  # fmt: skip
+        referee.tell(
+            "12.7",
+            "The genie muddles {being}'s wits for {turns} turns.",
+            being=being.name,
+            turns=value("12.7", "turns"),
+        )
 
 
 def _magic_weapon(game: Game, referee: Referee, being: Being) -> None:
     """[12.7] One of those that he can use hand to hand."""
-    usable = [key for key, weapon in game.book.weapons.items()
-              if weapon.use == "hand" and game.book.wares[key].price and can_wield(game, being, weapon)]  # fmt: skip
+    usable = [
+        key
+        for key, weapon in game.book.weapons.items()
+        if weapon.use == "hand" and game.book.wares[key].price and can_wield(game, being, weapon)
+    ]
     item = game.new_item(usable[between(referee, 0, len(usable) - 1, "12.7")], magic=True)
     name, fitting = game.book.wares[item.what].name, fits(game, being, item.what)
     referee.tell("12.7", "The genie gives {being} a magic {what}.", being=being.name, what=name)
@@ -326,11 +344,22 @@ def climb(game: Game, referee: Referee, being: Being, ladder: Feature) -> None:
 
 
 OFFERS: dict[str, Offers] = {
-    "door": door_offers, "chest": chest_offers, "car": car_offers, "lever": lever_offers, "thing": thing_offers,
-    "site": site_offers, "fixture": fixture_offers, "join": join_offers, "person": person_offers,
-    "start": person_offers, "shop": shop_offers, "trap door": trap_door_offers, "ladder": ladder_offers,
-    "plant": plant_offers, "body": sign_offers,
-}  # fmt: skip
+    "door": door_offers,
+    "chest": chest_offers,
+    "car": car_offers,
+    "lever": lever_offers,
+    "thing": thing_offers,
+    "site": site_offers,
+    "fixture": fixture_offers,
+    "join": join_offers,
+    "person": person_offers,
+    "start": person_offers,
+    "shop": shop_offers,
+    "trap door": trap_door_offers,
+    "ladder": ladder_offers,
+    "plant": plant_offers,
+    "body": sign_offers,
+}
 
 
 def near_offers(game: Game, being: Being) -> list[Option]:

@@ -39,8 +39,13 @@ def start_stock(game: Game, being: Being) -> list[str]:
     found = [key for key in usable(game, being) if not book.weapons[key].found]
     fired = {book.weapons[key].ammunition for key in found if book.weapons[key].use == "fire"}
     sold, tools = _sold_to_all(book)
-    found += [shot for name in AMMUNITION if name in fired for shot in AMMUNITION[name]
-              if shot in sold and not _sold_out(game, shot)]  # fmt: skip
+    found += [
+        shot
+        for name in AMMUNITION
+        if name in fired
+        for shot in AMMUNITION[name]
+        if shot in sold and not _sold_out(game, shot)
+    ]
     found += [shield for shield in kind.shields if may_strap(game, being, shield)]
     found += [suit.name for suit in suits_for(game, being) if not suit.shop_only]
     found += tools
@@ -113,10 +118,17 @@ def sell_one(
     if not wares and not more:
         referee.tell(rule, "There is nothing here that {who} can pay and carry.", who=being.name)
         return False
-    chosen = referee.choose(being.seat, _QUESTION[bool(wares)], [leave, *more, *wares], rule,
-                            gold=min(purse, game.gold), who=being.name, places=room(game, being),
-                            all=game.book.value("5.3", "items"),
-                            mass=max(0, greatest_load(game, being) - load(game, being)))  # fmt: skip
+    chosen = referee.choose(
+        being.seat,
+        _QUESTION[bool(wares)],
+        [leave, *more, *wares],
+        rule,
+        gold=min(purse, game.gold),
+        who=being.name,
+        places=room(game, being),
+        all=game.book.value("5.3", "items"),
+        mass=max(0, greatest_load(game, being) - load(game, being)),
+    )
     if chosen is leave:
         return False
     if chosen in more:
@@ -129,10 +141,18 @@ def sell_one(
 def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
     """[5.6] One thing after the other, until it is enough."""
     while goods := [item for item in one_of_each(game, being) if resale(game, item)]:
-        options = [Option(f"sell {item.key}", "{name}, {price} gold", item, name=called(game, item),
-                          price=resale(game, item)) for item in goods]  # fmt: skip
-        chosen = referee.choose(being.seat, "{gold} gold pieces are in the purse. What does {who} sell?",
-                                [ENOUGH, *options], rule, gold=game.gold, who=being.name)  # fmt: skip
+        options = [
+            Option(f"sell {item.key}", "{name}, {price} gold", item, name=called(game, item), price=resale(game, item))
+            for item in goods
+        ]
+        chosen = referee.choose(
+            being.seat,
+            "{gold} gold pieces are in the purse. What does {who} sell?",
+            [ENOUGH, *options],
+            rule,
+            gold=game.gold,
+            who=being.name,
+        )
         if chosen is ENOUGH:
             return
         sell(game, referee, being, chosen.value, rule)
@@ -145,9 +165,11 @@ def recharge_offers(game: Game, being: Being) -> list[Option]:
     """[26.7] The cells of laser guns that are no longer full; an empty one stays in its gun."""
     price, full = game.book.value("26.7", "recharging"), game.book.weapons[LASER_GUN].shots
     words = "Recharge the laser gun, which has {left} of {full} shots left, {price} gold"
-    return [Option(f"recharge {item.key}", words, partial(recharge, item), left=item.charge, full=full, price=price)
-            for item in being.items if item.what == LASER_GUN and item.loaded and item.charge < full
-            and price <= game.gold]  # fmt: skip
+    return [
+        Option(f"recharge {item.key}", words, partial(recharge, item), left=item.charge, full=full, price=price)
+        for item in being.items
+        if item.what == LASER_GUN and item.loaded and item.charge < full and price <= game.gold
+    ]
 
 
 def recharge(gun: Item, game: Game, referee: Referee, being: Being, rule: str) -> None:
@@ -162,8 +184,11 @@ def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) 
     wares, costs, most = game.book.wares, _prices(game.book), min(purse, game.gold)
     prices = {what: price for what in stock if 0 < (price := costs[what]) <= most}
     carried = {thing.what for thing in fitting(game, being, [one(what) for what in prices if what in wares])}
-    return [_offer(game, being, what, prices[what]) for what in sorted(prices, key=prices.__getitem__)
-            if what not in wares or what == HAND or what in carried]  # fmt: skip
+    return [
+        _offer(game, being, what, prices[what])
+        for what in sorted(prices, key=prices.__getitem__)
+        if what not in wares or what == HAND or what in carried
+    ]
 
 
 _QUESTION = {
@@ -260,8 +285,12 @@ def buy(game: Game, referee: Referee, being: Being, what: str, rule: str, purse:
         return
     arrange(game, being, give(game, being, what), ware)
     if ware.sort == "armour" and game.turn:
-        referee.tell("7.8", "{being} can change into it from the beginning of a turn; it takes {turns} whole turns.",
-                     being=being.name, turns=game.book.value("7.8", "turns"))  # fmt: skip
+        referee.tell(
+            "7.8",
+            "{being} can change into it from the beginning of a turn; it takes {turns} whole turns.",
+            being=being.name,
+            turns=game.book.value("7.8", "turns"),
+        )
 
 
 def arrange(game: Game, being: Being, item: Item, ware: Ware) -> None:

@@ -31,9 +31,14 @@ def car_options(game: Game, being: Being) -> list[Option]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
-    return [Menu(f"drive {car.key}", "Drive the car", (drive, car), (car.key,)) for car in cars
-            if car.map == map_.key and distance(map_, where(game, car), being.at) <= BESIDE
-            and holds_key(game, being, car) and _range(game, [being]) > 0]  # fmt: skip
+    return [
+        Menu(f"drive {car.key}", "Drive the car", (drive, car), (car.key,))
+        for car in cars
+        if car.map == map_.key
+        and distance(map_, where(game, car), being.at) <= BESIDE
+        and holds_key(game, being, car)
+        and _range(game, [being]) > 0
+    ]
 
 
 def _range(game: Game, crew: list[Being]) -> int:
@@ -61,11 +66,19 @@ def drive(game: Game, referee: Referee, being: Being, car: Feature) -> None:
     """[12.6] To a known place of this map; nobody attacks those in a moving car, and they set off nothing."""
     map_, crew = map_of(game, being), crew_of(game, being)
     reached = roads(game, map_, where(game, car), crew)
-    places = [feature for things in map_.features.values() for feature in things if feature.kind in PLACES
-              and known_space(game, map_, feature.at) and noticed(game, feature) and worth_walking(game, feature)
-              and _stops(map_, feature) & reached]  # fmt: skip
-    options = [Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature))
-               for feature in places]  # fmt: skip
+    places = [
+        feature
+        for things in map_.features.values()
+        for feature in things
+        if feature.kind in PLACES
+        and known_space(game, map_, feature.at)
+        and noticed(game, feature)
+        and worth_walking(game, feature)
+        and _stops(map_, feature) & reached
+    ]
+    options = [
+        Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature)) for feature in places
+    ]
     chosen = referee.choose(being.seat, "Where does the car go?", [*options, BACK], "12.6")
     if chosen is BACK:
         return
@@ -108,9 +121,13 @@ def roads(game: Game, map_: Map, start: int, crew: list[Being]) -> set[int]:
 def two_wide(game: Game, map_: Map, at: int) -> bool:
     """[12.6] Whether a space is a corner of a square of four that nothing bars."""
     width = map_.width
-    return any(all(map_.ground[spot] == FLOOR and enterable(game, map_, spot)
-                   for spot in (at, at + dx, at + dy * width, at + dx + dy * width))
-               for dx, dy in _BLOCKS)  # fmt: skip
+    return any(
+        all(
+            map_.ground[spot] == FLOOR and enterable(game, map_, spot)
+            for spot in (at, at + dx, at + dy * width, at + dx + dy * width)
+        )
+        for dx, dy in _BLOCKS
+    )
 
 
 def _stops(map_: Map, feature: Feature) -> set[int]:
@@ -151,8 +168,12 @@ def _crew(game: Game, being: Being, at: int) -> list[Being]:
 def landed_offers(game: Game, being: Being) -> list[Option]:
     """[11.16] The way back."""
     away = [game.maze.features[key] for key in game.cars if game.places.get(key) == being.map]
-    return [option for saucer in away if saucer.what == SAUCER and saucer.map != being.map
-            for option in saucer_offers(game, being, saucer)]  # fmt: skip
+    return [
+        option
+        for saucer in away
+        if saucer.what == SAUCER and saucer.map != being.map
+        for option in saucer_offers(game, being, saucer)
+    ]
 
 
 def other_end(game: Game, saucer: Feature) -> tuple[str, int]:

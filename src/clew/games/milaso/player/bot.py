@@ -134,8 +134,12 @@ class Sensible:
     def shops(self, game: Game, mall: Feature) -> list[str]:
         """The shops under one roof that it wants something from and has not been to."""
         being = actor(game)
-        return [kind for kind in mall.holds if wants_from(game, being, kind)
-                and self.memory.visited.get(f"enter {mall.key}:{kind}") != means(game, being)]  # fmt: skip
+        return [
+            kind
+            for kind in mall.holds
+            if wants_from(game, being, kind)
+            and self.memory.visited.get(f"enter {mall.key}:{kind}") != means(game, being)
+        ]
 
     def shop(self, game: Game, options: dict[str, Option]) -> Option:
         """One of the shops of the mall where it stands."""
@@ -233,8 +237,9 @@ def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
     memory.done.update(
         feature.key for feature in here if feature.kind not in LASTING and feature.what not in (ORB, HOUSE)
     )
-    idle_here = [feature.key for feature in here if feature.kind in ("chest", "shop", "thing")
-                 and not locked(game, feature)]  # fmt: skip
+    idle_here = [
+        feature.key for feature in here if feature.kind in ("chest", "shop", "thing") and not locked(game, feature)
+    ]
     if idle_here:
         memory.put_off.update(dict.fromkeys(idle_here, means(game, being)))
     goal = best_goal(game, being, memory)

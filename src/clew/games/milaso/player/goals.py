@@ -43,8 +43,19 @@ DARK = 150
 """What is left of a dark section, less the steps to it: after new maps, before going round the known ones."""
 WAYS = ("door", "trap door", "ladder", "lever")
 """What may have to be opened on the way home."""
-WORTH = {"thing": 60, "door": 50, "chest": 50, "lever": 45, "trap door": 44, "person": 55, "start": 55, "fixture": 36,
-         "site": 34, "ladder": 30, "shop": 52}  # fmt: skip
+WORTH = {
+    "thing": 60,
+    "door": 50,
+    "chest": 50,
+    "lever": 45,
+    "trap door": 44,
+    "person": 55,
+    "start": 55,
+    "fixture": 36,
+    "site": 34,
+    "ladder": 30,
+    "shop": 52,
+}
 PLACES = (*WORTH, "join", "post")
 LAYERS = ((0, 0), (20, 60), (45, 250), (80, 500), (HOPELESS, 800), (HOPELESS + 1, 2000))
 """Which enemies are given a wide berth, by what a fight would cost, and what it takes off to go past the others."""

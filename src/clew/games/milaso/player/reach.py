@@ -47,10 +47,8 @@ def known_ground(game: Game, being: Being, map_: Map, memory: Memory) -> Ground:
     if brinks is None:
         brinks = memory.brinks[map_.key] = section_brinks(map_)
     spaces = [at for number in known for at in brinks.get(number, ())] + felt
-    openings = {at for at in spaces
-                if any(not inside[to] and enterable(game, map_, to) for to in map_.beside[at])}  # fmt: skip
-    frontier = {number for number in {*known, *(map_.section[at] for at in felt)}
-                if beyond(game, map_, number)}  # fmt: skip
+    openings = {at for at in spaces if any(not inside[to] and enterable(game, map_, to) for to in map_.beside[at])}
+    frontier = {number for number in {*known, *(map_.section[at] for at in felt)} if beyond(game, map_, number)}
     return Ground(map_, free, openings, frontier)
 
 
@@ -153,6 +151,9 @@ def end_of_way(ground: Ground, far: dict[int, int], goal: Feature | int) -> int:
 def way_out(game: Game, map_: Map, at: int) -> int:
     """The direction from the edge of what is known into what is not."""
     known, felt = game.known.get(map_.key, []), game.felt.get(map_.key, [])
-    onward = [way for way, to, _ in map_.steps[at]
-              if map_.section[to] not in known and to not in felt and enterable(game, map_, to)]  # fmt: skip
+    onward = [
+        way
+        for way, to, _ in map_.steps[at]
+        if map_.section[to] not in known and to not in felt and enterable(game, map_, to)
+    ]
     return onward[0] if onward else -1

@@ -47,13 +47,17 @@ def outlook(game: Game, being: Being, memory: Memory) -> Outlook:
     first = shop if not carried(game, POTION) and not being.has(ORB) else ""
     target = first or stage or shop
     return Outlook(
-        now, chances, means(game, being), lazy, stage,
+        now,
+        chances,
+        means(game, being),
+        lazy,
+        stage,
         target=target if memory.fruitless.get(target) != chances.get(target) else "",
         homeward=being.has(ORB) is not None and memory.fruitless.get(HOME) != chances.get(HOME),
         cold=lazy <= BOLD and freezing(game, being),
         shopping=tuple(shopping_list(game, being)) if game.maze.maps[being.map].of_kind("shop") else (),
         closed=being.map == GARDEN and zone_closed(game, game.maze.joins[GARDEN][0]),
-    )  # fmt: skip
+    )
 
 
 def join_worth(game: Game, being: Being, join: Feature, memory: Memory, view: Outlook) -> int:

@@ -66,9 +66,16 @@ def hampered(game: Game, being: Being) -> bool:
 
 def seen_foes(game: Game, being: Being) -> list[Being]:
     """Enemies that he sees."""
-    return [foe for foe in game.foes.values() if foe.alive and foe.side != PARTY and foe.map == being.map
-            and game.fight is not None and foe.key in game.fight.enemies
-            and sees(game, being.map, being.at, foe.at)]  # fmt: skip
+    return [
+        foe
+        for foe in game.foes.values()
+        if foe.alive
+        and foe.side != PARTY
+        and foe.map == being.map
+        and game.fight is not None
+        and foe.key in game.fight.enemies
+        and sees(game, being.map, being.at, foe.at)
+    ]
 
 
 def _strong_drink(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
@@ -115,8 +122,11 @@ def best_far(game: Game, being: Being) -> Item | None:
 
 
 def _best(game: Game, being: Being, worth: Callable[[Weapon], int]) -> Item | None:
-    fit = [(worth(weapon), item.key, item) for item in being.items
-           if (weapon := game.book.weapons.get(item.what)) is not None and can_wield(game, being, weapon)]  # fmt: skip
+    fit = [
+        (worth(weapon), item.key, item)
+        for item in being.items
+        if (weapon := game.book.weapons.get(item.what)) is not None and can_wield(game, being, weapon)
+    ]
     value, _, item = max(fit, key=lambda each: each[:2], default=(0, "", None))
     return item if value > 0 else None
 
@@ -192,8 +202,9 @@ def _strength_left(game: Game, option: Option) -> int:
 def healing(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
     """A potion to drink for somebody badly hurt, if it is one that helps him."""
     what = remedy(game, being)
-    return next((option for key, option in options.items() if key.startswith("drink") and option.facts["what"] == what),
-                None)  # fmt: skip
+    return next(
+        (option for key, option in options.items() if key.startswith("drink") and option.facts["what"] == what), None
+    )
 
 
 def mending(game: Game, being: Being, options: dict[str, Option], urgent: bool) -> Option | None:

@@ -31,15 +31,34 @@ FULL_PACK = 14
 CLUTTER, FEW = 10, 7
 """With so many places taken junk goes, and nothing is taken that nobody asked for."""
 DEAR = ("key ", "magic fruit", "cell key", ICE_KEY, "black rose", "rune")
-SPARE = ("scrap", "potion of strength", "potion of nenergy", "potion of invisibility", "bone", "coconut", "magic fruit",
-         "matches", "candle", "jam")  # fmt: skip
+SPARE = (
+    "scrap",
+    "potion of strength",
+    "potion of nenergy",
+    "potion of invisibility",
+    "bone",
+    "coconut",
+    "magic fruit",
+    "matches",
+    "candle",
+    "jam",
+)
 """What goes when the pack is full, in this order."""
-SPENT = ("signed contract", "black rose thorn", "rune stone", "flask of chlorine", "frozen heart", "frost gloves",
-         "cell key", ICE_KEY, "potion of speed", SHIELDING)  # fmt: skip
+SPENT = (
+    "signed contract",
+    "black rose thorn",
+    "rune stone",
+    "flask of chlorine",
+    "frozen heart",
+    "frost gloves",
+    "cell key",
+    ICE_KEY,
+    "potion of speed",
+    SHIELDING,
+)
 """What nobody needs any more once Milaso is gone; the Orb must find room."""
 JUNK = ("weapon", "shield", "armour", "tool", "ammunition", "magic")
-KEPT = ("Gold bag", "Key-ring", COAT, "magic fruit", "jam jar", "candle", "electric torch", "Battery",
-        "matches (10)")  # fmt: skip
+KEPT = ("Gold bag", "Key-ring", COAT, "magic fruit", "jam jar", "candle", "electric torch", "Battery", "matches (10)")
 SOLD = {
     "magic goods": (POTION, CONSTITUTION, SHIELDING),
     "furrier": (COAT,),
@@ -152,16 +171,23 @@ def is_spare(game: Game, name: str) -> bool:
 
 def spares(game: Game, being: Being) -> list[Item]:
     """What he carries of that, least useful first."""
-    return [item for name in ((*SPARE, *SPENT) if game.method else SPARE)
-            for item in being.items if item.what.startswith(name)]  # fmt: skip
+    return [
+        item
+        for name in ((*SPARE, *SPENT) if game.method else SPARE)
+        for item in being.items
+        if item.what.startswith(name)
+    ]
 
 
 def used_key(game: Game, name: str) -> bool:
     """A key has done its work when all locks of its number that anybody has seen are open."""
     if not is_key(name):
         return False
-    seen = [feature.key in game.open for feature in game.maze.features.values()
-            if key_to(feature) == name and known_space(game, game.maze.maps[feature.map], feature.at)]  # fmt: skip
+    seen = [
+        feature.key in game.open
+        for feature in game.maze.features.values()
+        if key_to(feature) == name and known_space(game, game.maze.maps[feature.map], feature.at)
+    ]
     return bool(seen) and all(seen)
 
 
@@ -205,8 +231,11 @@ def from_pack(game: Game, being: Being, options: dict[str, Option]) -> Option:
 
 def can_mend(game: Game, being: Being) -> bool:
     """Whether this one can heal somebody by a spell now, or in the next turn."""
-    here = [other for other in game.party if other.alive and other.map == being.map and wounded(game, other)
-            and apart(game, being, other) <= TOUCHING]  # fmt: skip
+    here = [
+        other
+        for other in game.party
+        if other.alive and other.map == being.map and wounded(game, other) and apart(game, being, other) <= TOUCHING
+    ]
     spells = [spell for spell in known_spells(game, being) if spell.name in ("Mend", "Close Wounds")]
     return bool(here) and any(being.marks.get("nenergy", 0) >= spell.cost for spell in spells)
 
@@ -218,8 +247,16 @@ def mends_now(game: Game, being: Being, options: dict[str, Option]) -> Option | 
 def whose_turn(game: Game) -> str:
     """Who should have the floor: somebody with a wound to look after, else the strongest."""
     leader = game.being(game.leader)
-    here = [being for being in game.party if being.alive and being.map == leader.map and being.seat >= 0
-            and being.kind in game.book.kinds and able(game, being) and "possessed" not in being.effects]  # fmt: skip
+    here = [
+        being
+        for being in game.party
+        if being.alive
+        and being.map == leader.map
+        and being.seat >= 0
+        and being.kind in game.book.kinds
+        and able(game, being)
+        and "possessed" not in being.effects
+    ]
     if len(here) < 2:
         return here[0].key if here else game.active
     for being in here:
@@ -265,8 +302,7 @@ def shopping_list(game: Game, being: Being) -> list[str]:
         wanted += [what for what in ("jam jar", "candle") if not carried(game, what)]
         wanted += [RATION] if larder(being) < LARDER else []
     full = room + 1 >= most_places(game)
-    return [what for what in wanted
-            if game.book.wares[what].price <= game.gold and not (full and is_spare(game, what))]  # fmt: skip
+    return [what for what in wanted if game.book.wares[what].price <= game.gold and not (full and is_spare(game, what))]
 
 
 def poisoned(game: Game) -> bool:
@@ -276,8 +312,9 @@ def poisoned(game: Game) -> bool:
 
 def freezing(game: Game, being: Being) -> bool:
     """[11.8] Whether the party has met with the cold, and he has nothing against it."""
-    return not insulated(being) and any(game.maze.maps[key].sections[number].cold
-                                        for key, known in game.known.items() for number in known)  # fmt: skip
+    return not insulated(being) and any(
+        game.maze.maps[key].sections[number].cold for key, known in game.known.items() for number in known
+    )
 
 
 def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:

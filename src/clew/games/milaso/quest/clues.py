@@ -36,8 +36,9 @@ def _hear_of(referee: Referee, method: str, known: bool, rule: str) -> None:
 def ways_known(game: Game) -> list[tuple[str, str]]:
     """[2.3, 26.9] What the party has heard of destroying Milaso and what each way needs; lies look like the truth."""
     true = [(game.book.methods[number].name, game.book.methods[number].needs) for number in game.clues]
-    false = [(str(name), str(needs)) for name, needs in game.book.tables["false-rumours"]
-             if f"{RUMOUR}{name}" in game.taken]  # fmt: skip
+    false = [
+        (str(name), str(needs)) for name, needs in game.book.tables["false-rumours"] if f"{RUMOUR}{name}" in game.taken
+    ]
     return sorted(true + false)
 
 
@@ -49,8 +50,11 @@ def rumours_of(map_: str) -> str:
 def buy_rumour(game: Game, referee: Referee, being: Being) -> None:
     """[4.15, 26.9] A clue not yet known, or a lie one time in five, by dice that nobody sees."""
     game.taken[rumours_of(being.map)] = game.taken.get(rumours_of(being.map), 0) + 1
-    unknown = [number for number, method in game.book.methods.items()
-               if number not in game.clues and game.book.size in method.sizes]  # fmt: skip
+    unknown = [
+        number
+        for number, method in game.book.methods.items()
+        if number not in game.clues and game.book.size in method.sizes
+    ]
     lie = referee.roll(D100, "26.9", to=()) <= game.book.value("26.9", "false")
     if lie or not unknown:
         _lie(game, referee, being)
@@ -88,8 +92,9 @@ def write(game: Game, referee: Referee, being: Being, _about: None) -> None:
     """[8.8] One note for a place; an old one is struck out."""
     place = f"{_NOTE}{being.map}/{being.at}"
     options = [Option(word, "{word}", word, word=word) for word in WORDS]
-    chosen = referee.choose(being.seat, "What does {who} write about this place?", [*options, NOTHING], "8.8",
-                            who=being.name)  # fmt: skip
+    chosen = referee.choose(
+        being.seat, "What does {who} write about this place?", [*options, NOTHING], "8.8", who=being.name
+    )
     game.places.pop(place, None)
     if chosen is not NOTHING:
         game.places[place] = chosen.key
@@ -104,6 +109,9 @@ def notes_on(game: Game, map_: Map) -> dict[int, str]:
 
 def page(game: Game) -> list[tuple[str, str]]:
     """All notes: the map, and what is written."""
-    found = [(place.removeprefix(_NOTE).partition("/")[0], word) for place, word in game.places.items()
-             if place.startswith(_NOTE)]  # fmt: skip
+    found = [
+        (place.removeprefix(_NOTE).partition("/")[0], word)
+        for place, word in game.places.items()
+        if place.startswith(_NOTE)
+    ]
     return [(game.maze.maps[key].name, word) for key, word in found]

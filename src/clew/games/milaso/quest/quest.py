@@ -84,8 +84,9 @@ def task(game: Game) -> tuple[str, Text]:
     """[2.3 to 2.6, 2.19] The rule of the next task, and the task."""
     if any(being.has(ORB) for being in game.party if being.alive):
         place = game.maze.maps[HOME].name if HOME in game.maze.maps else "Stekis"
-        return "2.6", text("carry the Orb of Zig-zig into {house}; look for it on the map {place}", house=HOUSE,
-                           place=place)  # fmt: skip
+        return "2.6", text(
+            "carry the Orb of Zig-zig into {house}; look for it on the map {place}", house=HOUSE, place=place
+        )
     if game.method:
         return "2.19", text("take the Orb of Zig-zig from the pedestal in Milaso's hall")
     return "2.3", text("learn a way to destroy Milaso, find what it needs, and go up the Tower to his hall")

@@ -40,41 +40,65 @@ def things(game: Game, items: list[Item]) -> list[Text]:
 
 def card(game: Game, being: Being, looker: Being | None = None) -> Card:
     """A character's sheet: wounds, what he holds and what lasts; where he is if the one who looks is elsewhere."""
+    name, kind = text("{it}", it=being.name), _kind(game, being)
     if not being.full:
-        return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat,
-                    note=text("{figures}", figures=", ".join(_rolled(being))))  # fmt: skip
-    stats = [Stat(text("constitution"), constitution(game, being), initial(game, being)),
-             Stat(text("places"), places(game, being), game.book.value("5.3", "items"))]  # fmt: skip
+        note = text("{figures}", figures=", ".join(_rolled(being)))
+        return Card(being.key, name, kind, being.seat, note=note)
+    items = things(game, being.items)
+    if being.suit:
+        items.append(_worn(being))
+    tags = [*_elsewhere(game, being, looker), *_tags(game, being)]
+    return Card(being.key, name, kind, being.seat, None, _stats(game, being), tags, items, _figures(game, being))
+
+
+def _stats(game: Game, being: Being) -> list[Stat]:
+    """Constitution, places in the pack, nenergy, and what is left of the energy of wounded areas."""
+    stats = [
+        Stat(text("constitution"), constitution(game, being), initial(game, being)),
+        Stat(text("places"), places(game, being), game.book.value("5.3", "items")),
+    ]
     if "level" in being.marks:
         stats.append(Stat(text("nenergy"), being.marks["nenergy"]))
-    stats += [Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
-              for area, left in enumerate(being.energy, 1) if left < being.full]  # fmt: skip
+    stats += [
+        Stat(text("{area}", area=area_name(game, being, area)), left, being.full)
+        for area, left in enumerate(being.energy, 1)
+        if left < being.full
+    ]
+    return stats
+
+
+def _tags(game: Game, being: Being) -> list[Text]:
+    """What he holds, what lasts, what ails him, whom he hears."""
     tags = [text(words, what=called(game, item)) for words, item in _held(being)]
-    tags += [text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=_EFFECTS.get(name, name),
-                  turns=turns)
-             for name, turns in being.effects.items()]  # fmt: skip
+    tags += [
+        text("{effect} ({turns})" if turns < ENDLESS // 2 else "{effect}", effect=_EFFECTS.get(name, name), turns=turns)
+        for name, turns in being.effects.items()
+    ]
     tags += _ailments(game, being)
     if not being.alive or not conscious(game, being):
         tags.append(text("unconscious" if being.alive else "dead"))
     elif being.map:
         tags += [text("hears somebody to the {wind}", wind=wind) for wind in heard_from(game, being)]
-    items = things(game, being.items)
-    if being.suit:
-        items.append(_worn(being))
-    return Card(being.key, text("{it}", it=being.name), _kind(game, being), being.seat, None, stats,
-                [*_elsewhere(game, being, looker), *tags], items, _figures(game, being))  # fmt: skip
+    return tags
 
 
 def _ailments(game: Game, being: Being) -> list[Text]:
     """[13.13, 13.15, 16.10] What is wrong with somebody and is neither a wound nor an effect."""
     stage = drunk(game, being)
-    found = [text("poisoned: {loss} constitution a turn, {turns} turns more", loss=loss, turns=turns)
-             for loss, turns, _ in running(being)]  # fmt: skip
+    found = [
+        text("poisoned: {loss} constitution a turn, {turns} turns more", loss=loss, turns=turns)
+        for loss, turns, _ in running(being)
+    ]
     if stage:
         found.append(text("drunk, stage {stage}", stage=stage))
     elif being.marks.get("alcohol"):
-        found.append(text("{units} units of alcohol, {most} make drunk", units=being.marks["alcohol"],
-                          most=being.marks.get("tolerance", 0)))  # fmt: skip
+        found.append(
+            text(
+                "{units} units of alcohol, {most} make drunk",
+                units=being.marks["alcohol"],
+                most=being.marks.get("tolerance", 0),
+            )
+        )
     return found + ([text("being strangled")] if HELD in being.marks else [])
 
 
@@ -82,8 +106,11 @@ def _worn(being: Being) -> Text:
     """[7.19, 7.21] His suit; an electrifying one with its charges."""
     if being.suit != ELECTRIFYING:
         return text("{suit} armour, worn", suit=being.suit)
-    words = "{suit} armour, worn ({charges} charges, off)" if OFF in being.marks else (
-        "{suit} armour, worn ({charges} charges, on)")  # fmt: skip
+    words = (
+        "{suit} armour, worn ({charges} charges, off)"
+        if OFF in being.marks
+        else ("{suit} armour, worn ({charges} charges, on)")
+    )
     return text(words, suit=being.suit, charges=being.marks.get("charges", 0))
 
 
@@ -110,15 +137,23 @@ def _figures(game: Game, being: Being) -> Text:
     """[3.3, 3.17, 3.27, 4.1, 25.3] What a character was rolled up with, what he is good at, and how much he carries."""
     level = [f"spell level {being.marks['level']}"] if "Casts spells" in being.advantages else []
     words = [*_rolled(being)[1:], *level, *(["left-handed"] if being.marks.get("left-handed") else [])]
-    return text(RATED_AND_GIFTED if words or being.advantages else RATED,
-                strength=strength(game, being), load=load(game, being), greatest=greatest_load(game, being),
-                energy=being.full, figures=", ".join(words + being.advantages))  # fmt: skip
+    return text(
+        RATED_AND_GIFTED if words or being.advantages else RATED,
+        strength=strength(game, being),
+        load=load(game, being),
+        greatest=greatest_load(game, being),
+        energy=being.full,
+        figures=", ".join(words + being.advantages),
+    )
 
 
 def _rolled(being: Being) -> list[str]:
     """[3.3] The attributes, in the order of rolling."""
-    return [f"{title.lower()} {being.figures[NAMES[title]]}"
-            for title in (*ROLLED, "Movement", "Hand weapon skill") if NAMES[title] in being.figures]  # fmt: skip
+    return [
+        f"{title.lower()} {being.figures[NAMES[title]]}"
+        for title in (*ROLLED, "Movement", "Hand weapon skill")
+        if NAMES[title] in being.figures
+    ]
 
 
 def _held(being: Being) -> list[tuple[str, Item]]:

@@ -69,16 +69,22 @@ def not_now(game: Game, being: Being) -> Text | None:
 def _wanting(game: Game, being: Being) -> Iterator[Text]:
     map_ = map_of(game, being)
     if overloaded(game, being):
-        yield text("move at all (a load of {load} g, and strength for {greatest} g: put something down)",
-                   load=load(game, being), greatest=greatest_load(game, being))  # fmt: skip
+        yield text(
+            "move at all (a load of {load} g, and strength for {greatest} g: put something down)",
+            load=load(game, being),
+            greatest=greatest_load(game, being),
+        )
     yield from _held_back(game, being)
     for feature in map_.near(being.at):
         if noticed(game, feature):
             yield from _at(game, being, feature)
     if game.dead and not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         for foe in bodies_beside(game, being):
-            yield text("search the body of {foe} ({movement} movement)", foe=foe.name,
-                       movement=game.book.value("10.14", "movement"))  # fmt: skip
+            yield text(
+                "search the body of {foe} ({movement} movement)",
+                foe=foe.name,
+                movement=game.book.value("10.14", "movement"),
+            )
     yield from _bare(game, being)
     price = price_of_search(game, being)
     if not can_pay(game, being, price) and worth_searching(game, map_, being.at):
@@ -91,8 +97,11 @@ def _bare(game: Game, being: Being) -> Iterator[Text]:
         return
     for item in being.items:
         if item.what in game.book.suits and suit_fits(game, being, item) and not owner_lives(game, being, item):
-            yield text("put on the {what} ({turns} whole turns, from the beginning of a turn)",
-                       what=game.book.wares[item.what].name, turns=game.book.value("7.8", "turns"))  # fmt: skip
+            yield text(
+                "put on the {what} ({turns} whole turns, from the beginning of a turn)",
+                what=game.book.wares[item.what].name,
+                turns=game.book.value("7.8", "turns"),
+            )
 
 
 def _held_back(game: Game, being: Being) -> Iterator[Text]:
@@ -101,8 +110,9 @@ def _held_back(game: Game, being: Being) -> Iterator[Text]:
         return
     for other in followers(game, being):
         if left(game, other) < manner_cost(game):
-            yield text("go on together ({other} has too little movement left; alone you can: More ...)",
-                       other=other.name)  # fmt: skip
+            yield text(
+                "go on together ({other} has too little movement left; alone you can: More ...)", other=other.name
+            )
             return
 
 
@@ -148,8 +158,9 @@ def hampered(game: Game) -> Text | None:
     assert game.fight is not None
     foes = [game.foes[key] for key in game.fight.enemies if key in game.foes and game.foes[key].alive]
     for being in game.party:
-        if able(game, being) and any(foe.map == being.map and can_touch(game, being, foe, reach(game, being))
-                                     for foe in foes):  # fmt: skip
+        if able(game, being) and any(
+            foe.map == being.map and can_touch(game, being, foe, reach(game, being)) for foe in foes
+        ):
             why = _why(game, being)
             if why is not None:
                 return why

@@ -5,14 +5,35 @@ from __future__ import annotations
 from clew.games.milaso.maps.model import Labyrinth, Map
 
 _SIGNS = {
-    "door": "+", "post": "e", "person": "i", "shop": "$", "site": "f", "start": "S", "join": "<", "trap": "^",
-    "teleport": "*", "thing": "!", "chest": "c", "car": "c", "lever": "/", "fixture": "o", "hidden way": "?",
-    "plate": ",", "trap door": "v", "ladder": "^", "bridge": "=", "plant": "p", "body": "b",
-}  # fmt: skip
+    "door": "+",
+    "post": "e",
+    "person": "i",
+    "shop": "$",
+    "site": "f",
+    "start": "S",
+    "join": "<",
+    "trap": "^",
+    "teleport": "*",
+    "thing": "!",
+    "chest": "c",
+    "car": "c",
+    "lever": "/",
+    "fixture": "o",
+    "hidden way": "?",
+    "plate": ",",
+    "trap door": "v",
+    "ladder": "^",
+    "bridge": "=",
+    "plant": "p",
+    "body": "b",
+}
 
 _BELOW = {"water": "~", "floor": ":", "abyss": "%"}
-LEGEND = "\n".join([f"{sign} {kind}" for kind, sign in _SIGNS.items()]
-                   + [f"{sign} {below} below" for below, sign in _BELOW.items()] + ["x anything else"])  # fmt: skip
+LEGEND = "\n".join(
+    [f"{sign} {kind}" for kind, sign in _SIGNS.items()]
+    + [f"{sign} {below} below" for below, sign in _BELOW.items()]
+    + ["x anything else"]
+)
 
 
 def picture(maze: Labyrinth, key: str) -> str:

@@ -26,9 +26,25 @@ from clew.kernel.words.scene import Board, Card, Scene, Sheet, Space, Stat, Toke
 from clew.kernel.words.scene import Feature as Sign
 from clew.kernel.words.text import Text
 
-_SIGNS = {"join": "<", "shop": "$", "person": "i", "start": "s", "site": "f", "chest": "c", "lever": "/", "thing": "!",
-          "fixture": "o", "trap door": "v", "ladder": "^", "door": "+", "car": "c", "trap": "x", "bridge": "=",
-          "plant": "p", "body": "b"}  # fmt: skip
+_SIGNS = {
+    "join": "<",
+    "shop": "$",
+    "person": "i",
+    "start": "s",
+    "site": "f",
+    "chest": "c",
+    "lever": "/",
+    "thing": "!",
+    "fixture": "o",
+    "trap door": "v",
+    "ladder": "^",
+    "door": "+",
+    "car": "c",
+    "trap": "x",
+    "bridge": "=",
+    "plant": "p",
+    "body": "b",
+}
 _WATER = {"calm": "~", "moving": "≈", "deadly": "†"}
 """[10.11a, 19.9] By what becomes of whoever goes into it."""
 ON_FOOT = "ordinary step"
@@ -45,8 +61,14 @@ def view(game: Game, seat: int | None) -> Scene:
     cards = [card(game, being, looker) for being in game.party]
     sheets = [Sheet("party", text("Party"), cards + hand_cards(game))]
     fighting = game.fight.enemies if game.fight is not None else []
-    foes = [foe for foe in game.foes.values() if foe.alive and foe.map == leader.map
-            and (foe.key in fighting or _in_sight(game, foe)) and not is_disguised(foe)]  # fmt: skip
+    foes = [
+        foe
+        for foe in game.foes.values()
+        if foe.alive
+        and foe.map == leader.map
+        and (foe.key in fighting or _in_sight(game, foe))
+        and not is_disguised(foe)
+    ]
     shown = [foe_card(game, foe, _where(game, foe, looker)) for foe in foes]
     shown += _not_met(game, game.maze.maps[leader.map], looker)
     if shown:
@@ -61,8 +83,9 @@ def _status(game: Game, leader: Being) -> Text:
         why = hampered(game)
         if why is None:
             return text("Turn {turn}, battle round {round}", turn=game.turn, round=game.fight.round)
-        return text("Turn {turn}, battle round {round}. Not now: {missing}", turn=game.turn, round=game.fight.round,
-                    missing=why)  # fmt: skip
+        return text(
+            "Turn {turn}, battle round {round}. Not now: {missing}", turn=game.turn, round=game.fight.round, missing=why
+        )
     being = next((other for other in game.party if other.key == game.active), leader)
     place, missing = game.maze.maps[leader.map].name, not_now(game, being) if able(game, being) else None
     if game.manner != ON_FOOT:
@@ -81,8 +104,7 @@ def _faces_us(game: Game, foe: Being) -> bool:
     map_ = game.maze.maps[foe.map]
     if game.fight is None or foe.key not in game.fight.enemies or not lit(game, map_, foe.at):
         return False
-    return any(sees(game, foe.map, being.at, foe.at) for being in game.party
-               if being.alive and being.map == foe.map)  # fmt: skip
+    return any(sees(game, foe.map, being.at, foe.at) for being in game.party if being.alive and being.map == foe.map)
 
 
 def board(game: Game, map_: Map, seat: int | None = None) -> Board:
@@ -113,13 +135,17 @@ def _looked_at(game: Game, map_: Map, seat: int | None) -> Being:
     return there[0] if there else leader
 
 
-def _space(game: Game, map_: Map, at: int, tokens: list[Token], face: str, used: dict[int, Text],
-           lying: list[Sign]) -> Space:  # fmt: skip
+def _space(
+    game: Game, map_: Map, at: int, tokens: list[Token], face: str, used: dict[int, Text], lying: list[Sign]
+) -> Space:
     section = map_.sections[map_.section[at]]
     sides = _walls(game, map_, at)
     stuff = [f for f in map_.features.get(at, ()) if f.key not in game.cars] + _cars(game, map_, at)
-    features = [Sign(_SEARCHED if _searched(game, f) else _SIGNS[f.kind], text("{it}", it=_label(game, f)))
-                for f in stuff if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)]  # fmt: skip
+    features = [
+        Sign(_SEARCHED if _searched(game, f) else _SIGNS[f.kind], text("{it}", it=_label(game, f)))
+        for f in stuff
+        if f.kind in _SIGNS and _shown(game, f) and noticed(game, f)
+    ]
     features += lying
     if face:
         features.append(Sign(_SIGNS["person"], text("{it}", it=face)))
@@ -140,8 +166,15 @@ def _seeming(game: Game, map_: Map, at: int) -> Space:
     """[11.18, R105] An invisible floor, like any chasm."""
     sides = _walls(game, map_, at)
     sign = Sign(":", _chasm(game, map_, at, SEEMING))
-    return Space(f"{map_.key}/{at}", map_.xy(at), "chasm", None, dict.fromkeys(sides, "hedge") if has_hedges(map_) else
-                 sides, [sign], [])  # fmt: skip
+    return Space(
+        f"{map_.key}/{at}",
+        map_.xy(at),
+        "chasm",
+        None,
+        dict.fromkeys(sides, "hedge") if has_hedges(map_) else sides,
+        [sign],
+        [],
+    )
 
 
 def _walls(game: Game, map_: Map, at: int) -> dict[str, str]:
@@ -167,8 +200,9 @@ def _lying(game: Game, map_: Map) -> dict[int, list[Sign]]:
 
 def _faces(game: Game, map_: Map) -> dict[int, str]:
     """[24.40] Where somebody stands in a borrowed shape: he looks like any other person."""
-    found = {post.at: face_at(game, post) for post in map_.posts if face_at(game, post)
-             and _in_the_open(game, map_, post)}  # fmt: skip
+    found = {
+        post.at: face_at(game, post) for post in map_.posts if face_at(game, post) and _in_the_open(game, map_, post)
+    }
     for foe in game.foes.values():
         if is_disguised(foe) and foe.map == map_.key and _in_sight(game, foe):
             found[foe.at] = foe.name
@@ -242,8 +276,12 @@ def _tokens(game: Game, map_: Map) -> dict[int, list[Token]]:
             )
     for post in _in_view(game, map_):
         name = game.book.creatures[post.what].name
-        words = text("{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
-                     it=name, number=number_at(game, post), wind=COMPASS[facing_of(game, post)])  # fmt: skip
+        words = text(
+            "{it} ({number}), looking {wind}" if number_at(game, post) > 1 else "{it}, looking {wind}",
+            it=name,
+            number=number_at(game, post),
+            wind=COMPASS[facing_of(game, post)],
+        )
         found.setdefault(post.at, []).append(Token(post.key, _letter(game, name), words, "monster"))
     return found
 
@@ -276,8 +314,9 @@ def _where(game: Game, foe: Being, looker: Being) -> list[Text]:
     if foe.map != looker.map or (not _in_sight(game, foe) and not _faces_us(game, foe)):
         return []
     friends = [other for other in obstructers(game, looker, foe) if other.side == looker.side]
-    return _far(game.maze.maps[foe.map], looker.at, foe.at) + [text("{friend} in the way", friend=friend.name)
-                                                                for friend in friends]  # fmt: skip
+    return _far(game.maze.maps[foe.map], looker.at, foe.at) + [
+        text("{friend} in the way", friend=friend.name) for friend in friends
+    ]
 
 
 def _far(map_: Map, here: int, at: int) -> list[Text]:
@@ -291,8 +330,9 @@ def _far(map_: Map, here: int, at: int) -> list[Text]:
 
 def _notes(game: Game) -> Card:
     """[8.8] Purse, clues, clocks, and what the players have written down."""
-    clues = [text("a way to destroy Milaso: {method} ({needs})", method=way, needs=needs)
-             for way, needs in ways_known(game)]  # fmt: skip
+    clues = [
+        text("a way to destroy Milaso: {method} ({needs})", method=way, needs=needs) for way, needs in ways_known(game)
+    ]
     clues += [text("a clue is to be found on the map {place}", place=place) for place in game.told]
     clues += [text("{map}: {word}", map=name, word=word) for name, word in page(game)]
     stats = [Stat(text("gold"), game.gold), *_clocks(game)]
@@ -303,5 +343,7 @@ def _clocks(game: Game) -> list[Stat]:
     """[2.7, 2.8, 2.9] The turns, and how many there are before the labyrinth grows worse."""
     if not game.tower_turn:
         return [Stat(text("turn"), game.turn, limit(game, OUTSIDE))]
-    return [Stat(text("turn"), game.turn), Stat(text("Tower turn"), game.tower_turn,
-                                                limit(game, game.tower_row) if game.tower_row else None)]  # fmt: skip
+    return [
+        Stat(text("turn"), game.turn),
+        Stat(text("Tower turn"), game.tower_turn, limit(game, game.tower_row) if game.tower_row else None),
+    ]

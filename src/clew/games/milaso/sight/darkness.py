@@ -86,9 +86,11 @@ def tries(game: Game, map_: Map, at: int) -> list[Way]:
     """[17.3] The steps that one can but try, as nobody knows whether they are possible; in the light there are none."""
     if not masked(game, map_, at):
         return []
-    return [(direction, at + away[0], STRAIGHT if direction < 4 else SLANTING)
-            for direction, away in enumerate(_clearance(map_.width))
-            if doubtful(game, map_, at, direction)]  # fmt: skip
+    return [
+        (direction, at + away[0], STRAIGHT if direction < 4 else SLANTING)
+        for direction, away in enumerate(_clearance(map_.width))
+        if doubtful(game, map_, at, direction)
+    ]
 
 
 def ways(map_: Map, at: int, blind: list[Way]) -> Sequence[Way]:
@@ -130,8 +132,9 @@ def bump(game: Game, referee: Referee, being: Being, direction: int, spot: int) 
     if map_.ground[spot] not in (ROCK, FLOOR):
         what = "an edge"
     if game.manner == HANDS_OUT and game.fight is None:
-        referee.tell("10.9", "{being} feels {what} to the {wind}.", being=being.name, what=what,
-                     wind=COMPASS[direction])  # fmt: skip
+        referee.tell(
+            "10.9", "{being} feels {what} to the {wind}.", being=being.name, what=what, wind=COMPASS[direction]
+        )
         return 0
     referee.tell("17.3", "{being} bumps into {what}.", being=being.name, what=what)
     return 2 * game.book.value("17.3", "movement")
@@ -158,8 +161,10 @@ def explore_dark(game: Game, referee: Referee, being: Being) -> bool:
     """[10.9, 17.2, 17.3, 17.8] What somebody makes out of the dark around him; True if it is a new part."""
     map_ = map_of(game, being)
     number = map_.section[being.at]
-    if any(brings_light(game, other) and other.alive and other.map == map_.key and map_.section[other.at] == number
-           for other in game.party):  # fmt: skip
+    if any(
+        brings_light(game, other) and other.alive and other.map == map_.key and map_.section[other.at] == number
+        for other in game.party
+    ):
         game.known.setdefault(map_.key, []).append(number)
         referee.tell("17.2", "Light falls on a dark part of {map}.", map=map_.name)
         return True

@@ -26,8 +26,9 @@ def meet(game: Game, post: Feature) -> list[Being]:
     if "group" in post.flags:
         number = post.amount + game.book.value("2.14", "each") * (game.seats - 1)
     game.taken[post.key] = game.turn
-    found = [_being(game, post, post.what, row.name if number == 1 else f"{row.name} {n}", n)
-             for n in range(1, number + 1)]  # fmt: skip
+    found = [
+        _being(game, post, post.what, row.name if number == 1 else f"{row.name} {n}", n) for n in range(1, number + 1)
+    ]
     if post.what == "B52":
         acolytes = post.amount + game.seats - 1
         found += [_being(game, post, "B03", f"Zaabris' acolyte {n}", n + 1) for n in range(1, acolytes + 1)]
@@ -37,8 +38,9 @@ def meet(game: Game, post: Feature) -> list[Being]:
 def _being(game: Game, post: Feature, kind: str, name: str, number: int) -> Being:
     """[29.3b] One of them, with its own figures; the Warden of the demo is milder."""
     row = game.book.creatures[kind]
-    being = Being(f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=facing_of(game, post),
-                  attack=post.strength)  # fmt: skip
+    being = Being(
+        f"{post.key}#{number}", name, kind, ENEMY, -1, post.map, facing=facing_of(game, post), attack=post.strength
+    )
     being.full = row.energy
     being.energy = [row.energy] * row.areas
     being.attack = min(post.strength, len(row.attacks) - 1)
@@ -87,8 +89,11 @@ def lit(game: Game, map_: Map, at: int) -> bool:
     number = map_.section[at]
     if number == 255 or not is_dark(game, map_, number):
         return True
-    return any((brings_light(game, being) and map_.section[being.at] == number) or _small_light(game, map_, being, at)
-               for being in game.party if being.alive and being.map == map_.key)  # fmt: skip
+    return any(
+        (brings_light(game, being) and map_.section[being.at] == number) or _small_light(game, map_, being, at)
+        for being in game.party
+        if being.alive and being.map == map_.key
+    )
 
 
 def _small_light(game: Game, map_: Map, being: Being, at: int) -> bool:
@@ -183,9 +188,13 @@ def is_aware(game: Game, foe: Being) -> bool:
     if f"alarmed {key}" in game.work or foe.kind == "B53":
         return True
     post, map_ = game.maze.features.get(key), game.maze.maps[foe.map]
-    return post is not None and "ambush" in post.flags and any(
-        being.alive and being.map == foe.map and hears(game, map_, foe.at, foe.kind, being) for being in game.party
-    )  # fmt: skip
+    return (
+        post is not None
+        and "ambush" in post.flags
+        and any(
+            being.alive and being.map == foe.map and hears(game, map_, foe.at, foe.kind, being) for being in game.party
+        )
+    )
 
 
 def facing_of(game: Game, post: Feature) -> int:
@@ -237,8 +246,9 @@ def _at_posts(game: Game, referee: Referee, map_: Map, party: list[Being], posts
     for post in posts:
         if post.key in game.taken:
             continue
-        heard = [being for being in party
-                 if HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)]  # fmt: skip
+        heard = [
+            being for being in party if HIDDEN_FROM not in being.marks and hears(game, map_, post.at, post.what, being)
+        ]
         if not _seen_by_post(game, map_, post, party, heard):
             if heard:
                 overhear(game, map_, post, heard[0])
@@ -264,10 +274,16 @@ def _met_before(game: Game, referee: Referee, map_: Map, party: list[Being], pos
 def _of_one_place(game: Game, found: list[Being], party: list[Being]) -> list[Being]:
     """[23.2] The others of the same locations, who notice together with them, but not those who let somebody pass."""
     places = {foe.key.partition("#")[0] for foe in found}
-    return [foe for foe in game.foes.values()
-            if foe not in found and foe.map == found[0].map and foe.side == ENEMY and ready_to_fight(game, foe)
-            and foe.key.partition("#")[0] in places
-            and not any(f"passed {being.key}" in foe.marks for being in party)]  # fmt: skip
+    return [
+        foe
+        for foe in game.foes.values()
+        if foe not in found
+        and foe.map == found[0].map
+        and foe.side == ENEMY
+        and ready_to_fight(game, foe)
+        and foe.key.partition("#")[0] in places
+        and not any(f"passed {being.key}" in foe.marks for being in party)
+    ]
 
 
 def _noticed_again(game: Game, map_: Map, foe: Being, being: Being) -> bool:

@@ -67,19 +67,36 @@ def hear(game: Game, referee: Referee, being: Being) -> None:
     for key, at in audible(game, being):
         if f"heard {key}" not in game.taken:
             game.taken[f"heard {key}"] = game.turn
-            referee.tell("4.4", "{being} hears somebody to the {direction}.", being=being.name,
-                         direction=COMPASS[bearing(map_, being.at, at)])  # fmt: skip
+            referee.tell(
+                "4.4",
+                "{being} hears somebody to the {direction}.",
+                being=being.name,
+                direction=COMPASS[bearing(map_, being.at, at)],
+            )
 
 
 def audible(game: Game, being: Being) -> list[tuple[str, int]]:
     """[4.4, 24.41] Whom acute hearing hears now without seeing him: the key, and where he is."""
     map_, near = map_of(game, being), 2 * game.book.value("4.4", "spaces")
-    posts = [post for post in map_.posts if post.key not in game.taken and "silent" not in post.flags
-             and distance(map_, post.at, being.at) <= near]  # fmt: skip
-    foes = [foe for foe in game.foes.values() if foe.alive and foe.side == ENEMY and foe.map == map_.key
-            and distance(map_, foe.at, being.at) <= near and not _silent(game, foe)]  # fmt: skip
-    found = [(post.key, post.at) for post in posts
-             if post.flags & {"hidden", "ambush"} or not _in_sight(game, map_, being, post.at)]  # fmt: skip
+    posts = [
+        post
+        for post in map_.posts
+        if post.key not in game.taken and "silent" not in post.flags and distance(map_, post.at, being.at) <= near
+    ]
+    foes = [
+        foe
+        for foe in game.foes.values()
+        if foe.alive
+        and foe.side == ENEMY
+        and foe.map == map_.key
+        and distance(map_, foe.at, being.at) <= near
+        and not _silent(game, foe)
+    ]
+    found = [
+        (post.key, post.at)
+        for post in posts
+        if post.flags & {"hidden", "ambush"} or not _in_sight(game, map_, being, post.at)
+    ]
     found += [(foe.key, foe.at) for foe in foes if not _in_sight(game, map_, being, foe.at)]
     return [(key, at) for key, at in found if at != being.at]
 
@@ -118,11 +135,22 @@ def smell(game: Game, referee: Referee, being: Being) -> None:
     map_, near = map_of(game, being), 2 * game.book.value("4.5", "spaces")
     gas = [trap for trap in map_.within("trap", being.at, near) if trap.what == GAS]
     stinking = [post for post in map_.within("post", being.at, near) if post.what in SMELLY]
-    found = [(f.key, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
-             for f in (*gas, *stinking) if f.key not in game.taken]  # fmt: skip
-    found += [(foe.key, game.book.creatures[foe.kind].name) for foe in game.foes.values()
-              if foe.kind in SMELLY and foe.alive and foe.side == ENEMY and foe.map == map_.key and foe.at >= 0
-              and distance(map_, foe.at, being.at) <= near and not _in_sight(game, map_, being, foe.at)]  # fmt: skip
+    found = [
+        (f.key, "gas" if f.kind == "trap" else game.book.creatures[f.what].name)
+        for f in (*gas, *stinking)
+        if f.key not in game.taken
+    ]
+    found += [
+        (foe.key, game.book.creatures[foe.kind].name)
+        for foe in game.foes.values()
+        if foe.kind in SMELLY
+        and foe.alive
+        and foe.side == ENEMY
+        and foe.map == map_.key
+        and foe.at >= 0
+        and distance(map_, foe.at, being.at) <= near
+        and not _in_sight(game, map_, being, foe.at)
+    ]
     for key, what in found:
         if f"smelt {key}" not in game.taken:
             game.taken[f"smelt {key}"] = game.turn
@@ -190,8 +218,12 @@ def uncover(game: Game, referee: Referee, being: Being, at: int, kinds: tuple[st
         referee.tell("10.9", "{being} feels a secret door.", being=being.name)
     else:
         game.open[wall.key] = "found"
-        referee.tell("11.18", "{being} reaches through what looked like {what}.", being=being.name,
-                     what="a wall" if wall.what == "illusory" else "a chasm")  # fmt: skip
+        referee.tell(
+            "11.18",
+            "{being} reaches through what looked like {what}.",
+            being=being.name,
+            what="a wall" if wall.what == "illusory" else "a chasm",
+        )
 
 
 def felt(game: Game, map_: Map, being: Being) -> list[tuple[int, tuple[str, ...]]]:

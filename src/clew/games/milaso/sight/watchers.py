@@ -15,8 +15,14 @@ FAR = 14
 
 def known_posts(game: Game, map_: Map) -> list[Feature]:
     """[24.40] Enemies at their posts that stand in the open and look like what they are."""
-    return [post for post in map_.posts if post.key not in game.taken and not post.flags & {"hidden", "ambush"}
-            and visible(game, map_, post.at, post.what) and not face_at(game, post)]  # fmt: skip
+    return [
+        post
+        for post in map_.posts
+        if post.key not in game.taken
+        and not post.flags & {"hidden", "ambush"}
+        and visible(game, map_, post.at, post.what)
+        and not face_at(game, post)
+    ]
 
 
 def watched_from(game: Game, map_: Map, kind: str, at: int, facing: int) -> set[int]:

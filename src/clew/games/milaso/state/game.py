@@ -112,12 +112,34 @@ class Being:
 
     def copy(self) -> Being:
         return Being(
-            self.key, self.name, self.kind, self.side, self.seat, self.map, self.at, self.figures, self.energy[:],
-            self.full, self.loss.copy(), self.emptied.copy(), [item.copy() for item in self.items], self.wielded,
-            self.shields[:], self.suit, self.advantages[:], self.effects.copy(), self.marks.copy(), self.alive,
-            self.moved, self.facing, self.attack, self.home, self.follows,
-            self.foe, self.bound,
-        )  # fmt: skip
+            self.key,
+            self.name,
+            self.kind,
+            self.side,
+            self.seat,
+            self.map,
+            self.at,
+            self.figures,
+            self.energy[:],
+            self.full,
+            self.loss.copy(),
+            self.emptied.copy(),
+            [item.copy() for item in self.items],
+            self.wielded,
+            self.shields[:],
+            self.suit,
+            self.advantages[:],
+            self.effects.copy(),
+            self.marks.copy(),
+            self.alive,
+            self.moved,
+            self.facing,
+            self.attack,
+            self.home,
+            self.follows,
+            self.foe,
+            self.bound,
+        )
 
     def has(self, what: str) -> Item | None:
         """The first carried item of this ware."""
@@ -183,10 +205,26 @@ class Role:
 
     def copy(self) -> Role:
         return Role(
-            self.actions, self.spaces, self.joined, self.attacked, self.moved, self.dazed, self.struck, self.weapon,
-            self.begun, self.aware, self.fruitless.copy(), self.given_up[:], self.spells.copy(), self.shots,
-            self.hostile, self.used, self.start, self.passed[:], self.cut_off[:],
-        )  # fmt: skip
+            self.actions,
+            self.spaces,
+            self.joined,
+            self.attacked,
+            self.moved,
+            self.dazed,
+            self.struck,
+            self.weapon,
+            self.begun,
+            self.aware,
+            self.fruitless.copy(),
+            self.given_up[:],
+            self.spells.copy(),
+            self.shots,
+            self.hostile,
+            self.used,
+            self.start,
+            self.passed[:],
+            self.cut_off[:],
+        )
 
 
 @dataclass
@@ -206,9 +244,15 @@ class Fight:
 
     def copy(self) -> Fight:
         return Fight(
-            self.enemies[:], self.round, self.rounds_this_turn, self.order[:],
-            {key: role.copy() for key, role in self.roles.items()}, self.speech, self.usual[:], self.wanted[:],
-        )  # fmt: skip
+            self.enemies[:],
+            self.round,
+            self.rounds_this_turn,
+            self.order[:],
+            {key: role.copy() for key, role in self.roles.items()},
+            self.speech,
+            self.usual[:],
+            self.wanted[:],
+        )
 
 
 @dataclass
@@ -273,19 +317,46 @@ class Game:
 
     def copy(self) -> Game:
         return Game(
-            self.book, self.maze, self.seats, [step.copy() for step in self.agenda], self.seed, self.types[:],
-            [being.copy() for being in self.party], {key: foe.copy() for key, foe in self.foes.items()}, self.gold,
-            self.points, self.turn, self.tower_turn, self.tower_row, self.leader, self.active, self.manner,
-            None if self.fight is None else self.fight.copy(), self.last_fight, self.last_enemies[:],
+            self.book,
+            self.maze,
+            self.seats,
+            [step.copy() for step in self.agenda],
+            self.seed,
+            self.types[:],
+            [being.copy() for being in self.party],
+            {key: foe.copy() for key, foe in self.foes.items()},
+            self.gold,
+            self.points,
+            self.turn,
+            self.tower_turn,
+            self.tower_row,
+            self.leader,
+            self.active,
+            self.manner,
+            None if self.fight is None else self.fight.copy(),
+            self.last_fight,
+            self.last_enemies[:],
             {name: sections[:] for name, sections in self.known.items()},
             {name: spaces[:] for name, spaces in self.felt.items()},
-            {name: spaces[:] for name, spaces in self.combed.items()}, self.flash[:], self.open.copy(),
-            self.taken.copy(), self.cars.copy(),
+            {name: spaces[:] for name, spaces in self.combed.items()},
+            self.flash[:],
+            self.open.copy(),
+            self.taken.copy(),
+            self.cars.copy(),
             {place: [item.copy() for item in items] for place, items in self.floor.items()},
-            self.clues[:], self.told[:], self.asked[:], self.places.copy(), self.work.copy(), self.next_item,
-            self.ended, self.method, self.dead[:], self.orb_home, self.graves[:],
+            self.clues[:],
+            self.told[:],
+            self.asked[:],
+            self.places.copy(),
+            self.work.copy(),
+            self.next_item,
+            self.ended,
+            self.method,
+            self.dead[:],
+            self.orb_home,
+            self.graves[:],
             [hand.copy() for hand in self.hands],
-        )  # fmt: skip
+        )
 
     def being(self, key: str) -> Being:
         for being in self.party:

@@ -97,10 +97,15 @@ def hiccup(game: Game, referee: Referee, being: Being) -> None:
         return
     if not under(referee, value("16.13", f"stage{min(stage, 3)}"), "16.13", seat_of(being)):
         return
-    near = [other for other in (*game.party, *game.foes.values())
-            if other is not being and other.alive and other.map == being.map
-            and apart(game, being, other) <= 2 * value("4.23", "spaces")
-            and sees(game, being.map, being.at, other.at)]  # fmt: skip
+    near = [
+        other
+        for other in (*game.party, *game.foes.values())
+        if other is not being
+        and other.alive
+        and other.map == being.map
+        and apart(game, being, other) <= 2 * value("4.23", "spaces")
+        and sees(game, being.map, being.at, other.at)
+    ]
     referee.tell("16.13", "{being} can't hold it back.", being=being.name)
     target = nearest(game, being, near)
     if target is not None:

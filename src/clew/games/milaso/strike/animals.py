@@ -70,9 +70,14 @@ def riding_options(game: Game, being: Being) -> list[Option]:
     if mount_of(game, being) is not None:
         return [Option("dismount", "Get down", (dismount, None))]
     map_ = map_of(game, being)
-    return [Option(f"mount {animal.key}", "Mount {animal}", (mount, animal), (animal.key,), animal=animal.name)
-            for animal in game.party if of(being) in animal.marks and able(game, animal) and animal.map == being.map
-            and distance(map_, animal.at, being.at) <= BESIDE]  # fmt: skip
+    return [
+        Option(f"mount {animal.key}", "Mount {animal}", (mount, animal), (animal.key,), animal=animal.name)
+        for animal in game.party
+        if of(being) in animal.marks
+        and able(game, animal)
+        and animal.map == being.map
+        and distance(map_, animal.at, being.at) <= BESIDE
+    ]
 
 
 def _pay(game: Game, being: Being) -> None:
@@ -125,8 +130,11 @@ def flame_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     if being.kind != DRAGON or fight is None or fight.round % value("9.6", "every") or role(game, being).used:
         return []
     near = [foe for foe in foes if apart(game, being, foe) <= 2 * value("9.6", "spaces")]
-    return [Option(f"flame {foe.key}", "Breathe fire at {foe}", _flame(foe), (foe.key,), foe=foe.name) for foe in near
-            if sees(game, being.map, being.at, foe.at)]  # fmt: skip
+    return [
+        Option(f"flame {foe.key}", "Breathe fire at {foe}", _flame(foe), (foe.key,), foe=foe.name)
+        for foe in near
+        if sees(game, being.map, being.at, foe.at)
+    ]
 
 
 def _flame(foe: Being) -> Deed:

@@ -145,8 +145,9 @@ def stopped(game: Game, referee: Referee, attacker: Being, target: Being, blow: 
     if (blow.fire and suit == "Fire and frost") or (blow.stopped and suit and suit.lower() in blow.stopped):
         referee.tell("7.13" if blow.fire else "25.12", "{target}'s armour stops it.", target=target.name)
         return True
-    arrow = "arrow" in blow.shot.lower() or (blow.weapon is not None and blow.weapon.ammunition == "arrows"
-                                             and blow.ranged == "fire")  # fmt: skip
+    arrow = "arrow" in blow.shot.lower() or (
+        blow.weapon is not None and blow.weapon.ammunition == "arrows" and blow.ranged == "fire"
+    )
     if arrow and suit == "Arrow protective":
         referee.tell("7.14", "No arrow harms {target}.", target=target.name)
         return True

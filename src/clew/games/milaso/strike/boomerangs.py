@@ -59,12 +59,18 @@ def treason_options(game: Game, being: Being) -> list[Option]:
     """[7.28, 21.11] Striking at one's own side."""
     if being.kind not in game.book.kinds or len(being.shields) > 1:
         return []
-    return [Option(f"turn on {friend.key}", "Strike at {friend}, a friend", _turn_on(friend), (friend.key,),
-                   friend=friend.name)
-            for friend in game.allies if friend is not being and friend.alive and friend.map == being.map
-            and can_touch(game, being, friend, reach(game, being))
-            and can_strike(game, being, friend)
-            and sees(game, being.map, being.at, friend.at)]  # fmt: skip
+    return [
+        Option(
+            f"turn on {friend.key}", "Strike at {friend}, a friend", _turn_on(friend), (friend.key,), friend=friend.name
+        )
+        for friend in game.allies
+        if friend is not being
+        and friend.alive
+        and friend.map == being.map
+        and can_touch(game, being, friend, reach(game, being))
+        and can_strike(game, being, friend)
+        and sees(game, being.map, being.at, friend.at)
+    ]
 
 
 def _turn_on(friend: Being) -> Deed:

@@ -37,8 +37,13 @@ def can_use(game: Game, being: Being, target: Being, attack: Attack) -> bool:
         quiet = role(game, being).used or "Sound Block" in being.effects
         return not quiet and halves <= 2 * game.book.value("24.33", "spaces")
     if attack.use == "possess":
-        return sum(other.alive and other.map == being.map and sees(game, being.map, being.at, other.at)
-                   for other in game.allies) > 1  # fmt: skip
+        return (
+            sum(
+                other.alive and other.map == being.map and sees(game, being.map, being.at, other.at)
+                for other in game.allies
+            )
+            > 1
+        )
     if attack.use == "shadow":
         sunny = in_daylight(game, map_of(game, target), target.at)
         return sunny and halves <= 2 * game.book.value("24.18", "spaces") and HELD not in target.marks
@@ -186,15 +191,25 @@ def _flame(game: Game, referee: Referee, being: Being, target: Being, attack: At
 
 
 POWERS: dict[str, Power] = {
-    "web": _web, "mucus": _mucus, "shriek": _shriek, "plunger": _plunger, "hold": _hold, "engulf": _engulf,
-    "splash": _splash, "possess": _possess, "shadow": _shadow, "file": _file, "flame": _flame,
-}  # fmt: skip
+    "web": _web,
+    "mucus": _mucus,
+    "shriek": _shriek,
+    "plunger": _plunger,
+    "hold": _hold,
+    "engulf": _engulf,
+    "splash": _splash,
+    "possess": _possess,
+    "shadow": _shadow,
+    "file": _file,
+    "flame": _flame,
+}
 
 
 def struggle(game: Game, referee: Referee, being: Being) -> None:
     """[13.13] Under half his strength the victim is free; otherwise he loses what the strangler's rule says."""
-    gone = not any(still_holds(game, other, being) for other in (*game.party, *game.foes.values())
-                   if other.key in holders(being))  # fmt: skip
+    gone = not any(
+        still_holds(game, other, being) for other in (*game.party, *game.foes.values()) if other.key in holders(being)
+    )
     if gone or under(
         referee, strength(game, being) // game.book.value("13.13", "part"), "13.13", seat_of(being), "strength"
     ):

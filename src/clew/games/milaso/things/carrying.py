@@ -206,8 +206,13 @@ def room_for_gold(game: Game, without: Being | None = None) -> int:
 def free_places(game: Game, without: Being | None = None) -> int:
     """[5.3] How many places of the party's packs are free."""
     kinds, most = game.book.kinds, game.book.value("5.3", "items")
-    return sum([max(0, most - places(game, being)) for being in game.party
-                if being.alive and being.kind in kinds and being is not without])  # fmt: skip
+    return sum(
+        [
+            max(0, most - places(game, being))
+            for being in game.party
+            if being.alive and being.kind in kinds and being is not without
+        ]
+    )
 
 
 def spill_gold(game: Game, place: str) -> None:

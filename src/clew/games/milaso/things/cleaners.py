@@ -25,8 +25,15 @@ def in_bag(cleaner: Item) -> str:
 def holders(game: Game, caster: Being) -> list[Being]:
     """[8.4] The caster, and companions next to him, who may hold a cleaner for him."""
     map_ = map_of(game, caster)
-    near = [other for other in game.party if other is not caster and other.alive and other.map == caster.map
-            and BAGGED not in other.effects and distance(map_, other.at, caster.at) <= BESIDE]  # fmt: skip
+    near = [
+        other
+        for other in game.party
+        if other is not caster
+        and other.alive
+        and other.map == caster.map
+        and BAGGED not in other.effects
+        and distance(map_, other.at, caster.at) <= BESIDE
+    ]
     return [caster, *near]
 
 
@@ -55,8 +62,11 @@ def exchange(cleaner: Item, bag: Item) -> None:
 
 def inside(game: Game, cleaner: Item) -> list[tuple[int, Being]]:
     """[8.4] Who is in its bag, by buttons."""
-    caught = [(being.marks[in_bag(cleaner)], being) for being in (*game.party, *game.foes.values())
-              if being.alive and BAGGED in being.effects and in_bag(cleaner) in being.marks]  # fmt: skip
+    caught = [
+        (being.marks[in_bag(cleaner)], being)
+        for being in (*game.party, *game.foes.values())
+        if being.alive and BAGGED in being.effects and in_bag(cleaner) in being.marks
+    ]
     return sorted(caught, key=lambda each: each[0])
 
 

@@ -9,8 +9,7 @@ TORCH = "torch"
 """The effect of a torch that is lit."""
 DETECTOR = "trap detector"
 """That of a trap detector that is on."""
-DEVICES = {"electric torch": (TORCH, "17.9"), "Electronic trap detector": (DETECTOR, "8.7"),
-           ROTOR: ("rotor", "6.30")}  # fmt: skip
+DEVICES = {"electric torch": (TORCH, "17.9"), "Electronic trap detector": (DETECTOR, "8.7"), ROTOR: ("rotor", "6.30")}
 """What runs on a battery: the effect while it is on, and its rule."""
 LIGHT_STAFF = "Light Staff"
 _SHINING = {name: effect for name, (effect, _) in DEVICES.items()} | {"Illumination Staff": LIGHT_STAFF}

@@ -20,12 +20,28 @@ _LEFT = {
 ABILITY = "Can identify metals"
 SILVER, IRON = "silver", "iron"
 _OTHERS = {
-    "Titanium": "titanium", "Lead": "lead", "golden lamp": "gold", "crucifix": SILVER, "cell key": IRON, ICE_KEY: IRON,
-    "saucer key": "titanium", "Screwdriver": IRON, "Paperclip": IRON, "Key-ring": IRON, "fire extinguisher": IRON,
-    "Sling shot (10)": "lead", "Bullets (6)": "lead", "Belt (30)": "lead", "Arrow": IRON, "Crossbow bolt": IRON,
-    "Armour piercing arrow": "titanium", "Armour piercing bolt": "titanium", "Door buster arrow": IRON,
-    "Darts (10)": IRON, "Spear for spear gun": IRON,
-}  # fmt: skip
+    "Titanium": "titanium",
+    "Lead": "lead",
+    "golden lamp": "gold",
+    "crucifix": SILVER,
+    "cell key": IRON,
+    ICE_KEY: IRON,
+    "saucer key": "titanium",
+    "Screwdriver": IRON,
+    "Paperclip": IRON,
+    "Key-ring": IRON,
+    "fire extinguisher": IRON,
+    "Sling shot (10)": "lead",
+    "Bullets (6)": "lead",
+    "Belt (30)": "lead",
+    "Arrow": IRON,
+    "Crossbow bolt": IRON,
+    "Armour piercing arrow": "titanium",
+    "Armour piercing bolt": "titanium",
+    "Door buster arrow": IRON,
+    "Darts (10)": IRON,
+    "Spear for spear gun": IRON,
+}
 
 
 def called(game: Game, item: Item) -> str:
@@ -79,15 +95,21 @@ def metal_options(game: Game, being: Being, item: Item) -> list[Option]:
     """[4.10] Anybody may look closely at a thing of metal."""
     if not may_assay(game, being, item):
         return []
-    return [Option(f"assay {item.key}", "Look closely at the {what}", (assay, item),
-                   what=game.book.wares[item.what].name)]  # fmt: skip
+    return [
+        Option(f"assay {item.key}", "Look closely at the {what}", (assay, item), what=game.book.wares[item.what].name)
+    ]
 
 
 def assay(game: Game, referee: Referee, being: Being, item: Item) -> None:
     """[4.10] Only some can name the metal; silver ammunition is known for what it is from then on."""
     being.marks[f"assayed {item.key}"] = 1
     metal = metal_of(game, item) if ABILITY in being.advantages else "metal"
-    referee.tell("4.10", "{being} looks closely at the {what}: {metal}.", being=being.name,
-                 what=game.book.wares[item.what].name, metal=metal)  # fmt: skip
+    referee.tell(
+        "4.10",
+        "{being} looks closely at the {what}: {metal}.",
+        being=being.name,
+        what=game.book.wares[item.what].name,
+        metal=metal,
+    )
     if ABILITY in being.advantages and true_shot(game, item) != item.what:
         item.what, item.truth = item.truth, ""

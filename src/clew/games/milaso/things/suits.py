@@ -80,8 +80,13 @@ def look_at_armour(game: Game, referee: Referee, foes: list[Being]) -> None:
                 if recognises(game, referee, being, foe.suit):
                     foe.marks["armour known"] = 1
                     being.marks[f"knows armour {foe.suit}"] = 1
-                    referee.tell("7.10", "{being} sees that {foe} wears {suit} armour.", being=being.name, foe=foe.name,
-                                 suit=foe.suit)  # fmt: skip
+                    referee.tell(
+                        "7.10",
+                        "{being} sees that {foe} wears {suit} armour.",
+                        being=being.name,
+                        foe=foe.name,
+                        suit=foe.suit,
+                    )
                     break
 
 

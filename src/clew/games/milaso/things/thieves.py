@@ -10,18 +10,40 @@ from clew.games.milaso.things.cleaners import WARCHEZA
 from clew.games.milaso.things.devices import part_with
 from clew.kernel.referees.referee import Referee
 
-NEEDED = frozenset([
-    "the Orb of Zig-zig", "rune stone", "signed contract", "black rose thorn", "frozen heart", "frost gloves", "recipe",
-    "salt", "flask of chlorine", WARCHEZA, "tear of Felunius", "Cray's dish", "magic fruit", "cell key",
-    "mirror", "F12", "Missile", "saucer key", ICE_KEY,
-])  # fmt: skip
+NEEDED = frozenset(
+    [
+        "the Orb of Zig-zig",
+        "rune stone",
+        "signed contract",
+        "black rose thorn",
+        "frozen heart",
+        "frost gloves",
+        "recipe",
+        "salt",
+        "flask of chlorine",
+        WARCHEZA,
+        "tear of Felunius",
+        "Cray's dish",
+        "magic fruit",
+        "cell key",
+        "mirror",
+        "F12",
+        "Missile",
+        "saucer key",
+        ICE_KEY,
+    ]
+)
 
 
 GIVERS = {
-    "rune stone": ("site", "curling range"), "signed contract": ("post", "B50"), "recipe": ("person", "Vorgu"),
-    "Cray's dish": ("person", "Aldo Cray"), "flask of chlorine": ("thing", "salt"), "saucer key": ("post", "B37"),
+    "rune stone": ("site", "curling range"),
+    "signed contract": ("post", "B50"),
+    "recipe": ("person", "Vorgu"),
+    "Cray's dish": ("person", "Aldo Cray"),
+    "flask of chlorine": ("thing", "salt"),
+    "saucer key": ("post", "B37"),
     ICE_KEY: ("post", "B43"),
-}  # fmt: skip
+}
 """[28.19] Where the things come from that do not lie about."""
 
 
@@ -77,8 +99,13 @@ def swallow(game: Game, referee: Referee, mouth: Being, victim: Being) -> Item |
         return None
     take_away(victim, item)
     mouth.items.append(item)
-    referee.tell("24.37", "{mouth} swallows {victim}'s {what}.", mouth=mouth.name, victim=victim.name,
-                 what=game.book.wares[item.what].name)  # fmt: skip
+    referee.tell(
+        "24.37",
+        "{mouth} swallows {victim}'s {what}.",
+        mouth=mouth.name,
+        victim=victim.name,
+        what=game.book.wares[item.what].name,
+    )
     return item
 
 
@@ -92,22 +119,33 @@ def play_a_trick(game: Game, referee: Referee, ghost: Being) -> None:
     bearer = next(being for being in bearers if item in being.items)
     map_ = map_of(game, bearer)
     most = 2 * value("24.4", "spaces")
-    near = [at for at, ground in enumerate(map_.ground) if ground and distance(map_, at, bearer.at) <= most
-            and sees(game, map_.key, bearer.at, at) and free(game, map_, at)]  # fmt: skip
+    near = [
+        at
+        for at, ground in enumerate(map_.ground)
+        if ground
+        and distance(map_, at, bearer.at) <= most
+        and sees(game, map_.key, bearer.at, at)
+        and free(game, map_, at)
+    ]
     if not near:
         return
     take_away(bearer, item)
     at = near[between(referee, 0, len(near) - 1, "24.4")]
     game.floor.setdefault(f"{map_.key}/{at}", []).append(item)
-    referee.tell("24.4", "{bearer}'s {what} flies through the air.", bearer=bearer.name,
-                 what=game.book.wares[item.what].name)  # fmt: skip
+    referee.tell(
+        "24.4", "{bearer}'s {what} flies through the air.", bearer=bearer.name, what=game.book.wares[item.what].name
+    )
 
 
 def random_thing(game: Game, referee: Referee, bearers: list[Being], most: int, rule: str) -> Item | None:
     """One thing that any of these carry, light enough and not needed for a method."""
     wares = game.book.wares
-    things = [item for bearer in bearers for item in bearer.items
-              if not needed(item) and wares[item.what].mass * item.count <= most]  # fmt: skip
+    things = [
+        item
+        for bearer in bearers
+        for item in bearer.items
+        if not needed(item) and wares[item.what].mass * item.count <= most
+    ]
     return things[between(referee, 0, len(things) - 1, rule)] if things else None
 
 

@@ -83,8 +83,14 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     spare = left(game, being)
     options = all_options(game, being, step, spare)
     chosen = resumed(game, being) or referee.choose(
-        being.seat, "{who}, turn {turn}, movement {left}: what now?", options, "10.13", who=being.name, turn=game.turn,
-        left=spaces(spare))  # fmt: skip
+        being.seat,
+        "{who}, turn {turn}, movement {left}: what now?",
+        options,
+        "10.13",
+        who=being.name,
+        turn=game.turn,
+        left=spaces(spare),
+    )
     game.flash.clear()
     if chosen is END or chosen is CONTENT or chosen.key == END_AND_WALK_ON:
         done(game, referee, being, step, chosen)
@@ -137,8 +143,9 @@ def roam(game: Game, referee: Referee, animal: Being, step: Step) -> None:
     stays = "ridden" in animal.marks or len(footprint(game, animal)) > 1
     options = [] if stays else step_options(game, animal)
     options += floor_offers(game, animal, other_characters(game, animal))
-    chosen = referee.choose(animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7",
-                            who=animal.name, turn=game.turn)  # fmt: skip
+    chosen = referee.choose(
+        animal.seat, "{who}, turn {turn}: what now?", [*options, MORE, END], "9.7", who=animal.name, turn=game.turn
+    )
     if chosen is END:
         done(game, referee, animal, step, chosen)
         return
@@ -286,22 +293,7 @@ def like_this(manner: str, halves: int) -> Option:
 def more(game: Game, referee: Referee, being: Being) -> None:
     """[2.17, 2.21, 10.4, 10.8, 21.11] Ways of going, who leads and which companion acts where nobody fights, shots at
     innocents, and giving up."""
-    options: list[Option] = [BACK]
-    options += [like_this(name, halves) for name, halves in game.book.manners.items()
-                if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)]  # fmt: skip
-    others = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)
-              and game.fight is None]  # fmt: skip
-    at_hand = other_characters(game, being)
-    options += floor_offers(game, being, [other for other in others if other not in at_hand])
-    if others:
-        options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
-        options += [Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
-                    for other in (being, *others)
-                    if other.kind in game.book.kinds and other.key != game.leader]  # fmt: skip
-    if game.fight is None and being.kind in game.book.kinds:
-        options += shots_at_people(game, being)
-    options.append(YIELD)
-    chosen = referee.choose(being.seat, "What else?", options, "10.8")
+    chosen = referee.choose(being.seat, "What else?", _more_options(game, being), "10.8")
     if chosen is YIELD:
         give_up(game, referee, being)
     elif chosen.key.startswith("fire"):
@@ -316,3 +308,29 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         referee.tell("2.21", "{being} leads the party now.", being=game.being(game.leader).name)
     elif chosen.value == "together":
         being.follows = not being.follows
+
+
+def _more_options(game: Game, being: Being) -> list[Option]:
+    options: list[Option] = [BACK]
+    options += [
+        like_this(name, halves)
+        for name, halves in game.book.manners.items()
+        if name != game.manner and (name != "stealth walk" or "Stealth walk" in being.advantages)
+    ]
+    others = [
+        other
+        for other in game.allies
+        if other is not being and other.map == being.map and able(game, other) and game.fight is None
+    ]
+    at_hand = other_characters(game, being)
+    options += floor_offers(game, being, [other for other in others if other not in at_hand])
+    if others:
+        options.append(Option("together", "Go alone from here" if being.follows else "Go together", "together"))
+        options += [
+            Option(f"lead {other.key}", "{other} leads from now on", other.key, other=other.name)
+            for other in (being, *others)
+            if other.kind in game.book.kinds and other.key != game.leader
+        ]
+    if game.fight is None and being.kind in game.book.kinds:
+        options += shots_at_people(game, being)
+    return [*options, YIELD]

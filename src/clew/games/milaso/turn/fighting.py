@@ -95,8 +95,14 @@ def act(game: Game, referee: Referee, step: Step) -> None:
     if not options and part.actions <= 0:
         return
     asked = _LEFT.get(part.actions, "{who}: {actions} actions left. What now?")
-    chosen = referee.choose(being.seat, asked, [*options, MORE, PASS] if part.actions > 0 else [PASS, *options, MORE],
-                            "20.7", who=being.name, actions=part.actions)  # fmt: skip
+    chosen = referee.choose(
+        being.seat,
+        asked,
+        [*options, MORE, PASS] if part.actions > 0 else [PASS, *options, MORE],
+        "20.7",
+        who=being.name,
+        actions=part.actions,
+    )
     game.flash.clear()
     if chosen is PASS:
         return
@@ -210,8 +216,9 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
             continue
         near = can_touch(game, being, foe, reach(game, being)) and (weapon is None or weapon.hand_damage != (0, 0))
         if near and usable and game.book.kinds.get(being.kind) and can_strike(game, being, foe):
-            found.append(Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,),
-                                foe=foe.name))  # fmt: skip
+            found.append(
+                Option(f"strike {foe.key}", "Strike at {foe}", _strike_at(foe, item), (foe.key,), foe=foe.name)
+            )
         elif being.kind in game.book.creatures:
             found += own_attacks(game, being, foe)
         if weapon is not None and item is not None and usable and weapon.use in ("throw", "fire"):
@@ -225,15 +232,35 @@ def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> lis
     if not in_range(game, weapon, halves) or useless_in_water(game, being, weapon):
         return []
     if weapon.use == "throw":
-        return [Option(f"throw {foe.key}", "Throw the {what} at {foe}", _throw_at(foe, item), (foe.key,),
-                       what=weapon.name, foe=foe.name)]  # fmt: skip
+        return [
+            Option(
+                f"throw {foe.key}",
+                "Throw the {what} at {foe}",
+                _throw_at(foe, item),
+                (foe.key,),
+                what=weapon.name,
+                foe=foe.name,
+            )
+        ]
     if weapon.loading:
         loaded = item.loaded and item.charge > 0
-        return [Option(f"shoot {foe.key}", "Shoot at {foe}", _shoot_at(foe, item, item.loaded), (foe.key,),
-                       foe=foe.name)] if loaded else []  # fmt: skip
+        return (
+            [Option(f"shoot {foe.key}", "Shoot at {foe}", _shoot_at(foe, item, item.loaded), (foe.key,), foe=foe.name)]
+            if loaded
+            else []
+        )
     shots = [shot for shot in AMMUNITION[weapon.ammunition] if being.has(shot)]
-    return [Option(f"shoot {foe.key} with {shot}", "Shoot a {shot} at {foe}", _shoot_at(foe, item, shot), (foe.key,),
-                   shot=shot, foe=foe.name) for shot in shots]  # fmt: skip
+    return [
+        Option(
+            f"shoot {foe.key} with {shot}",
+            "Shoot a {shot} at {foe}",
+            _shoot_at(foe, item, shot),
+            (foe.key,),
+            shot=shot,
+            foe=foe.name,
+        )
+        for shot in shots
+    ]
 
 
 def _strike_at(foe: Being, item: Item | None) -> Deed:
@@ -299,8 +326,13 @@ def burst(game: Game, referee: Referee, being: Being, foe: Being, item: Item) ->
     targets = [foe]
     for number in range(game.book.value("6.18", "shots")):
         if number:
-            near = [other for other in enemies(game) if other.map == being.map and in_line(game, being, other, item)
-                    and any(other is target or apart(game, other, target) <= BESIDE for target in targets)]  # fmt: skip
+            near = [
+                other
+                for other in enemies(game)
+                if other.map == being.map
+                and in_line(game, being, other, item)
+                and any(other is target or apart(game, other, target) <= BESIDE for target in targets)
+            ]
             if not near:
                 return
             options = [Option(other.key, "{foe}", other, (other.key,), foe=other.name) for other in near]
@@ -350,14 +382,28 @@ def weapon_options(game: Game, being: Being) -> list[Option]:
 def potion_options(game: Game, being: Being) -> list[Option]:
     """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
     vials = [item for item in one_of_each(game, being) if item.what.startswith("potion of")]
-    found = [Option(f"drink {item.key}",
-                    "Drink the {what}, examined ({price})" if looked_at(game, item) else "Drink the {what} ({price})",
-                    _drink(item), what=item.what, price=price_of_two(game, being, f"drink {item.key}"))
-             for item in vials]  # fmt: skip
-    found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other} ({price})", _drink(item, other),
-                     what=item.what, other=other.name,
-                     price=price_of_two(game, being, f"pour {item.key} {other.key}"))
-              for other in (fallen_beside(game, being) if vials else []) for item in vials]  # fmt: skip
+    found = [
+        Option(
+            f"drink {item.key}",
+            "Drink the {what}, examined ({price})" if looked_at(game, item) else "Drink the {what} ({price})",
+            _drink(item),
+            what=item.what,
+            price=price_of_two(game, being, f"drink {item.key}"),
+        )
+        for item in vials
+    ]
+    found += [
+        Option(
+            f"pour {item.key} {other.key}",
+            "Pour the {what} over {other} ({price})",
+            _drink(item, other),
+            what=item.what,
+            other=other.name,
+            price=price_of_two(game, being, f"pour {item.key} {other.key}"),
+        )
+        for other in (fallen_beside(game, being) if vials else [])
+        for item in vials
+    ]
     return found
 
 

@@ -51,8 +51,9 @@ def leave_options(game: Game, being: Being) -> list[Option]:
         if fit and any(option.key.startswith("go ") for option in join_offers(game, being, join)):
             fatal = being.key == game.leader and len(on_scene(game)) > 1
             words = "Get away to {map}, and let the others die" if fatal else "Get away to {map}"
-            found.append(Option(f"leave {join.key}", words, (leave, join), (join.key,),
-                                map=game.maze.maps[join.to_map].name))  # fmt: skip
+            found.append(
+                Option(f"leave {join.key}", words, (leave, join), (join.key,), map=game.maze.maps[join.to_map].name)
+            )
     return found
 
 
@@ -87,9 +88,16 @@ def bystanders(game: Game) -> list[Being]:
     if not foes:
         return []
     fighting = fighters(game)
-    return [being for being in game.party if able(game, being) and being.seat >= 0 and being.map == foes[0].map
-            and being not in fighting and "ridden" not in being.marks
-            and not out_of_mind(being)]  # fmt: skip
+    return [
+        being
+        for being in game.party
+        if able(game, being)
+        and being.seat >= 0
+        and being.map == foes[0].map
+        and being not in fighting
+        and "ridden" not in being.marks
+        and not out_of_mind(being)
+    ]
 
 
 def act_apart(game: Game, referee: Referee, step: Step) -> None:
@@ -106,9 +114,15 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
     offers += pass_options(game, being, left(game, being))
     if "Casts spells" in being.advantages:
         offers += spell_options(game, being, hostile=False)
-    chosen = referee.choose(being.seat, "{who} is out of the fight, turn {turn}, movement {left}: what now?",
-                            [*step_options(game, being), *offers, WALK, PACK, MORE, END], "22.22", who=being.name,
-                            turn=game.turn, left=spaces(left(game, being)))  # fmt: skip
+    chosen = referee.choose(
+        being.seat,
+        "{who} is out of the fight, turn {turn}, movement {left}: what now?",
+        [*step_options(game, being), *offers, WALK, PACK, MORE, END],
+        "22.22",
+        who=being.name,
+        turn=game.turn,
+        left=spaces(left(game, being)),
+    )
     if chosen is END:
         game.agenda.append(Step("explore", {"done": [*done, being.key]}))
     else:

@@ -46,8 +46,11 @@ ON_WHEELS: tuple[Chapter, ...] = (car_options, landed_offers)
 IN_THE_DARK: tuple[Chapter, ...] = (search_options, flare_options)
 AT_A_BRINK: tuple[Chapter, ...] = (swim_options, jump_options, rope_options)
 WITH_A_THING: dict[str, Chapter] = {
-    **dict.fromkeys(CLEANERS, bag_offers), RAW: dragon_offers, SNOWBALL: snow_options, JAR: jam_offers,
-}  # fmt: skip
+    **dict.fromkeys(CLEANERS, bag_offers),
+    RAW: dragon_offers,
+    SNOWBALL: snow_options,
+    JAR: jam_offers,
+}
 _ware = attrgetter("what")
 
 

@@ -134,8 +134,15 @@ def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Opti
     """[5.5] Neighbours exchange things freely."""
     if other not in _neighbours(game, being):
         return []
-    return [Option(f"give {item.key} {other.key}", "Give {other} the {what}", (_give, (item, other)),
-                   other=other.name, what=called(game, item))]  # fmt: skip
+    return [
+        Option(
+            f"give {item.key} {other.key}",
+            "Give {other} the {what}",
+            (_give, (item, other)),
+            other=other.name,
+            what=called(game, item),
+        )
+    ]
 
 
 def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option]:
@@ -147,15 +154,29 @@ def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Opti
         found.append(Option(f"examine {item.key}", "Examine the {what}", (_examine, item), what=name))
     if can_drink(game, being):
         found.append(Option(f"drink {item.key}", "Drink the {what}", (_drink, item), what=name))
-    found += [Option(f"pour {item.key} {other.key}", "Pour the {what} over {other}", (_pour, (item, other)),
-                     what=name, other=other.name) for other in fallen_beside(game, being)]  # fmt: skip
+    found += [
+        Option(
+            f"pour {item.key} {other.key}",
+            "Pour the {what} over {other}",
+            (_pour, (item, other)),
+            what=name,
+            other=other.name,
+        )
+        for other in fallen_beside(game, being)
+    ]
     return found
 
 
 def _neighbours(game: Game, being: Being) -> list[Being]:
     map_ = map_of(game, being)
-    return [other for other in game.party if other is not being and other.alive and other.map == being.map
-            and distance(map_, other.at, being.at) <= BESIDE]  # fmt: skip
+    return [
+        other
+        for other in game.party
+        if other is not being
+        and other.alive
+        and other.map == being.map
+        and distance(map_, other.at, being.at) <= BESIDE
+    ]
 
 
 def _lick(game: Game, referee: Referee, being: Being, _about: None) -> None:

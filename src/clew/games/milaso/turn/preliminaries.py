@@ -95,9 +95,16 @@ def preliminary(game: Game, referee: Referee, step: Step) -> None:
     rule = "22.7" if step.facts.get("free") else "22.3"
     options = (shots_from_here if rule == "22.7" else character_options)(game, being, against)
     if options:
-        chosen = referee.choose(being.seat, "{who} sees {foe} first. What now?" if rule == "22.7" else
-                                "{who} against {foe}, before the first battle round:", [*options, PASS], rule,
-                                who=being.name, foe=against.name)  # fmt: skip
+        chosen = referee.choose(
+            being.seat,
+            "{who} sees {foe} first. What now?"
+            if rule == "22.7"
+            else "{who} against {foe}, before the first battle round:",
+            [*options, PASS],
+            rule,
+            who=being.name,
+            foe=against.name,
+        )
         if chosen is not PASS:
             chosen.value(game, referee, being)
             if chosen.key.startswith("wield"):
@@ -131,8 +138,11 @@ def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option]:
     found = [option for option in attack_options(game, being, [foe]) if option.key.startswith(("throw", "shoot"))]
     found += [option for option in as_deeds(spell_options(game, being, hostile=True)) if foe.key in option.about]
     weapons = {item.key: game.book.weapons[item.what] for item in being.items if item.what in game.book.weapons}
-    found += [option for option in weapon_options(game, being) if option.key.startswith("wield")
-              and weapons[option.key.removeprefix("wield ")].use in ("throw", "fire")]  # fmt: skip
+    found += [
+        option
+        for option in weapon_options(game, being)
+        if option.key.startswith("wield") and weapons[option.key.removeprefix("wield ")].use in ("throw", "fire")
+    ]
     return found
 
 
@@ -157,9 +167,12 @@ def way_out(game: Game, being: Being) -> list[int]:
     map_, foes = map_of(game, being), [foe for foe in enemies(game) if foe.map == being.map]
     taken, spare = {*standing(game, map_.key), *shunned(game, map_)}, early_spaces(game, being)
     way = way_to(
-        map_, being.at, lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
-        lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at), 200,
-    )  # fmt: skip
+        map_,
+        being.at,
+        lambda at: not any(sees(game, map_.key, foe.at, at) for foe in foes),
+        lambda at: at not in taken and enterable(game, map_, at) and made_out(game, map_, being, at),
+        200,
+    )
     here, cost = being.at, 0
     for to in way:
         cost += step_cost(map_, here, to)

@@ -77,8 +77,11 @@ def start_of_turn(game: Game, referee: Referee) -> None:
 def everyone(game: Game) -> list[Being]:
     """[8.5, 10.5] All on the leader's map; nothing happens to those left behind or in a bag."""
     here = game.being(game.leader).map
-    return [being for being in (*game.party, *game.foes.values())
-            if being.alive and being.map == here and BAGGED not in being.effects]  # fmt: skip
+    return [
+        being
+        for being in (*game.party, *game.foes.values())
+        if being.alive and being.map == here and BAGGED not in being.effects
+    ]
 
 
 def gain_nenergy(game: Game, referee: Referee, being: Being) -> None:
@@ -232,8 +235,9 @@ def step_up(game: Game, referee: Referee, which: str, rule: str) -> None:
 def vanish(game: Game, referee: Referee) -> None:
     """[2.11] One loose tagged object vanishes from each visited map; never keys or what a method needs."""
     for key in game.known:
-        loose = [f for f in game.maze.features.values()
-                 if f.map == key and "loose" in f.flags and f.key not in game.taken]  # fmt: skip
+        loose = [
+            f for f in game.maze.features.values() if f.map == key and "loose" in f.flags and f.key not in game.taken
+        ]
         if loose:
             chosen = loose[between(referee, 0, len(loose) - 1, "2.11")]
             game.taken[chosen.key] = game.turn

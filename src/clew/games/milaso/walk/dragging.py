@@ -37,10 +37,18 @@ def drag_options(game: Game, being: Being) -> list[Option]:
 def bodies_beside(game: Game, being: Being) -> list[Being]:
     """Friends who are down, and slain or unconscious enemies."""
     map_ = map_of(game, being)
-    return [body for body in (*game.party, *game.foes.values())
-            if body is not being and body.map == being.map and not conscious(game, body) and body.at >= 0
-            and distance(map_, body.at, being.at) <= BESIDE and not body.key.startswith("summoned")
-            and "bagged" not in body.effects and not _held(game, body)]  # fmt: skip
+    return [
+        body
+        for body in (*game.party, *game.foes.values())
+        if body is not being
+        and body.map == being.map
+        and not conscious(game, body)
+        and body.at >= 0
+        and distance(map_, body.at, being.at) <= BESIDE
+        and not body.key.startswith("summoned")
+        and "bagged" not in body.effects
+        and not _held(game, body)
+    ]
 
 
 def _held(game: Game, body: Being) -> bool:
@@ -53,8 +61,15 @@ def hands_for(game: Game, being: Being, body: Being) -> list[Being]:
     if strong_enough(game, [being], body):
         return [being]
     map_ = map_of(game, being)
-    helpers = [other for other in game.party if other is not being and able(game, other) and other.map == being.map
-               and distance(map_, other.at, body.at) <= BESIDE and DRAGS not in other.marks]  # fmt: skip
+    helpers = [
+        other
+        for other in game.party
+        if other is not being
+        and able(game, other)
+        and other.map == being.map
+        and distance(map_, other.at, body.at) <= BESIDE
+        and DRAGS not in other.marks
+    ]
     helpers.sort(key=lambda other: -strength(game, other))
     return [being, helpers[0]] if helpers and strong_enough(game, [being, helpers[0]], body) else []
 

@@ -22,8 +22,10 @@ def dark_sections(game: Game, map_: Map) -> list[int]:
 def uncombed(game: Game, map_: Map, at: int) -> int:
     """How many known spaces a thorough search from here would take in for the first time."""
     combed, felt = game.combed.get(map_.key, ()), game.felt.get(map_.key, ())
-    return sum(spot in felt and spot not in combed and masked(game, map_, spot) and not like_a_wall(game, map_, spot)
-               for spot in _neighbourhood(map_, at))  # fmt: skip
+    return sum(
+        spot in felt and spot not in combed and masked(game, map_, spot) and not like_a_wall(game, map_, spot)
+        for spot in _neighbourhood(map_, at)
+    )
 
 
 def _neighbourhood(map_: Map, at: int) -> list[int]:
@@ -43,8 +45,7 @@ def nearest_spot(game: Game, map_: Map, number: int, reached: dict[int, int]) ->
 
 def has_spots(game: Game, map_: Map, number: int, reached: dict[int, int]) -> bool:
     """Whether there is anything."""
-    return any(untried(game, map_, at) >= 0 or uncombed(game, map_, at)
-               for at in _felt_in(game, map_, number, reached))  # fmt: skip
+    return any(untried(game, map_, at) >= 0 or uncombed(game, map_, at) for at in _felt_in(game, map_, number, reached))
 
 
 def _felt_in(game: Game, map_: Map, number: int, reached: dict[int, int]) -> list[int]:
@@ -104,8 +105,10 @@ def worth_searching(game: Game, map_: Map, at: int) -> bool:
     if not masked(game, map_, at) or at not in game.felt.get(map_.key, ()):
         return False
     combed, felt = game.combed.get(map_.key, ()), game.felt.get(map_.key, ())
-    return any(spot not in combed and (spot not in felt or not like_a_wall(game, map_, spot))
-               for spot in _neighbourhood(map_, at))  # fmt: skip
+    return any(
+        spot not in combed and (spot not in felt or not like_a_wall(game, map_, spot))
+        for spot in _neighbourhood(map_, at)
+    )
 
 
 def price_of_search(game: Game, being: Being) -> int:
@@ -118,8 +121,11 @@ def comb(game: Game, referee: Referee, being: Being, _about: None) -> None:
     map_ = map_of(game, being)
     being.moved += price_of_search(game, being)
     hidden = [f for spot in _neighbourhood(map_, being.at) for f in map_.features.get(spot, ()) if not noticed(game, f)]
-    lost = sum(len(game.floor.get(f"{map_.key}/{spot}", ())) for spot in _neighbourhood(map_, being.at)
-               if not floor_seen(game, map_, spot))  # fmt: skip
+    lost = sum(
+        len(game.floor.get(f"{map_.key}/{spot}", ()))
+        for spot in _neighbourhood(map_, being.at)
+        if not floor_seen(game, map_, spot)
+    )
     for spot in _neighbourhood(map_, being.at):
         if masked(game, map_, spot) or not map_.ground[spot]:
             learn(game, map_, spot, combed=map_.ground[spot] > 0)

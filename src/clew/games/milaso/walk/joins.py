@@ -35,8 +35,11 @@ def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
     if not can_pay(game, being, STEP) or overloaded(game, being) or blocked(game, join):
         return []
     name = game.maze.maps[join.to_map].name
-    text = {"stair": "Take the stairs to {map}", "tunnel": "Step into the magic tunnel",
-            "risky": "Slide down the chute to {map}"}.get(join.what, "Go to {map}")  # fmt: skip
+    text = {
+        "stair": "Take the stairs to {map}",
+        "tunnel": "Step into the magic tunnel",
+        "risky": "Slide down the chute to {map}",
+    }.get(join.what, "Go to {map}")
     return [Option(f"go {join.key}", text, (go_through, join), (join.key,), map=name)]
 
 
@@ -72,9 +75,13 @@ def mastered(game: Game, master: Feature) -> bool:
         return True
     foes = [foe for key, foe in game.foes.items() if key.startswith(master.key + "#")]
     return master.key in game.taken and all(
-        not conscious(game, foe) or BAGGED in foe.effects or HERMIT in foe.effects or "beaten" in foe.marks
-        or foe.side == PARTY for foe in foes
-    )  # fmt: skip
+        not conscious(game, foe)
+        or BAGGED in foe.effects
+        or HERMIT in foe.effects
+        or "beaten" in foe.marks
+        or foe.side == PARTY
+        for foe in foes
+    )
 
 
 def open_zone(game: Game, referee: Referee) -> None:
@@ -97,8 +104,11 @@ def read_warning(game: Game, referee: Referee, join: Feature) -> None:
     master = master_of(game, join.to_map)
     if master is not None and not mastered(game, master):
         game.taken[seen] = game.turn
-        referee.tell("11.9", "An inscription: whoever enters {map} leaves it only when its master is beaten.",
-                     map=game.maze.maps[join.to_map].name)  # fmt: skip
+        referee.tell(
+            "11.9",
+            "An inscription: whoever enters {map} leaves it only when its master is beaten.",
+            map=game.maze.maps[join.to_map].name,
+        )
         if join.to_map == GARDEN:
             referee.tell("29.9a", "Below it is scratched that the wasps in there can't let strawberry jam alone.")
 
@@ -108,8 +118,13 @@ def beaten(game: Game, post: Feature) -> bool:
     if post.key not in game.taken:
         return False
     foes = [foe for key, foe in game.foes.items() if key.startswith(post.key + "#")]
-    return all(not foe.alive or (not able(game, foe) and "away" not in foe.effects) or "beaten" in foe.marks
-               or foe.side == "party" for foe in foes)  # fmt: skip
+    return all(
+        not foe.alive
+        or (not able(game, foe) and "away" not in foe.effects)
+        or "beaten" in foe.marks
+        or foe.side == "party"
+        for foe in foes
+    )
 
 
 def unsettled_guard(game: Game, join: Feature) -> Feature | None:
@@ -153,8 +168,11 @@ def talk_to_gate(game: Game, referee: Referee, being: Being, end: Feature) -> No
     if wanted <= 0:
         referee.tell("11.5a", "The gate swings open for good.")
         return
-    words = ("The gate wants one more right answer; it asks {being} again in turn {turn}." if wanted == 1
-             else "The gate wants {wanted} right answers; it asks {being} again in turn {turn}.")  # fmt: skip
+    words = (
+        "The gate wants one more right answer; it asks {being} again in turn {turn}."
+        if wanted == 1
+        else "The gate wants {wanted} right answers; it asks {being} again in turn {turn}."
+    )
     referee.tell("11.5a", words, wanted=wanted, being=being.name, turn=asked_again(game, being, end))
 
 
@@ -192,8 +210,13 @@ def _climbed(game: Game, referee: Referee, being: Being, group: list[Being], joi
         last = max(last, whole - done - part)
         there = there and done + part == whole
     if not there:
-        referee.tell("10.10", "{being} is still on the stairs, {left} of {whole} movement from the end.",
-                     being=being.name, left=-(-last // 2), whole=whole // 2)  # fmt: skip
+        referee.tell(
+            "10.10",
+            "{being} is still on the stairs, {left} of {whole} movement from the end.",
+            being=being.name,
+            left=-(-last // 2),
+            whole=whole // 2,
+        )
     return there
 
 

@@ -80,14 +80,21 @@ def followers(game: Game, leader: Being) -> list[Being]:
     """
     if game.fight is not None or len(game.party) + len(game.foes) == 1:
         return []
-    return [being for being in game.allies
-            if being is not leader and being.follows and being.map == leader.map and able(game, being)
-            and not out_of_mind(being)
-            and (being.seat == leader.seat or SINCE in being.marks or near(game, being, leader))
-            and "bagged" not in being.effects and "ridden" not in being.marks
-            and being.marks.get(NEWCOMER) != game.turn
-            and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)
-            and not overloaded(game, being)]  # fmt: skip
+    return [
+        being
+        for being in game.allies
+        if being is not leader
+        and being.follows
+        and being.map == leader.map
+        and able(game, being)
+        and not out_of_mind(being)
+        and (being.seat == leader.seat or SINCE in being.marks or near(game, being, leader))
+        and "bagged" not in being.effects
+        and "ridden" not in being.marks
+        and being.marks.get(NEWCOMER) != game.turn
+        and (being.kind in game.book.kinds or game.book.creatures[being.kind].size == 1)
+        and not overloaded(game, being)
+    ]
 
 
 def step_options(game: Game, being: Being) -> list[Option]:
@@ -202,9 +209,13 @@ def _follow(game: Game, map_: Map, other: Being, gap: int, front: int) -> int:
     taken = {*standing(game, map_.key), *shunned(game, map_)}
     if _span(map_, other.at, front) <= 1 or gap in taken:
         return other.at
-    way = way_to(map_, other.at, lambda at: at == gap,
-                 lambda at: at not in taken and known_space(game, map_, at) and enterable(game, map_, at),
-                 400)  # fmt: skip
+    way = way_to(
+        map_,
+        other.at,
+        lambda at: at == gap,
+        lambda at: at not in taken and known_space(game, map_, at) and enterable(game, map_, at),
+        400,
+    )
     if not way or not can_pay(game, other, step_cost(map_, other.at, way[0]) + manner_cost(game) - 2):
         return gap
     came_from = other.at

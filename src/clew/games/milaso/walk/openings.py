@@ -93,8 +93,12 @@ def off_the_stairs(game: Game, referee: Referee) -> None:
         covered, stair = being.marks.pop(ON_STAIR), _stair_of(game, being)
         if 2 * covered > 2 * game.book.value("10.10", "movement") and stair is not None:
             put_on(game, being, stair.to_map, stair.to_at)
-            referee.tell("10.10", "{being} is seen on the stairs and runs on to {map}.", being=being.name,
-                         map=game.maze.maps[stair.to_map].name)  # fmt: skip
+            referee.tell(
+                "10.10",
+                "{being} is seen on the stairs and runs on to {map}.",
+                being=being.name,
+                map=game.maze.maps[stair.to_map].name,
+            )
             enter_map(game, referee, being, here)
         else:
             referee.tell("10.10", "{being} is seen on the stairs and goes back to where they begin.", being=being.name)

@@ -87,8 +87,14 @@ def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option)
 
 def in_company(game: Game, being: Being) -> bool:
     """[10.1, 10.4] Whether somebody who keeps together with him has to be asked in this turn."""
-    return any(other is not being and being.follows and other.follows and near(game, other, being)
-               and _waits(game, being, other, [being.key]) for other in game.party)  # fmt: skip
+    return any(
+        other is not being
+        and being.follows
+        and other.follows
+        and near(game, other, being)
+        and _waits(game, being, other, [being.key])
+        for other in game.party
+    )
 
 
 def near(game: Game, being: Being, other: Being) -> bool:
@@ -99,10 +105,20 @@ def near(game: Game, being: Being, other: Being) -> bool:
 def friend_places(game: Game, being: Being) -> list[Option]:
     """[10.4] Friends who are some way off, as places to walk to."""
     map_ = map_of(game, being)
-    return [Option(f"to {other.key}", "{friend}", Feature(f"to {other.key}", "friend", map_.key, other.at),
-                   (f"{map_.key}/{other.at}",), friend=other.name)
-            for other in game.allies if other is not being and other.alive and other.map == map_.key
-            and distance(map_, being.at, other.at) > _SOME_WAY]  # fmt: skip
+    return [
+        Option(
+            f"to {other.key}",
+            "{friend}",
+            Feature(f"to {other.key}", "friend", map_.key, other.at),
+            (f"{map_.key}/{other.at}",),
+            friend=other.name,
+        )
+        for other in game.allies
+        if other is not being
+        and other.alive
+        and other.map == map_.key
+        and distance(map_, being.at, other.at) > _SOME_WAY
+    ]
 
 
 def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option]:
@@ -112,8 +128,15 @@ def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option]:
 
 def other_characters(game: Game, being: Being) -> list[Being]:
     """[10.4] The other characters on his map who can act."""
-    return [other for other in game.party if other is not being and other.map == being.map
-            and other.kind in game.book.kinds and able(game, other) and "possessed" not in other.effects]  # fmt: skip
+    return [
+        other
+        for other in game.party
+        if other is not being
+        and other.map == being.map
+        and other.kind in game.book.kinds
+        and able(game, other)
+        and "possessed" not in other.effects
+    ]
 
 
 def give_floor(game: Game, key: str) -> None:

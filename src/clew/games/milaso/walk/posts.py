@@ -100,8 +100,12 @@ def _walk(game: Game, foe: Being, goal: int) -> bool:
     taken = {at: other for at, other in standing(game, map_.key).items() if other is not foe}
     if goal in taken and distance(map_, foe.at, goal) <= NEXT:
         return True
-    way = way_to(map_, foe.at, lambda at: at == goal or (goal in taken and distance(map_, at, goal) <= NEXT),
-                 lambda at: free(game, map_, at, taken) and not shuns(game, foe, at))  # fmt: skip
+    way = way_to(
+        map_,
+        foe.at,
+        lambda at: at == goal or (goal in taken and distance(map_, at, goal) <= NEXT),
+        lambda at: free(game, map_, at, taken) and not shuns(game, foe, at),
+    )
     spaces = 2 * movement(game, foe)
     for to in way:
         spaces -= step_cost(map_, foe.at, to)
@@ -119,9 +123,13 @@ def _meets_somebody(game: Game, foe: Being) -> bool:
     map_ = map_of(game, foe)
     if not ready_to_fight(game, foe):
         return False
-    return any(being.alive and being.map == foe.map and f"passed {being.key}" not in foe.marks
-               and notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
-               for being in game.allies)  # fmt: skip
+    return any(
+        being.alive
+        and being.map == foe.map
+        and f"passed {being.key}" not in foe.marks
+        and notices(game, map_, foe.at, foe.facing, foe.kind, being, foe.home)
+        for being in game.allies
+    )
 
 
 def arrived(game: Game, referee: Referee, foe: Being) -> None:

@@ -23,8 +23,26 @@ from clew.kernel.words.scene import text
 from clew.kernel.words.text import Text
 
 SECRET = ("X1", "X2")
-PLACES = frozenset(["post", "person", "shop", "site", "start", "join", "door", "chest", "car", "lever", "thing",
-                    "fixture", "trap door", "ladder", "plant", "body"])  # fmt: skip
+PLACES = frozenset(
+    [
+        "post",
+        "person",
+        "shop",
+        "site",
+        "start",
+        "join",
+        "door",
+        "chest",
+        "car",
+        "lever",
+        "thing",
+        "fixture",
+        "trap door",
+        "ladder",
+        "plant",
+        "body",
+    ]
+)
 GO_OVER = "{who}'s way leads over {danger}. Go on?"
 
 
@@ -33,26 +51,43 @@ def place_options(game: Game, being: Being) -> list[Option]:
     map_ = map_of(game, being)
     known, section, dark = game.known.get(map_.key, []), map_.section, map_.dark()
     seen = frozenset(known)
-    places = [feature for feature in map_.of_kinds(PLACES, range(len(map_.sections)) if dark else known)
-              if (section[feature.at] in seen or known_space(game, map_, feature.at))
-              and (not dark or noticed(game, feature))
-              and (worth_walking(game, feature) or has_business(game, feature))]  # fmt: skip
-    places = [place for place in places + slain(game, map_)
-              if abs(place.at - being.at) > map_.width + 1 or being.at not in standing_room(map_, place)]  # fmt: skip
+    places = [
+        feature
+        for feature in map_.of_kinds(PLACES, range(len(map_.sections)) if dark else known)
+        if (section[feature.at] in seen or known_space(game, map_, feature.at))
+        and (not dark or noticed(game, feature))
+        and (worth_walking(game, feature) or has_business(game, feature))
+    ]
+    places = [
+        place
+        for place in places + slain(game, map_)
+        if abs(place.at - being.at) > map_.width + 1 or being.at not in standing_room(map_, place)
+    ]
     options = _nearest_first(game, map_, being, places)
-    options += [_part(map_, being, number, "Unseen parts beyond {there}")
-                for number in known if has_unseen_beyond(game, map_.key, number)]  # fmt: skip
+    options += [
+        _part(map_, being, number, "Unseen parts beyond {there}")
+        for number in known
+        if has_unseen_beyond(game, map_.key, number)
+    ]
     blind = dark_sections(game, map_) if dark else []
     reached = reach_of(game, being) if blind else {}
-    return options + [_part(map_, being, number, "What is left of the dark of {there}")
-                      for number in blind if has_spots(game, map_, number, reached)]  # fmt: skip
+    return options + [
+        _part(map_, being, number, "What is left of the dark of {there}")
+        for number in blind
+        if has_spots(game, map_, number, reached)
+    ]
 
 
 def slain(game: Game, map_: Map) -> list[Feature]:
     """[12.3] Enemies that nobody has searched yet, where somebody can see them lie."""
-    return [Feature(f"body {foe.key}", "body", map_.key, foe.at, what=f"the body of {foe.name}")
-            for foe in game.foes.values() if not foe.alive and foe.map == map_.key
-            and f"body {foe.key}" not in game.taken and floor_seen(game, map_, foe.at)]  # fmt: skip
+    return [
+        Feature(f"body {foe.key}", "body", map_.key, foe.at, what=f"the body of {foe.name}")
+        for foe in game.foes.values()
+        if not foe.alive
+        and foe.map == map_.key
+        and f"body {foe.key}" not in game.taken
+        and floor_seen(game, map_, foe.at)
+    ]
 
 
 def standing_room(map_: Map, place: Feature) -> set[int]:
@@ -174,8 +209,7 @@ def door_state(game: Game, door: Feature) -> str:
 def has_unseen_beyond(game: Game, key: str, number: int) -> bool:
     """Whether a known section borders on one that nobody has seen, or on a part of the dark that nobody has felt."""
     map_ = game.maze.maps[key]
-    return any(not groped(game, map_, other) or _gap(game, map_, number, other)
-               for other in beyond(game, map_, number))  # fmt: skip
+    return any(not groped(game, map_, other) or _gap(game, map_, number, other) for other in beyond(game, map_, number))
 
 
 def _gap(game: Game, map_: Map, number: int, unseen: int) -> bool:
@@ -204,8 +238,9 @@ def way_along(game: Game, being: Being, goal: Feature | int) -> list[int]:
 
 def _who_stays(game: Game, map_: Map, being: Being) -> dict[int, Being]:
     """Where those stand who will not make room, and who they are."""
-    return {at: other for at, other in standing(game, map_.key).items()
-            if not other.follows or other.side != being.side}  # fmt: skip
+    return {
+        at: other for at, other in standing(game, map_.key).items() if not other.follows or other.side != being.side
+    }
 
 
 def way_to_shut_door(game: Game, being: Being, goal: Feature | int) -> list[int]:

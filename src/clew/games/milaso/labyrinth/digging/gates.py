@@ -17,8 +17,11 @@ def lever_rooms(world: World) -> None:
         joins = world.sections(key, "join", "start")
         walls = 0
         for _ in range(layout.plan.levers):
-            ends = [room for room in layout.dead_ends() if room.number not in joins
-                    and layout.from_room[room.number][0][1].gate in ("open", "door")]  # fmt: skip
+            ends = [
+                room
+                for room in layout.dead_ends()
+                if room.number not in joins and layout.from_room[room.number][0][1].gate in ("open", "door")
+            ]
             if not ends:
                 at = layout.free_space(world.pick(world.rooms(key)), world.stream)
                 world.put("lever", key, at, "lamp", number=world.next_tag())

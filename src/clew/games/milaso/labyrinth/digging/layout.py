@@ -241,8 +241,12 @@ def _spans(length: int, least: int) -> list[tuple[int, int]]:
     """First and last of so many, not all of them: every size is equally likely, and so is every place for it."""
     sizes = range(least, length)
     places = lcm(*[length - size for size in sizes])
-    return [(first, first + size - 1) for size in sizes for first in range(length - size)
-            for _ in range(places // (length - size))]  # fmt: skip
+    return [
+        (first, first + size - 1)
+        for size in sizes
+        for first in range(length - size)
+        for _ in range(places // (length - size))
+    ]
 
 
 def _grow_tree(layout: Layout, trunk: list[int], stream: Stream) -> None:

@@ -11,8 +11,13 @@ from clew.games.milaso.maps.model import FLOOR, NARROW_GAP, ROCK
 
 def leave_narrow_gaps(world: World, seed: int) -> None:
     """[4.17] Beside some of the locked doors outside the Tower, when everything else has its place."""
-    doors = [(key, before, behind) for key, layout in world.layouts.items() if not key.startswith("T")
-             for edge in layout.edges for before, behind in _sides(layout, edge)]  # fmt: skip
+    doors = [
+        (key, before, behind)
+        for key, layout in world.layouts.items()
+        if not key.startswith("T")
+        for edge in layout.edges
+        for before, behind in _sides(layout, edge)
+    ]
     for number in range(min(world.book.counts["narrow gaps"], len(doors))):
         key, before, behind = doors.pop((seed + 7 * number) % len(doors))
         for at, to in ((before, behind), (behind, before)):

@@ -16,8 +16,11 @@ T = TypeVar("T")
 CORNERS = {"G1": (0, 0), "G3": (1, 0), "G7": (0, 1), "G9": (1, 1)}
 """[11.6] The maps with a start, and in which corner of the ground level they lie."""
 OPEN_SKY = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "MG", "ST", "X1", "T6")
-TOWER_ROWS = {"U5": "Tower turns, basement entrance (7 floors)", "MG": "Tower turns, basement entrance (7 floors)",
-              "G5": "Tower turns, ground floor entrance (6 floors)"}  # fmt: skip
+TOWER_ROWS = {
+    "U5": "Tower turns, basement entrance (7 floors)",
+    "MG": "Tower turns, basement entrance (7 floors)",
+    "G5": "Tower turns, ground floor entrance (6 floors)",
+}
 """[2.8] The limit that holds for those who come into the Tower from a map."""
 ZONES = {"U2": "B43", "U6": "B50", "U10": "B52", "MG": "B51"}
 """[11.9] The maps that close, and the master of each."""

@@ -71,8 +71,11 @@ def _delicate(layout: Layout, row: int) -> list[Edge]:
             spare.append(edge)
     rooms = layout.rooms
     spare += [Edge(a, b) for a, b in strangers(layout) if (rooms[a].row, rooms[b].row) == (row - 1, row)]
-    return spare + [Edge(edge.a, edge.b) for edge in _crossings(layout, row)
-                    if edge.gate in WALKED and edge not in spare and _beside(layout, edge)]  # fmt: skip
+    return spare + [
+        Edge(edge.a, edge.b)
+        for edge in _crossings(layout, row)
+        if edge.gate in WALKED and edge not in spare and _beside(layout, edge)
+    ]
 
 
 def _beside(layout: Layout, edge: Edge) -> list[int]:
@@ -142,9 +145,15 @@ def _gap(world: World, key: str, number: int) -> bool:
 def _to_be_doubled(layout: Layout) -> list[Pair]:
     """Ways beside which a gap may lie: only one each, and none over the river."""
     pairs = [(edge.a, edge.b) for edge in layout.edges]
-    return [pair for pair, edge in zip(pairs, layout.edges, strict=True)
-            if edge.gate in WALKED and pairs.count(pair) == 1 and not layout.rooms[edge.b].hall
-            and not over_water(layout, *pair) and _beside(layout, edge)]  # fmt: skip
+    return [
+        pair
+        for pair, edge in zip(pairs, layout.edges, strict=True)
+        if edge.gate in WALKED
+        and pairs.count(pair) == 1
+        and not layout.rooms[edge.b].hall
+        and not over_water(layout, *pair)
+        and _beside(layout, edge)
+    ]
 
 
 def _below(world: World, number: int) -> str:
@@ -167,8 +176,9 @@ def dig_hollows(world: World) -> None:
 def _dig_all(world: World, rooms: list[tuple[str, Room]], wanted: list[str], most: int) -> None:
     waiting = drawn(rooms, world.stream)
     for what in wanted:
-        if not any(_hollow(world, key, room, what, most) for key, room in waiting
-                   if not is_last_for_the_dark(world, key, room)):  # fmt: skip
+        if not any(
+            _hollow(world, key, room, what, most) for key, room in waiting if not is_last_for_the_dark(world, key, room)
+        ):
             raise Unsolvable("no room for water and chasms")
 
 

@@ -77,8 +77,13 @@ def off_the_way(world: World, map_: str) -> list[Room]:
     """Dead ends with no join, key or thing of a method in them are on nobody's only way."""
     layout = world.layouts[map_]
     needed = world.sections(map_, *NEEDED)
-    return [room for room in layout.ordinary if len(layout.from_room[room.number]) <= 1
-            and room.number not in needed and (map_, room.number) not in world.risky_rooms]  # fmt: skip
+    return [
+        room
+        for room in layout.ordinary
+        if len(layout.from_room[room.number]) <= 1
+        and room.number not in needed
+        and (map_, room.number) not in world.risky_rooms
+    ]
 
 
 def _named(world: World, key: str) -> None:
@@ -121,9 +126,13 @@ def _guard(world: World, join: Feature) -> None:
     """[11.5a] An enemy of the map's kinds in the passage."""
     barred = (*AWAY_FROM_ONLY_WAYS, "B24", "B25", *IN_GROUPS)
     room = world.room_of(join.map, join.at)
-    kinds = [key for key in _at_home(world.book, join.map)
-             if key not in barred and "ghost" not in world.book.creatures[key].traits
-             and under_its_sky(world, join.map, room, key)]  # fmt: skip
+    kinds = [
+        key
+        for key in _at_home(world.book, join.map)
+        if key not in barred
+        and "ghost" not in world.book.creatures[key].traits
+        and under_its_sky(world, join.map, room, key)
+    ]
     key = kinds[world.stream.below(len(kinds))] if kinds else "B01"
     post = _post(world, join.map, [room], key, {"guard"}, 0)
     world.change(post, to=join.key)
@@ -145,8 +154,14 @@ def _common(world: World, kinds: dict[str, list[str]], number: int) -> None:
     rooms = _rooms(world, map_, careful, key)
     if not rooms:
         careful = False
-        key = next((other for other in kinds[map_] if other not in PARTICULAR
-                    and not book.creatures[other].traits & {"ghost", "dragon"}), "")  # fmt: skip
+        key = next(
+            (
+                other
+                for other in kinds[map_]
+                if other not in PARTICULAR and not book.creatures[other].traits & {"ghost", "dragon"}
+            ),
+            "",
+        )
         if not key:
             kinds[map_] = []
             _common(world, kinds, number)
@@ -175,9 +190,10 @@ def dress(world: World, seed: int) -> None:
 @lru_cache(maxsize=8)
 def _magical_suits(book: Book) -> dict[int, list[str]]:
     """[23.20] Those of the two strengths that enemies wear."""
-    return {100 * strength: sorted({suit.name for suit in book.armours if suit.magical
-                                    and suit.strength == 100 * strength})
-            for strength in (book.value("23.20", "magical"), book.value("23.20", "extra"))}  # fmt: skip
+    return {
+        100 * strength: sorted({suit.name for suit in book.armours if suit.magical and suit.strength == 100 * strength})
+        for strength in (book.value("23.20", "magical"), book.value("23.20", "extra"))
+    }
 
 
 def set_down_saucer(world: World) -> None:
@@ -185,8 +201,11 @@ def set_down_saucer(world: World) -> None:
     for ken in [post for post in world.all("post") if post.what == KEN]:
         layout, saucer = world.layouts[ken.map], next(f for f in world.all("fixture") if f.what == "saucer")
         around = [ken.at + dx + dy * layout.width for dx, dy in AROUND]
-        spots = [at for at in around if layout.ground[at] == FLOOR and layout.section[at] == layout.section[ken.at]
-                 and at not in layout.taken]  # fmt: skip
+        spots = [
+            at
+            for at in around
+            if layout.ground[at] == FLOOR and layout.section[at] == layout.section[ken.at] and at not in layout.taken
+        ]
         if not spots:
             raise Unsolvable("no space for the saucer")
         layout.taken.remove(saucer.at)
@@ -202,15 +221,31 @@ def _post(
     [29.8a] Who must not have an only way in reach comes with the rooms that lie on nobody's.
     """
     facing = world.stream.below(4)
-    at = next((at for room in rooms for at in drawn(room.spaces, world.stream)
-               if _may_stand(world, map_, room, at, key, apart)), -1)  # fmt: skip
+    at = next(
+        (
+            at
+            for room in rooms
+            for at in drawn(room.spaces, world.stream)
+            if _may_stand(world, map_, room, at, key, apart)
+        ),
+        -1,
+    )
     if at < 0:
         raise Unsolvable(f"no place for {key} on {map_}")
     if apart is not None:
         world.avoided[map_] = world.avoided.get(map_, 0) | in_reach(world.book, world.layouts[map_], key, at)
     strength = world.stream.below(len(world.book.creatures[key].attacks))
-    return world.put("post", map_, at, key, number=world.next_location(map_), strength=strength, facing=facing,
-                     amount=amount, flags=frozenset(flags))  # fmt: skip
+    return world.put(
+        "post",
+        map_,
+        at,
+        key,
+        number=world.next_location(map_),
+        strength=strength,
+        facing=facing,
+        amount=amount,
+        flags=frozenset(flags),
+    )
 
 
 def _may_stand(world: World, map_: str, room: Room, at: int, key: str, apart: list[Room] | None) -> bool:

@@ -12,10 +12,23 @@ from clew.games.milaso.labyrinth.filling.only_ways import bars_a_way
 from clew.games.milaso.maps.model import HOUSE, ICE_CHEST, Feature
 
 FIXTURES = (
-    ("G2", "memorial"), ("C2", "memorial"), ("ST", "memorial"), ("U5", "memorial"), ("U2", "ski jump"),
-    ("X1", "saucer"), ("G4", "lavatory"), ("C2", "lavatory"), ("T1", "lavatory"), ("T2", "dumb waiter"),
-    ("U8", "well"), ("U8", "well"), ("U8", "pipe"), ("G8", "pipe"), ("G4", "golden lamp"), ("C3", "golden lamp"),
-)  # fmt: skip
+    ("G2", "memorial"),
+    ("C2", "memorial"),
+    ("ST", "memorial"),
+    ("U5", "memorial"),
+    ("U2", "ski jump"),
+    ("X1", "saucer"),
+    ("G4", "lavatory"),
+    ("C2", "lavatory"),
+    ("T1", "lavatory"),
+    ("T2", "dumb waiter"),
+    ("U8", "well"),
+    ("U8", "well"),
+    ("U8", "pipe"),
+    ("G8", "pipe"),
+    ("G4", "golden lamp"),
+    ("C3", "golden lamp"),
+)
 SITES = (("U1", "curling range"), ("G6", "coconut shy"), ("ST", HOUSE))
 THINGS = {
     1: (("U4", "salt"),),
@@ -25,18 +38,29 @@ THINGS = {
     6: (("U8", "Warcheza's bag"),),
     7: (("U10", "tear of Felunius"),),
     9: (("X1", "F12"), ("X1", "Missile"), ("X1", "Missile"), ("X1", "Missile")),
-    10: (("U7", "scrap 1"), ("C3", "scrap 2"), ("ST", "scrap 3"), ("MG", "scrap 4"), ("G3", "scrap 5"),
-         ("U9", "scrap 6")),
+    10: (
+        ("U7", "scrap 1"),
+        ("C3", "scrap 2"),
+        ("ST", "scrap 3"),
+        ("MG", "scrap 4"),
+        ("G3", "scrap 5"),
+        ("U9", "scrap 6"),
+    ),
     11: (("MG", "magic fruit"), ("MG", "magic fruit"), ("MG", "magic fruit"), ("T2", "cell key")),
-}  # fmt: skip
+}
 """Where the things of each method lie; the contract, the stone and the recipe are won from their owners."""
 IN_A_CHEST = {"frozen heart": ICE_CHEST}
 """[24.34] What does not lie open."""
 INSCRIPTIONS = {3: "U6", 4: "U2", 5: "MG", 8: "U1", 9: "X2"}
 PEOPLE = (
-    ("King Retchinal III", "C3", 2), ("the Queen", "C3", 0), ("Rabin", "C4", 7), ("Noorkie", "C4", 0),
-    ("Vorgu", "MP", 1), ("Aldo Cray", "T2", 11), ("Ramis Elkinot", "U7", 6),
-)  # fmt: skip
+    ("King Retchinal III", "C3", 2),
+    ("the Queen", "C3", 0),
+    ("Rabin", "C4", 7),
+    ("Noorkie", "C4", 0),
+    ("Vorgu", "MP", 1),
+    ("Aldo Cray", "T2", 11),
+    ("Ramis Elkinot", "U7", 6),
+)
 VILLAGERS = (("a prisoner", "U7", 5), ("a villager of Haliol", "G3", 6), ("a villager of Stekis", "ST", 6))
 MEMORIAL_CLUE = 1
 CLASSCHANGER = "classchanger"
@@ -59,8 +83,13 @@ def clue_of(book: Book) -> dict[str, int]:
 
 def _open_rooms(layout: Layout) -> list[Room]:
     """Rooms that no lever or button shuts off."""
-    shut = {layout.regions[n] for edge in layout.edges if edge.gate == "lever" for n in (edge.a, edge.b)
-            if len(layout.from_room[n]) == 1}  # fmt: skip
+    shut = {
+        layout.regions[n]
+        for edge in layout.edges
+        if edge.gate == "lever"
+        for n in (edge.a, edge.b)
+        if len(layout.from_room[n]) == 1
+    }
     return [room for room in layout.ordinary if layout.regions[room.number] not in shut]
 
 
@@ -152,10 +181,14 @@ def _people(world: World) -> None:
     clues = clue_of(world.book)
     demo = world.plan.size == "demo"
     if demo:
-        groups = [("G5", [name for name, home, _ in PEOPLE if home in ("C3", "C4")]),
-                  ("G5", ["a villager of Haliol"]), ("ST", ["Vorgu", "a villager of Stekis"]),
-                  ("U5", ["Ramis Elkinot", "a prisoner"]), ("T1", ["Aldo Cray"]),
-                  ("T5", ["a lost adventurer"])]  # fmt: skip
+        groups = [
+            ("G5", [name for name, home, _ in PEOPLE if home in ("C3", "C4")]),
+            ("G5", ["a villager of Haliol"]),
+            ("ST", ["Vorgu", "a villager of Stekis"]),
+            ("U5", ["Ramis Elkinot", "a prisoner"]),
+            ("T1", ["Aldo Cray"]),
+            ("T5", ["a lost adventurer"]),
+        ]
     else:
         groups = [(world.host(home), [name]) for name, home, _ in PEOPLE]
         share = 1 if world.plan.size == "full" else 3
@@ -220,8 +253,15 @@ def _methods(world: World) -> None:
             _thing(world, home, what)
         if number in INSCRIPTIONS:
             home = INSCRIPTIONS[number]
-            world.put("fixture", world.host(home), world.pick(_zone_rooms(world, home)), "inscription",
-                         holds=(f"clue {number}",), amount=number, flags=frozenset(["foreign"]))  # fmt: skip
+            world.put(
+                "fixture",
+                world.host(home),
+                world.pick(_zone_rooms(world, home)),
+                "inscription",
+                holds=(f"clue {number}",),
+                amount=number,
+                flags=frozenset(["foreign"]),
+            )
     for _ in range(world.book.value("29.9a", "jars")):
         _thing(world, "MG", "jam jar")
     if "B37" not in world.plan.named:

@@ -57,8 +57,11 @@ def _chests_and_cars(world: World) -> None:
         layout, rooms = world.layouts[map_.key], world.rooms(map_.key)
         for lock in map_.locks:
             if lock.kind in ("chest", "car"):
-                out = [room for room in rooms if lock.kind == "car"
-                       and any(edge.gate == "open" for _, edge in layout.from_room[room.number])]  # fmt: skip
+                out = [
+                    room
+                    for room in rooms
+                    if lock.kind == "car" and any(edge.gate == "open" for _, edge in layout.from_room[room.number])
+                ]
                 at = layout.free_space(world.pick(out or rooms), world.stream)
                 world.put(lock.kind, map_.key, at, lock.kind, number=world.next_tag(), lock=lock.number)
 
@@ -98,13 +101,17 @@ def _furniture(world: World) -> None:
 def _gold(world: World, containers: list[Feature]) -> None:
     """[29.21d] A quarter in pockets, the rest in chests and furniture; the sums are those of the size."""
     value, towers = world.book.value, [key for key in world.layouts if world.plan.in_tower(key)]
-    with_pockets = [f for f in world.all("post") if f.what != "B56"
-                    and world.book.creatures[f.what].figures["Int"] > 0]  # fmt: skip
+    with_pockets = [f for f in world.all("post") if f.what != "B56" and world.book.creatures[f.what].figures["Int"] > 0]
     for tower, name in ((False, "gold outside the Tower"), (True, "gold in the Tower")):
         total = world.book.counts[name]
         pockets = [f for f in with_pockets if (f.map in towers) == tower]
-        left = _pour(world, shuffled(pockets, world.stream), total // value("29.21d", "pockets"),
-                     value("29.21d", "pocket_low"), value("29.21d", "pocket_high"))  # fmt: skip
+        left = _pour(
+            world,
+            shuffled(pockets, world.stream),
+            total // value("29.21d", "pockets"),
+            value("29.21d", "pocket_low"),
+            value("29.21d", "pocket_high"),
+        )
         rest = total - total // value("29.21d", "pockets") + left
         here = shuffled([f for f in containers if (f.map in towers) == tower], world.stream)
         _pour(world, here * 3, rest, value("29.21d", "low"), value("29.21d", "high"))
@@ -193,8 +200,7 @@ def _plants(world: World, fruit: int) -> None:
     while fruit:
         bears = number % world.book.value("11.2", "of") != world.book.value("11.2", "of") - 1
         ripe = min(fruit, 1 + world.stream.below(world.book.value("11.2", "fruits"))) if bears else 0
-        world.put("plant", "MG", world.pick(world.rooms("MG")), PLANTS[number % len(PLANTS)],
-                     holds=("fruit",) * ripe)  # fmt: skip
+        world.put("plant", "MG", world.pick(world.rooms("MG")), PLANTS[number % len(PLANTS)], holds=("fruit",) * ripe)
         fruit -= ripe
         number += 1
 
@@ -271,8 +277,11 @@ def _usable(book: Book, types: tuple[str, ...]) -> list[Weapon]:
 @lru_cache(maxsize=8)
 def _tools(book: Book) -> list[str]:
     """What else may lie about."""
-    return [w.key for w in book.wares.values() if w.sort == "tool" and w.price and w.key not in
-            ("Helping Hand", "rumour", "beer", "Pencil and paper")]  # fmt: skip
+    return [
+        w.key
+        for w in book.wares.values()
+        if w.sort == "tool" and w.price and w.key not in ("Helping Hand", "rumour", "beer", "Pencil and paper")
+    ]
 
 
 def _traps(world: World) -> None:
@@ -296,8 +305,14 @@ def clear_only_ways(world: World) -> None:
     for trap in [trap for trap in world.all("trap") if trap.what in NO_EVADING]:
         if bars_a_way(world, trap.map, 1 << trap.at):
             taken, room = world.layouts[trap.map].taken, world.room_of(trap.map, trap.at)
-            at = next((at for at in drawn(room.spaces, world.stream) if at not in taken
-                       and not bars_a_way(world, trap.map, 1 << at)), -1)  # fmt: skip
+            at = next(
+                (
+                    at
+                    for at in drawn(room.spaces, world.stream)
+                    if at not in taken and not bars_a_way(world, trap.map, 1 << at)
+                ),
+                -1,
+            )
             if at < 0:
                 raise Unsolvable("a trap that can't be evaded bars a way")
             taken.add(at)
@@ -326,8 +341,11 @@ def _teleports(world: World) -> None:
         for number in range(plan.teleports):
             rooms = []
             if number % value("29.10", "dead_end") == 0:
-                rooms = [room for room in layout.dead_ends()
-                         if (key, room.number) not in world.risky_rooms and layout.roomy(room)]  # fmt: skip
+                rooms = [
+                    room
+                    for room in layout.dead_ends()
+                    if (key, room.number) not in world.risky_rooms and layout.roomy(room)
+                ]
             room = world.pick(rooms or [room for room in layout.ordinary if layout.roomy(room)])
             targets = layout.rooms_in(layout.regions[room.number])
             spots = [at for at in room.middle if at not in layout.taken]

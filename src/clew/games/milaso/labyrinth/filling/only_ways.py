@@ -51,8 +51,14 @@ def in_reach(book: Book, layout: Layout, kind: str, at: int) -> int:
 def _around(halves: int, width: int, column: int) -> int:
     """[1.9] All spaces that are so many half spaces or fewer from one in a column, from the first row of them on."""
     far = halves // 2
-    return bits([(y + far) * width + x for y in range(-far, far + 1) for x in range(width)
-                 if 2 * max(abs(x - column), abs(y)) + min(abs(x - column), abs(y)) <= halves])  # fmt: skip
+    return bits(
+        [
+            (y + far) * width + x
+            for y in range(-far, far + 1)
+            for x in range(width)
+            if 2 * max(abs(x - column), abs(y)) + min(abs(x - column), abs(y)) <= halves
+        ]
+    )
 
 
 def _floor(world: World, layout: Layout) -> int:

@@ -46,9 +46,11 @@ def deadly(book: Book, kind: str) -> bool:
     if kind == MILASO:
         return True
     attacks = [attack for choice in book.creatures[kind].attacks for attack in choice]
-    return any(attack.damage[1] >= book.value("12.4", "stroke")
-               or (attack.use == "engulf" and all_areas(book, attack.damage[1]) >= book.value("12.4", "loss"))
-               for attack in attacks)  # fmt: skip
+    return any(
+        attack.damage[1] >= book.value("12.4", "stroke")
+        or (attack.use == "engulf" and all_areas(book, attack.damage[1]) >= book.value("12.4", "loss"))
+        for attack in attacks
+    )
 
 
 def all_areas(book: Book, points: int) -> int:
@@ -160,8 +162,13 @@ def peril(book: Book, feature: Feature) -> int:
 def enemy_loss(book: Book, kind: str) -> int:
     attacks = [attack for choice in book.creatures[kind].attacks for attack in choice]
     vital = book.value("13.3", "vital")
-    return max((all_areas(book, attack.damage[1]) if attack.use == "engulf" else vital * attack.damage[1]
-                for attack in attacks), default=0)  # fmt: skip
+    return max(
+        (
+            all_areas(book, attack.damage[1]) if attack.use == "engulf" else vital * attack.damage[1]
+            for attack in attacks
+        ),
+        default=0,
+    )
 
 
 def may_be_moved(feature: Feature) -> bool:

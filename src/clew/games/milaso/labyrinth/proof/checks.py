@@ -17,8 +17,13 @@ SHIELDED = 2
 """[28.9] The method that asks for hands that can hold a shield."""
 BY_SPELL = (6, 7)
 """[28.13, 28.14] Methods that ask for a spell: out of the bag, or to fill the vial."""
-GIVERS = {1: (("person", "Vorgu"), ("shop", "magic goods")), 3: (("post", "B50"),), 4: (("post", ICE_KEY),),
-          8: (("site", "curling range"),), 11: (("person", "Aldo Cray"),)}  # fmt: skip
+GIVERS = {
+    1: (("person", "Vorgu"), ("shop", "magic goods")),
+    3: (("post", "B50"),),
+    4: (("post", ICE_KEY),),
+    8: (("site", "curling range"),),
+    11: (("person", "Aldo Cray"),),
+}
 """Who or what gives, sells or does what a method needs besides the things that lie about or in a chest."""
 Numbers = tuple[list[int], list[int]]
 """Those of locations and those of tagged objects."""
@@ -184,8 +189,13 @@ def solutions(maze: Labyrinth, book: Book) -> list[tuple[Feature, int, int]]:
     entrances = [f for f in maze.of_kind("join") if f.what == "tower" and f.map.startswith("T")]
     up = ways.walk([(maze.hall_map, maze.hall["entrance"])], _places(entrances), fight)
     to = [ways.walk([place], _places(maze.starts), fight) for place in _places(entrances)]
-    return [min(((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
-                key=lambda each: each[1] + each[2]) for start in range(len(maze.starts))]  # fmt: skip
+    return [
+        min(
+            ((entrance, _turns(to[n][start], pace), _turns(up[n], pace)) for n, entrance in enumerate(entrances)),
+            key=lambda each: each[1] + each[2],
+        )
+        for start in range(len(maze.starts))
+    ]
 
 
 def _places(features: Iterable[Feature]) -> list[Space]:

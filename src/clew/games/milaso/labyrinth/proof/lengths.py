@@ -179,5 +179,13 @@ def _fights_at(maze: Labyrinth, join: Feature, closed: set[str]) -> int:
 def _passages(book: Book) -> dict[str, int]:
     """[10.6, 10.10, 14.16] Half spaces from one end to the other, by the kind of join or of what leads down."""
     down = 2 * book.value("14.16", "movement")
-    return {"open": 2, "guard": 2, "zone": 2, "tower": 2, "tunnel": 2, "stair": 2 * book.value("10.10", "movement"),
-            "trap door": down, "ladder": down}  # fmt: skip
+    return {
+        "open": 2,
+        "guard": 2,
+        "zone": 2,
+        "tower": 2,
+        "tunnel": 2,
+        "stair": 2 * book.value("10.10", "movement"),
+        "trap door": down,
+        "ladder": down,
+    }
