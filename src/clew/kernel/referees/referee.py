@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import RuleFault
 from clew.kernel.words.piles import Pile
-from clew.kernel.words.questions import NO, YES, Question, Seats
+from clew.kernel.words.questions import NO, YES, Question, Seats, key_of
 from clew.kernel.words.text import Fact
 
 T = TypeVar("T")
@@ -56,6 +56,22 @@ class Referee:
         card = self.pick_card(pile.name, cards, rule, to)
         pile.take(card)
         return card
+
+    def pick(self, things: Sequence[T], rule: str, to: Seats = None, of: str = "lot") -> T:
+        """One of these by lot, all equally likely: words, numbers, or things that have a `key`. It stays where it is.
+
+        In the log it comes from what it is one `of`. A single one needs no lot.
+        """
+        if not things:
+            raise RuleFault(f"[{rule}] there is nothing to pick from")
+        if len(things) == 1:
+            return things[0]
+        by_key = {key_of(thing): thing for thing in things}
+        if len(by_key) < len(things):
+            raise RuleFault(
+                f"[{rule}] among what is picked from, the same key stands twice: {list(map(key_of, things))}"
+            )
+        return by_key[self.pick_card(of, sorted(by_key), rule, to)]
 
     def pick_card(self, pile: str, cards: list[str], rule: str, to: Seats) -> str:
         raise NotImplementedError

@@ -122,6 +122,7 @@ class Rulebook(Generic[S]):
     `about` tells somebody who does not know the game what it is like.
     Where the seats play `together`, all see the same, each from where its own character stands; `rivals` play against
     each other, so who does not say with whom gets a bot to play against.
+    `reveal` is the view once the game is over, with all that was hidden; without it the last view stays as it is.
     """
 
     name: str
@@ -152,6 +153,7 @@ class Rulebook(Generic[S]):
     about: str = ""
     together: bool = False
     rivals: bool = False
+    reveal: Callable[[S, int | None], Scene] | None = None
 
     @property
     def ledger(self) -> Ledger:

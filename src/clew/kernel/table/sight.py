@@ -18,7 +18,8 @@ def sight(match: Match[Any], seat: int | None, since: int = 0) -> Scene:
     """The scene of a seat, or of a spectator."""
     if seat is not None and not 0 <= seat < len(match.setup.seats):
         raise AnswerError(f"There is no seat {seat}; they are numbered from 0 to {len(match.setup.seats) - 1}.")
-    scene = match.rulebook.view(match.state, seat)
+    book = match.rulebook
+    scene = book.reveal(match.state, seat) if match.over and book.reveal is not None else book.view(match.state, seat)
     scene.log = [said(match, line) for line in match.lines(since) if line.known_to(seat)]
     scene.asks = [ask(question) for question in match.questions if question.seat == seat]
     scene.waiting = tuple(question.seat for question in match.questions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from itertools import islice
@@ -75,6 +75,11 @@ class Stream:
             else:
                 self._refill()
         return found
+
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        """These things in any order, all equally likely."""
+        pool = list(things)
+        return self.take(pool, len(pool))
 
     def _refill(self) -> None:
         block, used = divmod(self._end, _BLOCK)

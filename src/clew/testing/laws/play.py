@@ -7,6 +7,7 @@ from dataclasses import replace
 from statistics import median
 from typing import Any
 
+from clew.kernel.words.scene import to_json
 from clew.kernel.words.stream import Stream, seed_from
 from clew.testing.laws.cases import BOTS, Book, Case, Inspector, accepts, flips, seat_counts
 
@@ -28,6 +29,8 @@ def inspect(case: Case, patience: int = 10) -> Inspector:
         told = case.rulebook.lives_on(_kept(inspector))
         assert all(type(words) is str for words in told), "`lives_on` tells in words"
         json.dumps(dict(result.facts))
+        reveal = case.rulebook.reveal or case.rulebook.view
+        json.dumps([to_json(reveal(state, seat)) for seat in [None, *inspector.seats]])
         longest = max(inspector.beat_entries)
         assert longest <= LONGEST_BEAT, f"a beat had {longest} entries"
     return inspector

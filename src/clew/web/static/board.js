@@ -44,7 +44,7 @@ const keepUp = (svg) => {
 // Where to look first: the whole map, or the part around the focus of a large one.
 const follow = (svg) => {
   const [x, y, w, h] = frameOf(svg);
-  const focus = $(".focus, .glow", svg);
+  const focus = $(".focus", svg) ?? $(".glow", svg); // where the play is, wherever it stands in the drawing
   const near = svg.matches(".grid") ? NEAR : Math.min(NEAR, LEGIBLE * Math.min(svg.clientWidth, svg.clientHeight) || NEAR);
   if (!focus || Math.max(w, h) <= near) { setBox(svg, roomy(svg, [x, y, w, h])); return; }
   const at = focus.getBBox();
