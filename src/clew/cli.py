@@ -105,12 +105,17 @@ def check_letters(words: list[str]) -> None:
 
 
 def reported(error: Exception) -> str:
-    """Where the report of a fault of our own lies, and what to do with it."""
+    """Where the report of a fault lies, and what to do with it: whoever writes a game mends his own."""
     import tempfile
     import traceback
 
+    from clew.kernel.table.faults import fault_told
+
     with tempfile.NamedTemporaryFile("w", prefix="clew-fault-", suffix=".txt", delete=False, encoding="utf-8") as file:
         file.write("".join(traceback.format_exception(error)))
+    told = fault_told(error)
+    if told is not None:
+        return f"{told} Games that were begun are kept; every step that led there is in {file.name}."
     return (
         f"something in Clew itself is broken ({type(error).__name__}); games that were begun are kept. "
         f"What happened where is in {file.name}: please send it to whoever keeps Clew for you."

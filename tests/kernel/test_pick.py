@@ -63,7 +63,7 @@ def test_all_is_revealed_once_the_game_is_over() -> None:
         return Scene(text("All cards on the table"), [], [])
 
     book = replace(toy.RULEBOOK, reveal=reveal)
-    match = Match(book, book.setup([Seat("Ada")]), seed_from("reveal"))
+    match = Match.start(book, book.setup([Seat("Ada")]), seed_from("reveal"))
     while match.question is not None:
         assert str(match.view(0).status) != "All cards on the table"
         match.answer(match.question.keys()[0])

@@ -28,6 +28,18 @@ def test_the_first_page_offers_every_game(server: Serving) -> None:
     assert "A few rooms under a hill." in page.text
 
 
+def test_a_broken_game_stands_on_the_first_page_and_keeps_nobody_from_the_others(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("clew.web.pages.front.broken", lambda: {"wreck": "The game 'wreck' has a fault in play.py:3."})
+    page = server.browser().get("/")
+    assert page.status_code == 200
+    assert 'id="play-toy"' in page.text
+    assert "<h3>wreck</h3>" in page.text
+    assert "This game is broken" in page.text
+    assert 'id="play-wreck"' not in page.text
+
+
 def test_the_signs_on_a_map_are_explained_below_it(server: Serving) -> None:
     ada = server.browser()
     page = ada.get(f"/g/{ada.quick('mertwig')}").text

@@ -14,6 +14,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp_types import ToolAnnotations
 
 from clew.adapters.talk import Talk
+from clew.kernel.table.faults import fault_told
 from clew.kernel.words.errors import ClewError
 
 __all__ = ["server"]
@@ -66,9 +67,8 @@ def _one_at_a_time() -> Callable[[Callable[..., str]], Callable[..., str]]:
                     raise ToolError(str(error)) from error
                 except Exception as error:
                     logging.getLogger("clew").exception("%s failed", method.__name__)
-                    raise ToolError(
-                        f"Clew itself failed here ({error}). Look where the game stands, and try another way."
-                    ) from error
+                    told = fault_told(error) or f"Clew itself failed here ({error})."
+                    raise ToolError(f"{told} Look where the game stands, and try another way.") from error
 
         return tool
 

@@ -60,7 +60,8 @@ class Talk:
 
     def games(self) -> str:
         """Tell which games there are, for how many players, with which options, and which unfinished ones are saved."""
-        told = [line for name in registry.names() for line in _about(registry.rulebook(name))]
+        books, broken = registry.shelf()
+        told = [*(line for book in books.values() for line in _about(book)), *broken.values()]
         going = [f"{saved.name} ({saved.game})" for saved in saved_games() if not saved.over]
         return _text([*told, *([f"Unfinished games to resume: {', '.join(going)}."] if going else [])])
 

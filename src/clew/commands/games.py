@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from clew.kernel.table.registry import rulebook
-from clew.kernel.words.errors import ClewError
 
 if TYPE_CHECKING:
     from clew.kernel.table.rulebook import Rulebook
@@ -65,15 +64,12 @@ def listing() -> list[dict[str, Any]]:
 
 def installed() -> list[Rulebook[Any]]:
     """The games that can be played; one that is broken is told of and does not keep the others away."""
-    from clew.kernel.table import registry
+    from clew.kernel.table.registry import shelf
 
-    books = []
-    for name in registry.names():
-        try:
-            books.append(registry.rulebook(name))
-        except ClewError as error:
-            print(f"clew: {error}", file=sys.stderr)
-    return books
+    books, broken = shelf()
+    for reason in broken.values():
+        print(f"clew: {reason}", file=sys.stderr)
+    return list(books.values())
 
 
 def _entry(book: Rulebook[Any]) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from typing import Any
 from clew.bots.players import find, player
 from clew.bots.scribe import Scribe
 from clew.kernel.referees.dealer import Dealer
+from clew.kernel.table.faults import fault_told
 from clew.kernel.table.match import Match
 from clew.kernel.table.playout import RUNAWAY, to_the_end
 from clew.kernel.table.registry import rulebook
@@ -104,7 +105,8 @@ class Series:
             result = self.rulebook.result(state)
             prospects = self._prospects(state)
         except Exception as error:
-            fault = str(error) if isinstance(error, PlayerFault) else f"{type(error).__name__}: {error}"
+            own = str(error) if isinstance(error, PlayerFault) else fault_told(error)
+            fault = own or f"{type(error).__name__}: {error}"
             return Record(index, "", (), dealer.decisions, dealer.rolls, 0, {}, {}, fault=fault)
         counts = dealer.decisions, dealer.rolls, beats
         people, depth = result.people, result.depth

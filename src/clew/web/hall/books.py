@@ -28,14 +28,16 @@ def _extra() -> dict[str, Rulebook[Any]]:
 
 @cache
 def rulebooks() -> dict[str, Rulebook[Any]]:
-    """Every game that can be loaded, by its short name. One that can't is left out and does not stop the others."""
-    found = dict(_extra())
-    for name in registry.names():
-        try:
-            found[name] = registry.rulebook(name)
-        except Exception as error:
-            note("rulebook", f"{name} can't be loaded: {error!r}")
-    return found
+    """Every game that can be played, by its short name. One that can't is left out and does not stop the others."""
+    books, faults = registry.shelf()
+    for fault in faults.values():
+        note("rulebook", fault)
+    return {**_extra(), **books}
+
+
+def broken() -> dict[str, str]:
+    """The games that can't be played, and why."""
+    return registry.shelf()[1]
 
 
 def rulebook(name: str) -> Rulebook[Any]:

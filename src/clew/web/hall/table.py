@@ -11,6 +11,7 @@ from typing import Any
 
 from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.records import header, link
+from clew.kernel.table.faults import fault_told
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Rulebook, Seat, Setup
 from clew.kernel.words.errors import AnswerError, ClewError, UndoError
@@ -158,7 +159,8 @@ class Table:
             raise
         except Exception as error:
             self._match = None
-            number = incident(f"game {self.row.id}, move {self.seq + 1}: {command.answer!r} by seat {seat}")
+            told = fault_told(error) or ""
+            number = incident(f"game {self.row.id}, move {self.seq + 1}: {command.answer!r} by seat {seat}. {told}")
             raise ClewError(f"The rules stumbled over this (incident {number}). Nothing was changed.") from error
 
     async def _write(self, match: Match[Any], seat: int | None, command: str, asked: str) -> None:

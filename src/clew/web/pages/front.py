@@ -17,7 +17,7 @@ from clew.kernel.words.text import Words
 from clew.render.language import SOURCE, own_languages, phrase
 from clew.web.entrance.desk import Guest, Visitor, named
 from clew.web.entrance.people import OWNER
-from clew.web.hall.books import rulebook, rulebooks
+from clew.web.hall.books import broken, rulebook, rulebooks
 from clew.web.hall.protocol import Command, Refused
 from clew.web.hall.table import Table
 from clew.web.pages.forms import go, read_form, whole
@@ -62,6 +62,7 @@ async def home(
         languages=[SOURCE, *own_languages()],
         archived=sum(row.archived for row in mine),
         books=[_card(book, visitor.reads(book)["words"]) for book in rulebooks().values()],
+        broken=broken() if visitor.is_owner else dict.fromkeys(broken(), ""),
         ticket=number,
         network=visitor.desk.network.offered(visitor),
         **visitor.reads(),
