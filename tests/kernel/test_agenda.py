@@ -43,7 +43,7 @@ def test_what_a_step_adds_is_done_next() -> None:
 
 
 def test_a_step_without_a_rule_is_a_fault() -> None:
-    with pytest.raises(KeyError, match="dance"):
+    with pytest.raises(RuleFault, match="no step 'dance'; there are duel, loot"):
         run_top([Step("dance")], STEPS, Game([]), Script())
 
 

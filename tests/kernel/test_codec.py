@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from clew.kernel.words.codec import decode, delta, encode, patch
+from clew.kernel.words.codec import Upgrade, decode, delta, encode, left_out, patch
 from clew.kernel.words.errors import RuleFault, SaveError
 from clew.kernel.words.text import Name
 
@@ -53,6 +53,26 @@ class Hero:
     seen: dict[tuple[int, int], str] = field(default_factory=dict)
     wounds: list[int] = field(default_factory=list)
     marks: int = field(default=0, init=False)
+
+
+def logs_are_wood(data: dict[str, Any]) -> None:
+    data["wood"] = data.pop("logs")
+    left_out(Sword=("rust",))(data)
+
+
+def wood_is_counted(data: dict[str, Any]) -> None:
+    data["wood"] = int(data["wood"])
+
+
+@dataclass
+class Camp:
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (logs_are_wood, wood_is_counted)
+
+    wood: int
+    fires: list[Sword] = field(default_factory=list)
+
+
+CAMPING = (Camp, Sword)
 
 
 class Point(NamedTuple):
@@ -109,9 +129,52 @@ def test_a_change_is_small() -> None:
     assert len(json.dumps(delta(old, new))) < 80
 
 
-def test_fields_with_defaults_may_be_missing_and_old_fields_may_be_there() -> None:
-    data = {"$": "Hero", "name": "Ada", "luck": 7}
-    assert decode(data, CLASSES) == Hero(None, "Ada")
+def test_fields_with_defaults_may_be_missing() -> None:
+    assert decode({"$": "Hero", "name": "Ada"}, CLASSES) == Hero(None, "Ada")
+
+
+def test_a_field_that_nothing_reads_is_refused_by_name() -> None:
+    with pytest.raises(SaveError, match="holds 'luck' of a Hero, which these rules have no place for; open it with"):
+        decode({"$": "Hero", "name": "Ada", "luck": 7}, CLASSES)
+
+
+def test_a_field_deep_inside_that_nothing_reads_is_refused_too() -> None:
+    data = {"$": "Hero", "name": "Ada", "sword": {"$": "Sword", "key": "s", "rust": 1}}
+    with pytest.raises(SaveError, match="'rust' of a Sword"):
+        decode(data, CLASSES)
+
+
+def test_the_first_version_of_a_state_is_not_written_down() -> None:
+    assert "$version" not in encode(Hero(None, "Ada"))
+
+
+def test_a_state_says_which_version_of_its_class_wrote_it() -> None:
+    assert encode(Camp(3))["$version"] == 3
+    assert decode(encode(Camp(3)), CAMPING) == Camp(3)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"$": "Camp", "logs": "3", "fires": [{"$": "Sword", "key": "s", "rust": 1}]},
+        {"$": "Camp", "$version": 2, "wood": "3", "fires": [{"$": "Sword", "key": "s"}]},
+        {"$": "Camp", "$version": 3, "wood": 3, "fires": [{"$": "Sword", "key": "s"}]},
+    ],
+)
+def test_an_older_state_goes_through_the_upgrades_since(data: dict[str, Any]) -> None:
+    before = json.dumps(data)
+    assert decode(data, CAMPING) == Camp(3, [Sword("s")])
+    assert json.dumps(data) == before, "the data that a match still holds is left alone"
+
+
+def test_a_state_of_a_later_version_is_refused() -> None:
+    with pytest.raises(SaveError, match="newer rules than these; update Clew"):
+        decode({"$": "Camp", "$version": 4, "wood": 3}, CAMPING)
+
+
+def test_an_upgrade_leaves_out_only_what_it_names() -> None:
+    with pytest.raises(SaveError, match="'shine' of a Sword"):
+        decode({"$": "Camp", "logs": "3", "fires": [{"$": "Sword", "key": "s", "shine": 1}]}, CAMPING)
 
 
 def test_fields_that_the_constructor_does_not_take_come_back() -> None:

@@ -24,7 +24,7 @@ from clew.kernel.table.recalled import steps
 from clew.kernel.table.registry import names, rulebook
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.codec import patch
-from clew.kernel.words.errors import UndoError
+from clew.kernel.words.errors import SaveError, UndoError
 from clew.kernel.words.journal import CHOICE, Entry
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import seed_from
@@ -142,6 +142,29 @@ def last_state(records: list[dict[str, Any]]) -> Any:
         if "of" in record:
             state = record["state"] if "state" in record else patch(state, record["change"])
     return state
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_step_that_the_rules_do_not_know_is_told_by_name(game: str, tmp_path: Path) -> None:
+    path = copy(max(ROOMS.glob(f"*/{game}-early.clew.gz")), tmp_path)
+    book, records = rulebook(game), read_records(path)
+    match = Match.from_records(book, records)
+    state = json.loads(json.dumps(last_state(records)))
+    assert state["agenda"], "what is still to be done"
+    state["agenda"][0]["what"] = "dance"
+    with pytest.raises(SaveError, match="The save file waits for 'dance', which these rules do not know; open it with"):
+        match.decode(state)
+
+
+@pytest.mark.parametrize("game", names())
+def test_a_field_that_the_rules_have_no_place_for_is_told_by_name(game: str, tmp_path: Path) -> None:
+    path = copy(max(ROOMS.glob(f"*/{game}-early.clew.gz")), tmp_path)
+    records = read_records(path)
+    for record in records:
+        if "state" in record:
+            record["state"]["weather"] = "fine"
+    with pytest.raises(SaveError, match="The save file holds 'weather' of a Game, which these rules have no place for"):
+        Match.from_records(rulebook(game), records)
 
 
 @pytest.mark.parametrize("exhibit", exhibits("json"))

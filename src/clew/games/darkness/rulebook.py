@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.darkness.basics.state import Game, Hero
-from clew.games.darkness.play import beat, conserved, new, restore, result, winners
+from clew.games.darkness.play import STEPS, beat, conserved, new, restore, result, winners
 from clew.games.darkness.player.bot import Sensible
 from clew.games.darkness.shown.standing import settled, standing
 from clew.games.darkness.shown.view import view
@@ -64,6 +64,7 @@ RULEBOOK: Rulebook[Game] = Rulebook(
     result=result,
     restore=restore,
     classes=CLASSES,
+    steps=frozenset(STEPS),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={

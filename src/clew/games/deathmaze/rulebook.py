@@ -20,6 +20,7 @@ RULEBOOK = Rulebook(
     result=leaving.result,
     restore=setup.restore,
     classes=state.CLASSES,
+    steps=frozenset(play.STEPS),
     bots={"sensible": bot.Sensible},
     conserved=view.conserved,
     prospects=view.PROSPECTS,

@@ -9,6 +9,7 @@ from typing import ClassVar
 from clew.games.deathmaze.book import Book, Calling
 from clew.games.deathmaze.chits import Sides
 from clew.kernel.referees.agenda import Step
+from clew.kernel.words.codec import Upgrade, left_out
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import Pile
 
@@ -242,6 +243,7 @@ class Game:
     """All of it. Rows are lists of three boxes, "" for an empty one; `places` are doubled places in line (8.53a)."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book",)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("aside", "causes", "delegate")),)
 
     book: Book
     seats: int

@@ -7,7 +7,7 @@ from pathlib import Path
 from clew.games.maze.gear.decks import conserved
 from clew.games.maze.gear.equipment import life_lost
 from clew.games.maze.hidden import redeal
-from clew.games.maze.play import beat, result
+from clew.games.maze.play import STEPS, beat, result
 from clew.games.maze.player.bot import Sensible
 from clew.games.maze.player.judgement import standing
 from clew.games.maze.setup import new, restore
@@ -30,6 +30,7 @@ RULEBOOK = Rulebook(
     result=result,
     restore=restore,
     classes=CLASSES,
+    steps=frozenset(STEPS),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={

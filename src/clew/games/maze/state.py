@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from clew.games.maze.book import Book
 from clew.kernel.referees.agenda import Step
+from clew.kernel.words.codec import Upgrade, left_out
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import Pile
 
@@ -258,6 +259,7 @@ class Game:
     """Everything. `table` are cards being obeyed, `out` the start cards that have left the game."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "names")
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Player=("found",)),)
 
     book: Book
     names: list[str]

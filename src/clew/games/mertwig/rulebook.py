@@ -7,7 +7,7 @@ from pathlib import Path
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.ending import result, standing
 from clew.games.mertwig.hidden import conserved, redeal
-from clew.games.mertwig.play import beat
+from clew.games.mertwig.play import STEPS, beat
 from clew.games.mertwig.player.bot import Sensible
 from clew.games.mertwig.setup import new, restore
 from clew.games.mertwig.state import Fight, Fighter, Game, Maze, Meeting, Player, Temple
@@ -32,6 +32,7 @@ RULEBOOK = Rulebook(
     result=result,
     restore=restore,
     classes=(Game, Player, Fighter, Meeting, Fight, Temple, Maze, Card, Step, Pile, Grave),
+    steps=frozenset(STEPS),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={

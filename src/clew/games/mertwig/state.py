@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from clew.games.mertwig.book import PLAYER, Book, Card
 from clew.kernel.referees.agenda import Step
+from clew.kernel.words.codec import Upgrade, left_out
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import Pile
 
@@ -207,6 +208,7 @@ class Game:
     """The whole table. `hands` has a place for every seat and a last one for the automaton."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book", "names")
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Fighter=("wand",)),)
 
     book: Book
     names: list[str]

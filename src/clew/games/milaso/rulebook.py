@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from clew.games.milaso.beginning.setup import new, restore
-from clew.games.milaso.play import beat, result
+from clew.games.milaso.play import STEPS, beat, result
 from clew.games.milaso.player.bot import Sensible
 from clew.games.milaso.player.standing import beaten, health, into_the_unknown, lives, settled, standing
 from clew.games.milaso.shown.picture import LEGEND, picture
@@ -51,6 +51,7 @@ RULEBOOK = Rulebook(
     result=result,
     restore=restore,
     classes=(Game, Being, Item, Loss, Fight, Role, Hand, Step, Grave),
+    steps=frozenset(STEPS),
     bots={"sensible": Sensible},
     conserved=conserved,
     prospects={"lives": lives, "constitution": health, "enemies beaten": beaten},

@@ -50,5 +50,7 @@ def run_top(
 ) -> bool:
     """Do the topmost step. It leaves the stack first, so what it adds is done next. True while anything is left."""
     step = agenda.pop()
+    if step.what not in steps:
+        raise RuleFault(f"there is no step {step.what!r}; there are {', '.join(sorted(steps))}")
     steps[step.what](game, referee, step)
     return bool(agenda)

@@ -114,6 +114,8 @@ class Match(Generic[S]):
         try:
             self.beats[place].checkpoint = self.checkpoint(place)
             self._go_on(place, self.beats[place], len(self.beats[place].journal))
+        except SaveError:
+            raise  # what the rules have no place for is told as it is; an earlier moment won't mend it
         except Exception:
             if not self.other_rules:
                 raise
@@ -425,5 +427,6 @@ class Match(Generic[S]):
     def decode(self, data: Any) -> S:
         """A state of this match from its JSON."""
         state: S = decode(data, self.rulebook.classes)
+        self.rulebook.check_steps(state)
         self.rulebook.restore(state, self.setup, self.ledger)
         return state

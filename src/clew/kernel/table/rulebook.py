@@ -15,7 +15,7 @@ from clew.kernel.book.ledger import Ledger, OptionDef, apply_patch, load_ledger
 from clew.kernel.book.lesson import FILE as LESSON
 from clew.kernel.book.lesson import Lesson, read_lesson
 from clew.kernel.referees.referee import Referee
-from clew.kernel.words.errors import SetupError
+from clew.kernel.words.errors import SaveError, SetupError
 from clew.kernel.words.fates import Fate
 from clew.kernel.words.position import Policy
 from clew.kernel.words.scene import Scene
@@ -119,6 +119,7 @@ class Rulebook(Generic[S]):
     and for everybody once it is over.
     What is told under the rules in `milestones` is the story of a match; `keeps` is what lives on after it, as plain
     JSON for the next one's guests, and `lives_on` tells of it in words.
+    `steps` are the names of all steps that may stand on the agenda of a state: a save file with any other is refused.
     `about` tells somebody who does not know the game what it is like.
     Where the seats play `together`, all see the same, each from where its own character stands; `rivals` play against
     each other, so who does not say with whom gets a bot to play against.
@@ -154,6 +155,7 @@ class Rulebook(Generic[S]):
     together: bool = False
     rivals: bool = False
     reveal: Callable[[S, int | None], Scene] | None = None
+    steps: frozenset[str] = frozenset()
 
     @property
     def ledger(self) -> Ledger:
@@ -175,6 +177,15 @@ class Rulebook(Generic[S]):
     def in_words(self, ending: str) -> str:
         """An ending as people say it; one without words of its own as it is called."""
         return self.endings.get(ending, ending)
+
+    def check_steps(self, state: S) -> None:
+        """Refuse a state that waits for a step which these rules can't take."""
+        for step in getattr(state, "agenda", ()):
+            if self.steps and step.what not in self.steps:
+                raise SaveError(
+                    f"The save file waits for {step.what!r}, which these rules do not know; "
+                    "open it with the Clew that wrote it."
+                )
 
     @property
     def hides(self) -> bool:

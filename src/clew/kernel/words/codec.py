@@ -1,8 +1,13 @@
-"""State as JSON and back. State is a tree of plain data: dataclasses, lists, dicts, words and whole numbers."""
+"""State as JSON and back. State is a tree of plain data: dataclasses, lists, dicts, words and whole numbers.
+
+A class of states that has changed since older files were written names in UPGRADES, in order, the functions that turn
+the JSON of each version into that of the next. The first version is 1, and only later ones are written down.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -10,13 +15,20 @@ from typing import Any
 
 from clew.kernel.words.errors import RuleFault, SaveError
 
+Upgrade = Callable[[dict[str, Any]], None]
+"""Turns the JSON of a state, in place, into that of the next version."""
+
 _TAG = "$"
+_VERSION = "$version"
+_KEYS = frozenset({_TAG, _VERSION})
 _PLAIN = frozenset({str, int, bool, type(None)})
 
 
 def encode(value: Any) -> Any:
     """Plain JSON for a state; refuses what is not plain data, and the same object in two places."""
-    return _encode(value, "state", {})
+    data = _encode(value, "state", {})
+    upgrades = getattr(type(value), "UPGRADES", ())
+    return {_TAG: data[_TAG], _VERSION: 1 + len(upgrades), **data} if upgrades else data
 
 
 def _encode(value: Any, where: str, seen: dict[int, str]) -> Any:
@@ -76,10 +88,49 @@ def _is_frozen(kind: type) -> bool:
 
 def decode(data: Any, classes: Iterable[type]) -> Any:
     """The state again. What its class calls SHARED is left out here and put back by the game's `restore`."""
+    known = {found.__name__: found for found in classes}
     try:
-        return _decode(data, {found.__name__: found for found in classes})
+        return _decode(_upgraded(data, known), known)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise SaveError(f"The save file does not fit these rules: {error!r}.") from error
+
+
+def _upgraded(data: Any, classes: Mapping[str, type]) -> Any:
+    """What an older version wrote as the present one would have written it; the data itself is left alone."""
+    if not isinstance(data, dict) or data.get(_TAG) not in classes:
+        return data
+    upgrades = getattr(classes[data[_TAG]], "UPGRADES", ())
+    version = data.get(_VERSION, 1)
+    if version > len(upgrades) + 1:
+        raise SaveError("The save file was written by newer rules than these; update Clew.")
+    if version <= len(upgrades):
+        data = deepcopy(data)
+        for upgrade in upgrades[version - 1 :]:
+            upgrade(data)
+    return data
+
+
+def each(data: Any, name: str) -> Iterator[dict[str, Any]]:
+    """Every object of a class in the JSON of a state, however deep."""
+    if isinstance(data, dict):
+        if data.get(_TAG) == name:
+            yield data
+        data = list(data.values())
+    if isinstance(data, list):
+        for item in data:
+            yield from each(item, name)
+
+
+def left_out(**fields: tuple[str, ...]) -> Upgrade:
+    """An upgrade that leaves out fields, by class, which nothing reads any more."""
+
+    def upgrade(data: dict[str, Any]) -> None:
+        for kind, names in fields.items():
+            for found in each(data, kind):
+                for name in names:
+                    found.pop(name, None)
+
+    return upgrade
 
 
 def _decode(data: Any, classes: Mapping[str, type]) -> Any:
@@ -100,9 +151,15 @@ def _decode(data: Any, classes: Mapping[str, type]) -> Any:
 
 
 def _decode_object(data: dict[str, Any], found: Any, classes: Mapping[str, type]) -> Any:
-    """A field that is newer than the file gets its default, one that the class no longer has is dropped."""
+    """A field that is newer than the file gets its default; one that the class no longer has is never dropped."""
     if issubclass(found, Enum):
         return found[data["name"]]
+    for name in data:
+        if name not in _KEYS and name not in _kept(found):
+            raise SaveError(
+                f"The save file holds {name!r} of a {found.__name__}, which these rules have no place for; "
+                "open it with the Clew that wrote it."
+            )
     given: dict[str, Any] = dict.fromkeys(getattr(found, "SHARED", ()))
     later: dict[str, Any] = {}
     for field in fields(found):

@@ -9,6 +9,7 @@ from clew.games.darkness.basics.book import Book
 from clew.games.darkness.basics.company import FREE, Group, Party
 from clew.games.darkness.basics.things import Item
 from clew.kernel.referees.agenda import Step
+from clew.kernel.words.codec import Upgrade, left_out
 from clew.kernel.words.fates import Grave
 
 
@@ -254,6 +255,7 @@ class Game:
     """Everything on the table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book",)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("drawing",)),)
 
     book: Book
     options: dict[str, bool | str | int]
