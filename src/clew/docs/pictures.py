@@ -12,6 +12,7 @@ from rich.console import Console
 
 import clew
 from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import Seat
 from clew.kernel.table.sight import ask
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.scene import Board
@@ -19,6 +20,7 @@ from clew.render.drawn.board import svg
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import Look, frame
 
+NAMES = ("Ada", "Bea", "Cyd", "Dan", "Eve", "Finn", "Gwen", "Hal", "Ivo")
 QUICK = "quick"
 """The answer of those who don't want to make their own characters."""
 SIZE = (100, 32)
@@ -56,7 +58,8 @@ def played(moment: Moment) -> tuple[Match[Any], int]:
     """The match at that moment, and how many lines of its log are new."""
     book = clew.rulebook(moment.game)
     player = "sensible" if "sensible" in book.bots else "random"
-    session = clew.new(moment.game, seed=moment.seed, seats=[player] * max(book.ledger.players[0], 1 + book.rivals))
+    seats = [Seat(name, player) for name in NAMES[: max(book.ledger.players[0], 1 + book.rivals)]]
+    session = clew.new(moment.game, seed=moment.seed, seats=seats)
     match, fresh = session.match, 0
     for _ in range(moment.answers):
         seen, question = len(match.log), match.question
