@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
+from tests.games.milaso.labyrinth.walker import fresh, walk
 from tests.games.milaso.scenes import do, feature, keys
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import fresh, walk
 
 from clew.games.milaso.doors.doors import chest_offers, lock_offers
 from clew.games.milaso.ground.falls import into_the_abyss

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.milaso.walker import book, fresh
+from tests.games.milaso.labyrinth.walker import book, fresh
 
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.maps.model import FLOOR, Feature, Labyrinth, distance

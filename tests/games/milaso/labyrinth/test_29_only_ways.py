@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
+from tests.games.milaso.labyrinth.walker import Space, book, fresh, walk
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import Space, book, fresh, walk
 
 from clew.games.milaso.ground.captivity import gaoler_comes, lock_up
 from clew.games.milaso.labyrinth import generate as module

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 import pytest
+from tests.games.milaso.labyrinth.walker import book, fresh
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import book, fresh
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS, Unsolvable

@@ -1,9 +1,9 @@
 """Chapter 4: gaps in the walls that only the slim can pass."""
 
 import pytest
+from tests.games.milaso.labyrinth.walker import fresh
 from tests.games.milaso.scenes import do, keys
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import fresh
 
 from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.shown.view import view

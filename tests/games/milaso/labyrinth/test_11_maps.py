@@ -1,8 +1,8 @@
 """Chapters 1, 2, 7, 11, 12, 17, 18 and 29: what the maps hold, and the ways between them."""
 
 import pytest
+from tests.games.milaso.labyrinth.walker import book, fresh, walk
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import book, fresh, walk
 
 from clew.games.milaso.labyrinth.digging.plan import Unsolvable
 from clew.games.milaso.labyrinth.proof.checks import check_tools, check_world

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.games.milaso.catalogue import make
+from tests.games.milaso.labyrinth.catalogue import make
 from tests.games.milaso.scenes import do
 from tests.games.milaso.table import Table
 

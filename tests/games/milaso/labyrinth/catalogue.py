@@ -1,7 +1,7 @@
 """A catalogue of 25 labyrinths, so that a change of the generator must show itself.
 
-`python -m tests.games.milaso.catalogue` makes them anew and writes the file; do that only when labyrinths are meant to
-have changed, and say so in the change.
+`python -m tests.games.milaso.labyrinth.catalogue` makes them anew and writes the file; do that only when labyrinths are
+meant to have changed, and say so in the change.
 """
 
 from __future__ import annotations

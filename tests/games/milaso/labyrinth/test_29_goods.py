@@ -4,9 +4,9 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from tests.games.milaso.labyrinth.walker import fresh
 from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import fresh
 
 from clew.games.milaso.ground.captivity import gaoler_comes, lock_up
 from clew.games.milaso.ground.traps import spring

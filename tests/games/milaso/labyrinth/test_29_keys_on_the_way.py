@@ -3,7 +3,7 @@
 import heapq
 
 import pytest
-from tests.games.milaso.walker import Space, Walker, book, fresh, needs
+from tests.games.milaso.labyrinth.walker import Space, Walker, book, fresh, needs
 
 from clew.games.milaso.labyrinth.digging.plan import TOWER_ROWS
 from clew.games.milaso.maps.model import FLOOR, Feature, Labyrinth

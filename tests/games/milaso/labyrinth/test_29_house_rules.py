@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.games.milaso.walker import book
+from tests.games.milaso.labyrinth.walker import book
 
 from clew.games.milaso.book.book import Book
 from clew.games.milaso.labyrinth.generate import generate

@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from tests.games.milaso.walker import book, fresh, maze, walk
+from tests.games.milaso.labyrinth.walker import book, fresh, maze, walk
 
 from clew.games.milaso.labyrinth.digging.plan import Unsolvable, make_plan
 from clew.games.milaso.labyrinth.filling.fixed import THINGS

@@ -1,9 +1,9 @@
 """Chapters 10 to 18: joins, sections, cold, zones, sports, people, talking gates, ladders, teleports and wells."""
 
 import pytest
+from tests.games.milaso.labyrinth.walker import fresh
 from tests.games.milaso.scenes import do, feature, use
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import fresh
 
 from clew.games.milaso.beings.knowledge import stock
 from clew.games.milaso.maps.model import Section

@@ -1,8 +1,8 @@
 """Chapter 28: Milaso in his hall and on the hunt, chlorine and the frozen heart."""
 
 import pytest
+from tests.games.milaso.labyrinth.walker import fresh
 from tests.games.milaso.table import Table
-from tests.games.milaso.walker import fresh
 
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.fight.milaso import act as milaso_acts

@@ -4,7 +4,7 @@ from collections import Counter, deque
 from typing import Any
 
 import pytest
-from tests.games.milaso.walker import book, fresh, walk
+from tests.games.milaso.labyrinth.walker import book, fresh, walk
 
 import clew
 from clew.commands.replay import maps

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.games.milaso.catalogue import FILE, SEEDS, entry
+from tests.games.milaso.labyrinth.catalogue import FILE, SEEDS, entry
 
 KNOWN = json.loads(FILE.read_text(encoding="utf-8"))
 

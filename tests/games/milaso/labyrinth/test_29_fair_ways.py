@@ -1,7 +1,7 @@
 """Chapters 11 and 29: nobody is shut out by a teleport, or shut in with a master who can't be reached."""
 
 import pytest
-from tests.games.milaso.walker import fresh, walk
+from tests.games.milaso.labyrinth.walker import fresh, walk
 
 MASTERS = {"demo": ("MG",), "half": ("U2", "U6", "MG")}
 

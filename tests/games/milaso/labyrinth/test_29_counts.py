@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from tests.games.milaso.walker import book, fresh
+from tests.games.milaso.labyrinth.walker import book, fresh
 
 from clew.games.milaso.labyrinth.digging.plan import Unsolvable, make_plan
 from clew.games.milaso.labyrinth.digging.world import LOCATIONS, World
