@@ -16,7 +16,6 @@ import pytest
 from tests.kernel.saved import CHANGED
 from tests.museum.add import HERE, INDEX
 
-from clew.bots import position_for
 from clew.kernel.saves.records import FORMAT, parse_records
 from clew.kernel.saves.savefile import SaveFile, read_records
 from clew.kernel.table.match import Match
@@ -68,7 +67,7 @@ def play_on(match: Match[Any], file: SaveFile | None = None) -> int:
     for number in range(MOVES):
         if match.question is None:
             return number
-        match.answer(bots[match.question.seat].choose(position_for(match, match.question)), match.question.seat)
+        match.answer(bots[match.question.seat].choose(match.position), match.question.seat)
         if file is not None:
             file.update(match)
     return MOVES
@@ -204,7 +203,7 @@ async def go_on_at_tables(path: Path) -> None:
                 if (question := match.question) is None:
                     break
                 bot = match.rulebook.bots["sensible"]()
-                key = key_of(bot.choose(position_for(match, question)))
+                key = key_of(bot.choose(match.position_of(question.seat)))
             await table.play(question.seat, Command(f"new{number}", table.seq, key))
         await ask_again(table, moves[1])
     await hall.close()

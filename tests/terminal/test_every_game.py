@@ -6,8 +6,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from clew.bots import seat_bots
-from clew.bots.table import answer_next
 from clew.kernel.table import registry
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Seat
@@ -16,6 +14,7 @@ from clew.kernel.words.scene import Scene
 from clew.kernel.words.stream import seed_from
 from clew.render.drawn.board import svg
 from clew.render.plain import scene_text
+from clew.session import Session
 from clew.terminal.chooser import Chooser
 from clew.terminal.frame import Look, frame
 
@@ -29,13 +28,13 @@ def test_a_games_scenes_fit_every_surface(game: str, seed: int) -> None:
     book = registry.rulebook(game)
     seats = [Seat(f"Player {n}", "random") for n in range(max(2, book.ledger.players[0]))]
     match = Match.start(book, book.setup(seats), seed_from(seed))
-    bots = seat_bots(match)
+    session = Session(match)
     for number in range(ANSWERS):
         for seat in (None, *range(len(seats))) if number % 20 == 0 else (match.questions[0].seat,):
             scene = match.view(seat, since=max(0, len(match.log) - 30))
             scene.asks = [ask(question) for question in match.questions if question.seat == seat]
             look_at(scene)
-        if not answer_next(match, bots) or match.over:
+        if not session.bot_moves() or match.over:
             break
     look_at(match.view(0))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -109,7 +108,7 @@ def sit_down(sitting: Sitting, *, plain: bool, no_input: bool) -> None:
 
 def check_nobody_asked(seats: Sequence[Seat]) -> None:
     """Refuse `--no-input` where somebody would have to answer."""
-    if people := [seat.name for seat in seats if seat.player == "me"]:
+    if people := [seat.name for seat in seats if seat.is_person]:
         names, are = ", ".join(people), "is no bot" if len(people) == 1 else "are no bots"
         raise ClewError(f"With --no-input nobody can be asked, but {names} {are}; use --bot or --seats.")
 
@@ -152,6 +151,7 @@ class Wanted:
         from clew.kernel.table.match import Match
         from clew.kernel.words.stream import new_seed, seed_from
         from clew.lab.commands import read_options, read_patch
+        from clew.session import check_players
         from clew.shelf import ROSTER, open_campaign, put_away
         from clew.terminal.sitting import Sitting
 
@@ -161,7 +161,7 @@ class Wanted:
         campaign = open_campaign(book.name, self.campaign or ROSTER)
         taken = read_seats(book, self.seats, self.bot)
         setup = book.setup(taken, read_options(self.options), campaign.keeps, read_patch(self.patch))
-        if self.own_dice and all(seat.player != "me" for seat in taken):
+        if self.own_dice and not any(seat.is_person for seat in taken):
             raise ClewError("With --dice mine somebody has to roll; every seat is a bot's.")
         if no_input:
             check_nobody_asked(taken)
@@ -214,35 +214,11 @@ def _rulebook(name: str) -> Rulebook[Any]:
 
 
 def read_seats(book: Rulebook[Any], text: str | None, bot: str | None = None) -> list[Seat]:
-    """Who sits where, from `me,sensible,random`, `me=Ada,me=Bea` or a number.
+    """Who sits where, from `me,sensible,random`, `me=Ada,me=Bea` or a number; with a `bot` it plays every seat."""
+    from clew.session import take_seats
 
-    Without a word one person plays, with as many bots as the game needs.
-    """
-    from clew.kernel.table.rulebook import number_of_seats
-
-    least = book.ledger.players[0]
-    if text is None:
-        players = ["me", *[next(iter(book.bots), "random")] * (least - 1)]
-    elif (number := number_of_seats(text)) is not None:
-        players = ["me"] * number
-    else:
-        players = [part.strip() for part in text.split(",")]
-    if bot is not None:
-        players = [bot] * len(players)
-    return [_seat(word, number) for number, word in enumerate(players, 1)]
-
-
-def _seat(word: str, number: int) -> Seat:
-    """`me`, `me=Ada`; what follows `search=` may be its strength, and then a name."""
-    from clew.kernel.table.rulebook import Seat
-
-    player, _, rest = word.partition("=")
-    strength, _, name = rest.partition("=")
-    if player == "search" and re.fullmatch(r"\d+|\d*\.?\d+s", strength):
-        player = f"search={strength}"
-    else:
-        name = rest
-    return Seat(name.strip() or _name(player, number), player)
+    taken = take_seats(book, text)
+    return taken if bot is None else take_seats(book, [bot] * len(taken))
 
 
 def unfinished(campaign: Campaign) -> list[str]:
@@ -262,7 +238,8 @@ def _warning(campaign: Campaign) -> str:
 
 def check_trust(path: Path, book: Rulebook[Any], players: list[str]) -> None:
     """Refuse to run code that is named by a file which this Clew did not write."""
-    from clew.bots import PERSON, is_ours
+    from clew.bots import is_ours
+    from clew.kernel.table.rulebook import PERSON
     from clew.shelf import is_own_save
 
     strangers = [name for name in players if name != PERSON and not is_ours(name, book)]
@@ -271,18 +248,3 @@ def check_trust(path: Path, book: Rulebook[Any], players: list[str]) -> None:
             f"{path.name} would run {strangers[0]}, and this Clew did not write it. If you trust it, take it in with: "
             f"clew replay {quote(str(path))} --recover NAME"
         )
-
-
-def check_players(book: Rulebook[Any], taken: list[Seat]) -> None:
-    """Refuse a bot that does not exist before anything is written down."""
-    from clew.bots import player
-    from clew.kernel.words.stream import Stream
-
-    for seat in taken:
-        if seat.player != "me":
-            player(seat.player, book, Stream(b""))
-
-
-def _name(player: str, number: int) -> str:
-    word = "Player" if player == "me" else player.partition("=")[0].rpartition(":")[2].capitalize()
-    return f"{word} {number}"

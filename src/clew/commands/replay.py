@@ -101,7 +101,7 @@ def looking(match: Match[Any], seat: int | None) -> int | None:
             has = "1 seat" if len(seats) == 1 else f"{len(seats)} seats"
             raise ClewError(f"There is no seat {seat} in this game; it has {has}.")
         return seat - 1
-    people = [number for number, each in enumerate(seats) if each.player == "me"]
+    people = [number for number, each in enumerate(seats) if each.is_person]
     return people[0] if len(people) == 1 else None
 
 

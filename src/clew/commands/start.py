@@ -136,7 +136,10 @@ def _number(pick: Pick, title: str, one: str, several: str, least: int, most: in
 
 def seats_for(book: Any, people: int, bots: int) -> str:
     """So many people, and the game's own bots after them."""
-    return ",".join(["me"] * people + [next(iter(book.bots), "random")] * bots)
+    from clew.kernel.table.rulebook import PERSON
+    from clew.session import usual_bot
+
+    return ",".join([PERSON] * people + [usual_bot(book)] * bots)
 
 
 def pick_by_line(title: str, names: list[str]) -> int | None:

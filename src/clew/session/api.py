@@ -12,7 +12,7 @@ from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import PERSON, OptionValue, Seat
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.stream import new_seed, seed_from
-from clew.session.seats import strange_players, take_seats
+from clew.session.seats import check_players, strange_players, take_seats
 from clew.session.session import Session
 
 __all__ = ["load", "new"]
@@ -35,7 +35,9 @@ def new(
     """
     book = rulebook(game)
     secret = new_seed() if seed is None else seed_from(seed)
-    setup = book.setup(take_seats(book, seats), options, guests, patch)
+    taken = take_seats(book, seats)
+    check_players(book, taken)
+    setup = book.setup(taken, options, guests, patch)
     return _begun(Session(Match.start(book, setup, secret, own_dice=own_dice)))
 
 

@@ -6,11 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from clew.bots.players import is_ours
+from clew.bots.players import is_ours, player
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, number_of_seats
+from clew.kernel.words.stream import Stream
 
-__all__ = ["default_players", "strange_players", "take_seats", "usual_bot"]
+__all__ = ["check_players", "default_players", "strange_players", "take_seats", "usual_bot"]
 
 
 def usual_bot(rulebook: Rulebook[Any]) -> str:
@@ -42,10 +43,17 @@ def take_seats(rulebook: Rulebook[Any], wanted: Sequence[str | Seat] | str | int
     return [seat if isinstance(seat, Seat) else Seat(_name(seat, place), seat) for place, seat in enumerate(players, 1)]
 
 
+def check_players(rulebook: Rulebook[Any], seats: Sequence[Seat]) -> None:
+    """Refuse a bot that does not exist, before anything is begun or written down."""
+    for seat in seats:
+        if not seat.is_person:
+            player(seat.player, rulebook, Stream(b""))
+
+
 def strange_players(match: Match[Any]) -> list[int]:
     """The seats that code of somebody else plays: a file from elsewhere may name it, and it must not run unasked."""
     seats = enumerate(match.setup.seats)
-    return [number for number, seat in seats if seat.player != PERSON and not is_ours(seat.player, match.rulebook)]
+    return [number for number, seat in seats if not seat.is_person and not is_ours(seat.player, match.rulebook)]
 
 
 def _read(text: str) -> list[Seat] | int:

@@ -6,19 +6,20 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from clew.bots import Advice, answer_next, bots_turn, hint, position_for, seat_bots
+from clew.bots import Advice, hint
 from clew.kernel.book.lesson import remarks
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import Rulebook
 from clew.kernel.table.sight import ask
 from clew.kernel.words.errors import SaveError
-from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question
 from clew.kernel.words.scene import Scene
 from clew.kernel.words.text import Words, same
 from clew.render.asks import faces_typed
 from clew.render.language import SOURCE
+from clew.session import Session
 from clew.shelf import ROSTER, Campaign, campaign_of, open_campaign, reopen, settle
 
 
@@ -45,7 +46,7 @@ class Sitting:
     save: SaveFile
     campaign: Campaign | None = None
     manner: Manner = field(default_factory=Manner)
-    bots: dict[int, Policy] = field(default_factory=dict)
+    session: Session = field(init=False)
     seen: dict[int | None, int] = field(default_factory=dict)
     taken_back: dict[str, Any] | None = None
     trouble: str = ""
@@ -53,7 +54,7 @@ class Sitting:
     last: int | None = None
 
     def __post_init__(self) -> None:
-        self.bots = seat_bots(self.match)
+        self.session = Session(self.match, bots_wait=True)
 
     @property
     def rulebook(self) -> Rulebook[Any]:
@@ -66,14 +67,12 @@ class Sitting:
 
     @property
     def people(self) -> list[int]:
-        return [seat for seat in range(len(self.match.setup.seats)) if seat not in self.bots]
+        return self.session.people
 
     @property
     def question(self) -> Question | None:
         """What a person is asked now; nothing while a bot thinks or when the game is over."""
-        if bots_turn(self.match, self.bots) is not None:
-            return None
-        return self.match.question
+        return self.session.question
 
     def looker(self, question: Question | None = None) -> int | None:
         """The seat whose eyes the screen is for: the one that is asked, or the one who answered last.
@@ -98,8 +97,7 @@ class Sitting:
 
     def fresh(self, seat: int | None) -> int:
         """How many lines of the log are new to a seat since it last answered."""
-        since = min(self.seen.get(seat, 0), len(self.match.log))
-        return sum(line.known_to(seat) for line in self.match.log[since:])
+        return len(self.session.news(seat, self.seen.get(seat, 0)))
 
     def curtain_between(self, before: int | None, after: int | None) -> bool:
         """Whether the screen must be covered when it passes from seat to seat: where they don't see the same.
@@ -117,22 +115,22 @@ class Sitting:
         return scene.status, [replace(board, focus="") for board in scene.boards], scene.sheets, scene.log
 
     def position(self, question: Question) -> Position:
-        return position_for(self.match, question)
+        return self.session.position_of(question.seat)
 
     # -- acting ------------------------------------------------------------------------------------------------------
 
     def answer(self, choice: object, question: Question) -> None:
         """A person's answer, and safely on disk at once."""
         self.last = self.looker(question)
-        self.seen[self.last] = len(self.match.log)
+        self.seen[self.last] = self.session.mark
         if question.dice is not None:
             choice = faces_typed(str(choice), question.dice)
-        self.match.answer(choice, question.seat)
+        self.session.answer(choice, question.seat)
         self.keep()
 
     def bot_moves(self) -> bool:
         """One answer of a bot, if one is asked."""
-        moved = answer_next(self.match, self.bots)
+        moved = self.session.bot_moves()
         if moved:
             self.keep()
         return moved
@@ -141,7 +139,7 @@ class Sitting:
         """Take back the last answer; with several people only one's own."""
         several = len(self.people) > 1 and question is not None
         kept = dict(self.match.keeps) if self.match.over else self.taken_back
-        self.match.undo(self.looker(question) if several else None)
+        self.session.undo(self.looker(question) if several else None)
         self.taken_back = kept
         self.keep()
 
@@ -187,5 +185,5 @@ def resume(path: Path, rulebook: Rulebook[Any], manner: Manner) -> Sitting:
     if mine is not None and bool(mine.ending) != match.over:
         sitting.taken_back = None if match.over else {}
         sitting.keep()
-    sitting.seen = dict.fromkeys(sitting.people, len(match.log))
+    sitting.seen = dict.fromkeys(sitting.people, sitting.session.mark)
     return sitting

@@ -223,9 +223,10 @@ class FullTable:
         pause = self.sitting.manner.pause
         if pause:
             scene = self.sitting.scene()
-            asked = [asked.seat for asked in self.sitting.match.questions if asked.seat in self.sitting.bots]
-            names = [self.sitting.match.setup.seats[seat].name for seat in asked]
-            self.look.asked, self.look.clock = [phrase(self.words, "{name} decides …", name=Name(names[0]))], None
+            asked = self.sitting.session.bots_question
+            assert asked is not None
+            name = self.sitting.match.setup.seats[asked.seat].name
+            self.look.asked, self.look.clock = [phrase(self.words, "{name} decides …", name=Name(name))], None
             self.look.fresh = self.sitting.fresh(self.sitting.looker())
             behind = self.draw(scene)
             self.look.message = ""

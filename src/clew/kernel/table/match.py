@@ -11,7 +11,7 @@ from clew.kernel.referees.referee import Pause
 from clew.kernel.table.beat import Beat
 from clew.kernel.table.recalled import MALFORMED, beats_of, last_table, steps, terms_of
 from clew.kernel.table.retold import retold
-from clew.kernel.table.rulebook import PERSON, Result, Rulebook, Setup, State, lay_out
+from clew.kernel.table.rulebook import Result, Rulebook, Setup, State, lay_out
 from clew.kernel.table.sight import sight
 from clew.kernel.table.takeback import last_answer
 from clew.kernel.words.codec import decode, encode
@@ -49,7 +49,7 @@ class Match(Generic[S]):
         self.own_dice = own_dice
         self.key = mix(seed, nonces)
         self.ledger = rulebook.ledger_for(setup)
-        self.people = [number for number, taken in enumerate(setup.seats) if taken.player == PERSON]
+        self.people = [number for number, taken in enumerate(setup.seats) if taken.is_person]
         self.forked = False
         self.other_rules = False
         self.beats: list[Beat[S]] = []

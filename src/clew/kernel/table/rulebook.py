@@ -49,6 +49,10 @@ class Seat:
     name: str
     player: str = PERSON
 
+    @property
+    def is_person(self) -> bool:
+        return self.player == PERSON
+
 
 @dataclass(frozen=True)
 class Setup:

@@ -13,6 +13,7 @@ from clew.kernel.table.rulebook import OptionValue
 from clew.lab.many.study import Record, Series, Study, book_of
 from clew.lab.many.summary import summarise
 from clew.lab.many.workers import cores, play_all
+from clew.session import usual_bot
 
 __all__ = ["Run", "simulate", "simulate_all", "study_of"]
 
@@ -40,9 +41,8 @@ def study_of(
 ) -> Study:
     """A checked study. `seats` names each player, or says how many there are; `bot` plays where none is named."""
     book = book_of(game)
-    usual = bot or ("sensible" if "sensible" in book.bots else "random")
     seats = book.ledger.players[0] if seats is None else seats
-    players = (usual,) * seats if isinstance(seats, int) else tuple(seats)
+    players = (bot or usual_bot(book),) * seats if isinstance(seats, int) else tuple(seats)
     study = Study(game, players, token_hex(8) if seed is None else str(seed), options or {}, patch or {})
     Series(study)
     return study

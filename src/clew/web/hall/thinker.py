@@ -11,7 +11,7 @@ import os
 import sys
 from typing import Any
 
-from clew.bots import PERSON, hint, is_ours, player
+from clew.bots import hint, is_ours, player
 from clew.kernel.saves.records import parse_records
 from clew.kernel.saves.savefile import replay
 from clew.kernel.table.match import Match
@@ -94,7 +94,7 @@ def read_save(task: dict[str, Any]) -> dict[str, Any]:
 def check_players(match: Match[Any]) -> None:
     """A game that goes on here is played by people and by players that come with Clew."""
     for seat in match.setup.seats:
-        if match.over or seat.player == PERSON:
+        if match.over or seat.is_person:
             continue
         if not is_ours(seat.player, match.rulebook):
             raise ClewError(f"{seat.name} is played by {seat.player[:40]!r}, who is not on this server.")

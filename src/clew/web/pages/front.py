@@ -9,19 +9,20 @@ from fastapi import APIRouter, Query, Request, Response
 from starlette.responses import HTMLResponse
 
 from clew.bots import choices
-from clew.kernel.table.rulebook import OptionValue, Rulebook
+from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook
 from clew.kernel.words.errors import LedgerError, SetupError
 from clew.kernel.words.questions import key_of
 from clew.kernel.words.stream import commitment
 from clew.kernel.words.text import Words
 from clew.render.language import SOURCE, own_languages, phrase
+from clew.session import default_players
 from clew.web.entrance.desk import Guest, Visitor, named
 from clew.web.entrance.people import OWNER
 from clew.web.hall.books import broken, rulebook, rulebooks
 from clew.web.hall.protocol import Command, Refused
 from clew.web.hall.table import Table
 from clew.web.pages.forms import go, read_form, whole
-from clew.web.pages.making import HOUSE_RULES, ME, PACE, PACES, Wish, best_bot, make_game, seed_for, ticket
+from clew.web.pages.making import HOUSE_RULES, PACE, PACES, Wish, make_game, seed_for, ticket
 from clew.web.pages.pieces import render
 from clew.web.pages.seating import known, sent_on, with_cookie
 from clew.web.store.rows import GameRow
@@ -80,7 +81,7 @@ async def archive(visitor: Guest) -> Response:
 def _described(row: GameRow) -> dict[str, Any]:
     book = rulebooks().get(row.rulebook)
     seats = row.terms["seats"]
-    shared_screen = book is not None and book.hides and sum(player == "me" for _, player in seats) > 1
+    shared_screen = book is not None and book.hides and sum(player == PERSON for _, player in seats) > 1
     return {
         "row": row,
         "title": book.title if book else row.rulebook,
@@ -112,8 +113,7 @@ async def quick(request: Request, visitor: Guest) -> Response:
     fields = await read_form(request)
     book = rulebook(fields.get("game", ""))
     person, cookie = await known(visitor)
-    low, bot = max(book.ledger.players[0], 1 + book.rivals), best_bot(book)
-    players = [bot] * low if "watch" in fields else [ME, *[bot] * (low - 1)]
+    players = default_players(book, people=0 if "watch" in fields else 1)
     words = visitor.reads(book)["words"]
     seats = [(_name(words, number), player) for number, player in enumerate(players, 1)]
     table = await make_game(
@@ -146,12 +146,11 @@ async def set_up(visitor: Guest, name: str) -> Response:
 
 
 def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], problem: str) -> str:
-    low, high = book.ledger.players
-    bot, reads = best_bot(book), visitor.reads(book)
+    low = book.ledger.players[0]
+    reads = visitor.reads(book)
     words = reads["words"]
     seats = []
-    for seat in range(high):
-        usual = ME if seat == 0 else bot if seat < low else ""
+    for seat, usual in enumerate(_offered(book)):
         seats.append(
             {
                 "name": fields.get(f"name{seat}", _name(words, seat + 1)),
@@ -173,6 +172,12 @@ def _set_up_page(visitor: Visitor, book: Rulebook[Any], fields: dict[str, str], 
         paces=PACES,
         pace=fields.get("pace", str(PACE)),
     )
+
+
+def _offered(book: Rulebook[Any]) -> list[str]:
+    """Who is offered for each seat there is: one person, the bots that are needed, and then nobody."""
+    players = default_players(book)
+    return players + [""] * (book.ledger.players[1] - len(players))
 
 
 def _name(words: Words, number: int) -> str:

@@ -17,6 +17,7 @@ from clew.kernel.saves.recorder import is_move
 from clew.kernel.saves.records import chained, link
 from clew.kernel.table.chronicle import Chronicle
 from clew.kernel.table.match import Match
+from clew.kernel.table.rulebook import PERSON
 from clew.kernel.words.text import Words
 from clew.web.entrance.desk import Desk, Forbidden, Guest, NotFound, Visitor
 from clew.web.hall.protocol import Damaged, Refused
@@ -220,7 +221,7 @@ async def keep(desk: Desk, person: str, records: list[dict[str, Any]], over: str
         game, head["game"], name, person, json.dumps(terms), head["seed"], promise, PACE, made, made, len(played) - 1,
         over, False,
     )  # fmt: skip
-    people = [number for number, (_, player) in enumerate(head["seats"]) if player == "me"]
+    people = [number for number, (_, player) in enumerate(head["seats"]) if player == PERSON]
     seats = [SeatRow(game, number, head["seats"][number][0], 0, "") for number in people]
     await desk.store.add_played(row, [*seats, SeatRow(game, LOOKING_ON, "", 0, None)], person, played)
     return row

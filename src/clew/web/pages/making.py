@@ -13,9 +13,10 @@ from typing import Any
 
 from clew.bots import choices
 from clew.kernel.book.ledger import apply_patch
-from clew.kernel.table.rulebook import OptionValue, Rulebook, Seat
+from clew.kernel.table.rulebook import PERSON, OptionValue, Rulebook, Seat
 from clew.kernel.words.errors import SetupError
 from clew.kernel.words.stream import commitment, new_seed
+from clew.session import usual_bot
 from clew.web.entrance.desk import Desk
 from clew.web.hall.books import rulebook
 from clew.web.hall.protocol import Refused
@@ -26,7 +27,7 @@ from clew.web.store.rows import LOOKING_ON, GameRow, SeatRow
 from clew.web.store.store import Store
 from clew.web.store.writer import Taken
 
-ME, FRIEND = "me", "friend"
+ME, FRIEND = PERSON, "friend"
 PACE = 900
 """Milliseconds that a bot seems to think."""
 
@@ -56,13 +57,9 @@ class Wish:
     checked: bool = False
 
 
-def best_bot(book: Rulebook[Any]) -> str:
-    return "sensible" if "sensible" in book.bots else "random"
-
-
 def successor(book: Rulebook[Any], player: str) -> str:
     """The bot that takes a seat over: the one that had it, if it is here, else the best there is."""
-    return player if player in choices(book) else best_bot(book)
+    return player if player in choices(book) else usual_bot(book)
 
 
 def ticket() -> str:
@@ -104,7 +101,7 @@ def _terms(book: Rulebook[Any], wish: Wish) -> dict[str, Any]:
             raise SetupError(f"A seat is played by one of {', '.join(known)}, not by {player[:40]!r}.")
     if wish.own_dice and not {ME, FRIEND} & set(players):
         raise SetupError("Own dice need somebody at the table to throw them.")
-    kinds = ["me" if player in (ME, FRIEND) else player for player in players]
+    kinds = [PERSON if player in (ME, FRIEND) else player for player in players]
     seats = [Seat(*pair) for pair in zip(names, kinds, strict=True)]
     if not wish.checked:
         apply_patch(book.ledger, wish.patch)
@@ -130,7 +127,7 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     mine = [number for number, (_, player) in enumerate(wish.seats) if player == ME]
     seats = [SeatRow(game, LOOKING_ON, "", 0, None)]
     for number, (taken, player) in enumerate(terms["seats"]):
-        if player == "me":
+        if player == PERSON:
             seats.append(SeatRow(game, number, taken, 0, word if number in mine else None))
     watching = {} if mine else {LOOKING_ON: person}
     await desk.store.add_game(row, seats, dict.fromkeys(mine, person) | watching)
@@ -155,7 +152,7 @@ async def sit(desk: Desk, seat: SeatRow, person: str, name: str, word: str) -> T
     if seat.seat != LOOKING_ON and seat.nonce is None:
         name = clean(name or seat.name)
         others = [other.name for other in (await desk.store.seats(seat.game)).values() if other.seat != seat.seat]
-        others += [taken for taken, player in table.row.terms["seats"] if player != "me"]
+        others += [taken for taken, player in table.row.terms["seats"] if player != PERSON]
         if looks(name) in map(looks, others):
             raise Refused("Somebody at this table has a name like that; choose another.")
     await desk.people.sit(SeatRow(seat.game, seat.seat, name, seat.link, word[:LONGEST_WORD]), person)

@@ -277,7 +277,7 @@ async def more(request: Request, visitor: Guest, game: GameId, seat: SeatWord) -
                 what = visitor.words(table)("Looking on") if number == LOOKING_ON else row.name
                 links.append((number, what, join_address(request, visitor.desk, number, seats)))
     async with table.reading() as match:
-        promise, bots = match.promise, any(taken.player != "me" for taken in match.setup.seats)
+        promise, bots = match.promise, any(not taken.is_person for taken in match.setup.seats)
     spoken = languages(table.rulebook.name, table.rulebook.folder)
     facts: dict[str, Any] = {**visitor.speaks(table), "languages": spoken}
     facts |= {"host": viewer.host, "links": links, "paces": PACES, "promise": promise, "bots": bots}

@@ -53,7 +53,7 @@ async def _wish(visitor: Visitor, table: Table) -> Wish:
     seats = []
     for number, seat in enumerate(setup.seats):
         person = ME if number in viewer.seats else FRIEND
-        seats.append((seat.name, person if seat.player == "me" else successor(table.rulebook, seat.player)))
+        seats.append((seat.name, person if seat.is_person else successor(table.rulebook, seat.player)))
     row = table.row
     return Wish(
         row.rulebook,
