@@ -11,7 +11,7 @@ from tests.games.darkness.table import Table, book
 
 from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.basics.rolls import save
-from clew.games.darkness.dungeon.drawing import complete
+from clew.games.darkness.dungeon.drawing import complete, lay
 from clew.games.darkness.fight.retreat import ways_to_leave
 from clew.games.darkness.party.wounds import heal
 from clew.games.darkness.rooms import doors, traps
@@ -210,3 +210,19 @@ def test_a_door_that_a_new_tile_covers_is_not_rolled_for_again() -> None:
     doors.roll_locks(table.game, table.script, table.game.tiles[2], entered)
     assert edge.lock == 0
     table.script.done()
+
+
+@pytest.mark.rule("11.20", "6.19")
+def test_a_broken_door_stays_an_opening_when_a_tile_with_a_door_is_laid_behind_it() -> None:
+    table = Table("warrior", locked_doors=True)
+    edge = locked(table)
+    table.heroes[0].level = 3
+    doors.bash(table.game, table.dice(3, 4).script, table.group, edge, table.heroes[0])
+    shape = next(
+        shape
+        for by_side in table.game.book.shapes.values()
+        for shape in by_side["S"]
+        if shape.exits[shape.exit][3] == "door"
+    )
+    lay(table.game, edge, shape, 0, "Hall")
+    assert (edge.kind, edge.far) == ("opening", 3)

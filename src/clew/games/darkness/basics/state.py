@@ -109,6 +109,7 @@ class Edge:
     bashers: list[str] = field(default_factory=list)
     secret: bool = False
     tried: bool = False
+    broken: bool = False
 
     def beyond(self, tile: int) -> int:
         """The tile on the other side."""

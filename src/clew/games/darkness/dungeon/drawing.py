@@ -190,7 +190,7 @@ def draw(
     for square in tile.squares:
         game.sheet[square] = tile.number
     edge.far = tile.number
-    edge.kind = "door" if "door" in (edge.kind, entry) else "opening"
+    edge.kind = joint(edge, entry)
     tile.edges.append(edge.key)
     covered = [old for old in game.edges.values() if old.far == FREE and tile_at(game, *outer(old)) == tile.number]
     for row, col, side, how in exits:
@@ -199,6 +199,11 @@ def draw(
         if old.far == FREE:
             _cover(game, tile, old)
     return tile
+
+
+def joint(edge: Edge, other: str) -> str:
+    """[6.19, 11.20] What a joint of two exits is; nothing makes a door again of one that was broken."""
+    return "door" if "door" in (edge.kind, other) and not edge.broken else "opening"
 
 
 def _join_or_add(game: Game, tile: Tile, row: int, col: int, side: str, kind: str) -> None:
@@ -210,7 +215,7 @@ def _join_or_add(game: Game, tile: Tile, row: int, col: int, side: str, kind: st
         _add_edge(game, tile, row, col, side, kind)
     elif old is not None and old.far == FREE:
         old.far = tile.number
-        old.kind = "door" if "door" in (old.kind, kind) else "opening"
+        old.kind = joint(old, kind)
         tile.edges.append(old.key)
     elif old is None and kind == "door" and there != tile.number:
         _add_edge(game, tile, row, col, side, kind, there)

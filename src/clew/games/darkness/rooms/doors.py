@@ -111,7 +111,7 @@ def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> 
         referee.tell("11.18", "The noise brings wandering monsters.")
         game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))
     elif total > edge.bash:
-        edge.lock, edge.kind = 0, "opening"
+        break_down(edge)
         referee.tell("11.20", "{hero} bashes the door in.", hero=hero.name)
     else:
         referee.tell("11.17", "The door holds; somebody else may try.")
@@ -124,8 +124,13 @@ def blast(game: Game, referee: Referee, edge: Edge, hero: Hero) -> None:
         hero.spells.remove(chosen.key)
     else:
         use_up(hero, chosen.value)
-    edge.lock, edge.kind = 0, "opening"
+    break_down(edge)
     referee.tell("11.19", "{hero} blasts the door.", hero=hero.name)
+
+
+def break_down(edge: Edge) -> None:
+    """[11.20] What is left of a broken door is an opening, whatever is drawn behind it."""
+    edge.lock, edge.kind, edge.broken = 0, "opening", True
 
 
 def fresh_tries(game: Game, group: Group) -> None:
