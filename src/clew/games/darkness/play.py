@@ -149,12 +149,19 @@ def winners(game: Game) -> tuple[int, ...]:
 
 
 def conserved(game: Game) -> Mapping[str, int]:
-    """What never changes: nothing stands twice, nobody has too much life, joints are where tiles meet."""
+    """What never changes: nothing stands twice, nobody holds or wears what he has not, joints are where tiles meet."""
     things = [item.key for hero in game.heroes.values() for item in hero.items] + [item.key for item in game.loot]
     squares = [square for tile in game.tiles for square in tile.squares]
+    ghosts = sum(key not in {item.key for item in hero.items} for hero in game.heroes.values() for key in in_use(hero))
     loose = sum(key not in game.edges for tile in game.tiles for key in tile.edges)
     return {
         "things in two places": len(things) - len(set(things)),
+        "things in use that nobody has": ghosts,
         "squares drawn twice": len(squares) - len(set(squares)),
         "joints that lead nowhere": loose,
     }
+
+
+def in_use(hero: Hero) -> list[str]:
+    """[3.6, 4.19a] The keys of what he holds, begins a fight with, and wears."""
+    return [*hero.hands, *hero.default, *([hero.armour] if hero.armour else [])]

@@ -12,7 +12,7 @@ from clew.games.darkness.fight.spells import in_need
 from clew.games.darkness.march.ending import finish, leave_dungeon
 from clew.games.darkness.march.explore import go
 from clew.games.darkness.party.wounds import die, petrify
-from clew.games.darkness.play import result
+from clew.games.darkness.play import conserved, result
 from clew.games.darkness.town import campaign
 from clew.games.darkness.town.market import worth
 from clew.games.darkness.town.setup import carry_light
@@ -152,3 +152,17 @@ def test_the_lost_have_no_part_in_the_next_adventure() -> None:
     assert [RULEBOOK.prospects[name](game, 0) for name in ("heroes alive", "gold")] == [2, 0]
     game.ended = "left"
     assert [fate.who for fate in result(game).people] == ["rogue", "wizard"]
+
+
+@pytest.mark.rule("4.23", "3.6")
+def test_a_lantern_handed_on_in_town_is_no_longer_in_the_hands_of_its_owner() -> None:
+    table = Table("warrior", "rogue")
+    owner, bearer = table.heroes[1], table.heroes[0]
+    lantern = owner.has("lantern")
+    assert lantern is not None
+    owner.hands, owner.default = [], [lantern.key]
+    carry_light(table.game, table.choose("h1").script, table.group)
+    assert bearer.has("lantern") is lantern
+    assert owner.default == []
+    assert conserved(table.game)["things in use that nobody has"] == 0
+    assert [item.key for item in bearer.held()] == bearer.hands

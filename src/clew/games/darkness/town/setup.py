@@ -8,7 +8,7 @@ from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.drawing import draw_entrance
 from clew.games.darkness.dungeon.treasure import purse
-from clew.games.darkness.party.gear import collect, new_item, receive, size
+from clew.games.darkness.party.gear import collect, new_item, put_away, receive, size
 from clew.games.darkness.party.heroes import make_hero, new_name, prepare
 from clew.games.darkness.rooms.doors import roll_locks
 from clew.games.darkness.town.town import hero_places, living, town_turn
@@ -120,7 +120,7 @@ def carry_light(game: Game, referee: Referee, group: Group) -> None:
         return
     lantern = owner.has("lantern")
     assert lantern is not None
-    owner.items.remove(lantern)
+    put_away(owner, lantern)
     light_up(game, bearer, lantern)
 
 
