@@ -17,6 +17,7 @@ from clew.games.darkness.march.camp import DEEDS, bandagers, drinkers, possible
 from clew.games.darkness.march.explore import distances, explore_options
 from clew.games.darkness.party.gear import (
     holdings,
+    lantern_in,
     lit,
     missile_in_hand,
     overloaded,
@@ -274,3 +275,17 @@ def test_counted_arrows() -> None:
     assert (elf.arrows, elf.gold) == (48, 0)
     receive(table.game, elf, table.give(elf, "bow"))
     assert elf.arrows == 48
+
+
+@pytest.mark.rule("4.24")
+def test_the_lantern_of_a_bearer_whom_a_trap_kills_is_taken_up_at_once() -> None:
+    table = Table("warrior", "cleric", "rogue")
+    lantern = table.heroes[2].has("lantern")
+    assert lantern is not None
+    die(table.game, table.script, table.heroes[2], "poison gas")
+    table.game.agenda.append(Step("explore"))
+    table.choose("h2", "go N26.8").dice(6).run()
+    assert [question.rule for question in table.script.asked] == ["4.24", "7.1"]
+    assert lantern_in(table.heroes[1]) is lantern
+    table.run_all()
+    assert lit(table.game, table.group), "and so it is not left behind"

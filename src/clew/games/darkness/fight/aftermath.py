@@ -167,7 +167,7 @@ def apart(game: Game, group: Group, hero: Hero, tile: int) -> None:
 
 
 def take_up_light(game: Game, referee: Referee, group: Group) -> None:
-    """[4.24] When the fight is over somebody must take up a dead bearer's lantern, for free."""
+    """[4.24, 4.24a] Outside combat somebody must take up a dead bearer's lantern, for free."""
     able = [hero for hero in members(game, group) if not hero.body]
     bearer = lying_lantern(game, group.tile)
     if bearer is None or not able or any(lit_by(hero) for hero in able):

@@ -9,7 +9,7 @@ from clew.games.darkness.basics.state import Game, Tile
 from clew.games.darkness.dungeon.drawing import across, open_exit, side_name, square_key
 from clew.games.darkness.dungeon.quests import complete_quest, quest_options
 from clew.games.darkness.dungeon.treasure import magic_item, win
-from clew.games.darkness.fight.aftermath import tidy
+from clew.games.darkness.fight.aftermath import take_up_light, tidy
 from clew.games.darkness.march.camp import CAMP, camp
 from clew.games.darkness.march.ending import finish, leave_dungeon
 from clew.games.darkness.party.clues import declare, owners
@@ -35,7 +35,7 @@ TURN = ("open", "go", "rest", "leave")
 
 
 def explore(game: Game, referee: Referee, step: Step) -> None:
-    """[1.1, 7.1, 12.13, 6.7, 29.2, 28.8] One decision of the active group outside combat."""
+    """[1.1, 7.1, 12.13, 6.7, 4.24, 29.2, 28.8] One decision of the active group outside combat."""
     tidy(game)
     if not game.groups:
         finish(game, referee)
@@ -44,6 +44,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     if step.facts and group.party != step.facts["party"]:
         game.agenda.append(Step("party", {"party": step.facts["party"]}))
         return
+    take_up_light(game, referee, group)
     options = explore_options(game, group, step)
     chosen = decide(
         game, referee, group, "The party is in the {tile}. What now?", options, "7.1", tile=game.tiles[group.tile].name
