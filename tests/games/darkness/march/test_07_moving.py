@@ -6,7 +6,7 @@ import pytest
 from tests.games.darkness.scenes import keys
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.basics.company import Quest
+from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.basics.state import Encounter
 from clew.games.darkness.march.camp import DEEDS, possible
 from clew.games.darkness.march.explore import go, walk_options
@@ -167,3 +167,42 @@ def test_a_shortcut_is_a_way_out() -> None:
     table = Table("warrior", "cleric")
     table.tile.shortcut = True
     assert "leave" in keys(table)
+
+
+@pytest.mark.rule("7.9", "26.23", "7.12")
+def test_a_group_that_others_left_beside_enemies_has_to_face_them() -> None:
+    table = Table("warrior", "cleric")
+    table.foes("orcs", 3, stance="hostile")
+    table.group.order = ["h1"]
+    table.game.groups.append(Group("g2", 0, ["h2"], 1, 0))
+    table.group.tile = 0
+    table.game.agenda = [Step("explore")]
+    table.choose("attack").run()
+    assert [question.rule for question in table.script.asked] == ["12.2"]
+    assert table.game.active == "g2"
+    assert table.game.fight is not None
+    assert [step.what for step in table.game.agenda] == ["explore", "round"]
+
+
+@pytest.mark.rule("7.9", "17.11a", "26.24")
+def test_whoever_comes_by_escape_to_where_enemies_are_meets_them() -> None:
+    table = Table("warrior", "wizard")
+    table.game.tiles[0].creatures = table.foes("orcs", 3, stance="hostile")
+    table.tile.creatures = None
+    table.light(table.heroes[0])
+    table.heroes[1].spells, table.heroes[1].hands = ["Escape"], []
+    table.game.agenda = [Step("explore")]
+    table.choose("camp", "escape").run()
+    table.choose("flee out").dice(5, 5, 5).run()
+    assert "{foes}. What does the party do?" in [question.prompt for question in table.script.asked]
+    table.run_all()
+    assert table.heroes[1].outside
+
+
+@pytest.mark.rule("7.1")
+def test_a_group_is_left_in_peace_beside_those_who_are_peaceful() -> None:
+    table = Table("warrior", "cleric")
+    table.foes("orcs", 3, stance="peaceful")
+    table.game.agenda = [Step("explore")]
+    table.choose("camp", "back").run()
+    assert [question.rule for question in table.script.asked] == ["7.1", "7.12"]

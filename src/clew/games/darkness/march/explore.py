@@ -7,6 +7,7 @@ from clew.games.darkness.basics.company import FREE, Group
 from clew.games.darkness.basics.rolls import active, decide, group_of, members
 from clew.games.darkness.basics.state import Game, Tile
 from clew.games.darkness.dungeon.drawing import across, open_exit, side_name, square_key
+from clew.games.darkness.dungeon.monsters import over
 from clew.games.darkness.dungeon.quests import complete_quest, quest_options
 from clew.games.darkness.dungeon.treasure import magic_item, win
 from clew.games.darkness.fight.aftermath import take_up_light, tidy
@@ -35,7 +36,7 @@ TURN = ("open", "go", "rest", "leave")
 
 
 def explore(game: Game, referee: Referee, step: Step) -> None:
-    """[1.1, 7.1, 12.13, 6.7, 4.24, 29.2, 28.8] One decision of the active group outside combat."""
+    """[1.1, 7.1, 7.9, 12.13, 6.7, 4.24, 29.2, 28.8] One decision of the active group outside combat."""
     tidy(game)
     if not game.groups:
         finish(game, referee)
@@ -43,6 +44,12 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     group = active(game)
     if step.facts and group.party != step.facts["party"]:
         game.agenda.append(Step("party", {"party": step.facts["party"]}))
+        return
+    threatened = beside_enemies(game, group.party)
+    if threatened is not None:
+        game.active = threatened.key
+        game.agenda.append(step)
+        meet_again(game, referee, threatened)
         return
     take_up_light(game, referee, group)
     options = explore_options(game, group, step)
@@ -52,6 +59,16 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     if not (step.facts and chosen.value[0] in TURN):
         game.agenda.append(step)
     act(game, referee, group, chosen)
+
+
+def beside_enemies(game: Game, party: int) -> Group | None:
+    """[7.9, 7.12, 26.23] A group of a party that stands where enemies are, having been left there or come by magic."""
+    for group in game.groups:
+        enemies = game.tiles[group.tile].creatures
+        hostile = enemies is not None and enemies.stance in ("hostile", "new") and not over(enemies)
+        if group.party == party and hostile and members(game, group):
+            return group
+    return None
 
 
 def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
