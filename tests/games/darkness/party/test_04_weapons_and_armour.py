@@ -9,7 +9,7 @@ from tests.games.darkness.table import Table
 from clew.games.darkness.basics.state import Hero
 from clew.games.darkness.fight.actions import all_actions, blows
 from clew.games.darkness.fight.defend import armour_bonus, shield_bonus
-from clew.games.darkness.fight.party_turn import act
+from clew.games.darkness.fight.party_turn import act, exchange
 from clew.games.darkness.fight.rounds import begin, first_shots
 from clew.games.darkness.fight.strike import may_shoot
 from clew.games.darkness.march.camp import suits
@@ -19,6 +19,7 @@ from clew.games.darkness.party.gear import (
     holdings,
     may_hold,
     missile_in_hand,
+    put_away,
     size,
 )
 from clew.games.darkness.party.heroes import give_new
@@ -216,3 +217,19 @@ def test_magic_needs_a_free_hand() -> None:
     assert "healing" not in keys
     cleric.hands.pop()
     assert "healing" in [option.key for option in all_actions(table.game, fight, encounter, cleric)]
+
+
+@pytest.mark.rule("4.19a", "4.33")
+def test_armour_handed_over_in_combat_is_not_worn_before_the_fight_is_over() -> None:
+    table = Table("warrior", "rogue")
+    table.fight("orcs", 3)
+    warrior, rogue = table.heroes
+    spare = table.give(warrior, "light armour", build="human")
+    put_away(rogue, rogue.item(rogue.armour))
+    fight = table.game.fight
+    assert fight is not None
+    exchange(table.game, table.choose(spare.key).script, fight, warrior)
+    assert spare in rogue.items
+    assert rogue.armour == ""
+    table.game.fight = None
+    assert suits(table.game, rogue) == [spare.key]

@@ -148,9 +148,10 @@ def put_away(hero: Hero, item: Item) -> None:
 
 
 def receive(game: Game, hero: Hero, item: Item) -> None:
-    """[4.19a, 4.38] A thing comes to a character; he puts armour on if he wears none. The first bow brings arrows."""
+    """[4.19a, 4.38] A thing comes to a character; outside combat he puts armour on if he wears none. The first bow
+    brings arrows."""
     hero.items.append(item)
-    if item.kind.endswith(" armour") and not hero.armour and fits(game, hero, item):
+    if item.kind.endswith(" armour") and not hero.armour and game.fight is None and fits(game, hero, item):
         hero.armour = item.key
     if item.kind == "bow" and not hero.arrows and game.options["count-arrows"] and "bow" not in hero.powers:
         hero.arrows = game.book.n("4.38", "arrows")
