@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.darkness.scenes import kept, next_game
+from tests.games.darkness.scenes import fallen, kept, next_game
 from tests.games.darkness.table import Table
 
 from clew.games.darkness.basics.company import Group
@@ -11,7 +11,7 @@ from clew.games.darkness.basics.rolls import members
 from clew.games.darkness.fight.actions import all_actions
 from clew.games.darkness.fight.aftermath import aftermath
 from clew.games.darkness.fight.defend import defend
-from clew.games.darkness.fight.party_turn import act
+from clew.games.darkness.fight.party_turn import act, lay_down, take_body
 from clew.games.darkness.fight.rounds import begin
 from clew.games.darkness.fight.spells import whereabouts
 from clew.games.darkness.march.camp import DEEDS, possible
@@ -318,3 +318,28 @@ def test_one_who_escaped_is_a_group_of_his_own() -> None:
     keys = [option.key for option in explore_options(table.game, table.group, Step("explore"))]
     assert any(key.startswith("group") for key in keys)
     assert "leave" in [option.key for option in explore_options(table.game, table.game.groups[1], Step("explore"))]
+
+
+@pytest.mark.rule("26.5", "26.6")
+def test_the_other_carrier_goes_last_when_one_lays_his_body_down() -> None:
+    table = Table("warrior", "cleric", "rogue", "wizard", "elf")
+    dead = [fallen(table, 3), fallen(table, 4)]
+    take_body(table.game, table.choose(dead[0].key).script, table.heroes[0], 1)
+    take_body(table.game, table.script, table.heroes[1], 1)
+    assert table.group.order == ["h3", "h1", "h2"]
+    lay_down(table.game, table.script, table.heroes[1], 1)
+    assert table.group.order == ["h3", "h2", "h1"]
+
+
+@pytest.mark.rule("7.12", "26.5")
+def test_the_order_of_carriers_is_not_theirs_to_change() -> None:
+    table = Table("warrior", "cleric", "rogue", "wizard", "elf")
+    fallen(table, 3)
+    fallen(table, 4)
+    assert "order" in possible(table.game, table.group)
+    take_body(table.game, table.choose("h4").script, table.heroes[0], 1)
+    assert "order" in possible(table.game, table.group)
+    take_body(table.game, table.script, table.heroes[1], 1)
+    assert "order" not in possible(table.game, table.group), "the one with free hands goes first in any case"
+    fallen(table, 2)
+    assert "order" not in possible(table.game, table.group)

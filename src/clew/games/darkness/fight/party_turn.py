@@ -29,7 +29,7 @@ from clew.games.darkness.fight.spells import (
 )
 from clew.games.darkness.fight.strike import attack, poisonable, slay
 from clew.games.darkness.party.gear import hold, holdings, lantern_in, lying_lantern, put_away, receive
-from clew.games.darkness.party.wounds import angel, call_spirit, drink
+from clew.games.darkness.party.wounds import angel, call_spirit, carriers_last, drink, group_with
 from clew.kernel.referees.referee import Referee
 
 AT_ONCE = ("potion", "angel", "demon", "lay down")
@@ -225,10 +225,13 @@ def take_body(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
 
 
 def lay_down(game: Game, referee: Referee, hero: Hero, tile: int) -> None:
-    """[26.6] Laying a body down is free."""
+    """[26.6, 26.5] Laying a body down is free; those who still carry one go last."""
     game.heroes[hero.body].tile = tile
     hero.body = ""
     hero.hands = hero.default[:]
+    group = group_with(game, hero)
+    if group is not None:
+        carriers_last(game, group)
     referee.tell("26.6", "{hero} lays the body down.", hero=hero.name)
 
 

@@ -87,7 +87,7 @@ def camp(game: Game, referee: Referee, group: Group) -> None:
 
 
 def possible(game: Game, group: Group) -> list[str]:
-    """[4.27, 4.28, 4.36, 17.2, 26.13, 26.20] What could be done here and now."""
+    """[4.27, 4.28, 4.36, 7.12, 17.2, 26.13, 26.20] What could be done here and now."""
     able = members(game, group)
     dead, stone = fallen_here(game, group.tile, group.party), statues(game, group)
     found = {
@@ -106,7 +106,7 @@ def possible(game: Game, group: Group) -> list[str]:
         "lay down": bearers(able),
         "loot": [hero for hero in dead if worth_taking(game, hero, able)],
         "lantern": lying_lantern(game, group.tile),
-        "order": len(able) > 1,
+        "order": len(free_handed(able)) > 1,
         "split": len(able) > 1,
         "join": neighbours(game, group),
         "drag": stone and not group.drags and len(able) > 1,
