@@ -4,7 +4,7 @@ an action: a potion, the angel called by name."""
 from __future__ import annotations
 
 from clew.games.darkness.basics.company import Group
-from clew.games.darkness.basics.rolls import save
+from clew.games.darkness.basics.rolls import decide, save
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.party.clues import forget, gain_clue
 from clew.games.darkness.party.gear import put_away
@@ -63,7 +63,7 @@ def carriers_last(game: Game, group: Group) -> None:
 
 
 def pass_on_clues(game: Game, referee: Referee, hero: Hero) -> None:
-    """[24.4, 24.2] A dead character's clues may be moved to others at once."""
+    """[24.4, 24.2, 1.4a] A dead character's clues may be moved to others at once."""
     while hero.clues:
         living = [
             other
@@ -73,7 +73,8 @@ def pass_on_clues(game: Game, referee: Referee, hero: Hero) -> None:
         if not living:
             hero.clues = 0
             return
-        taker = referee.choose(living[0].seat, "Who takes over a clue of {hero}?", living, "24.4", hero=hero.name)
+        heirs = Group("heirs", hero.party, [other.key for other in living])
+        taker = decide(game, referee, heirs, "Who takes over a clue of {hero}?", living, "24.4", hero=hero.name)
         hero.clues -= 1
         gain_clue(game, referee, taker)
 

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from clew.games.darkness.basics.company import Group, Party, Quest
-from clew.games.darkness.basics.rolls import players
+from clew.games.darkness.basics.rolls import decide, players
 from clew.games.darkness.basics.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
 from clew.games.darkness.basics.things import Item
+from clew.games.darkness.march.ending import finish
 from clew.games.darkness.party.heroes import make_hero, new_name, renew
-from clew.games.darkness.town.town import pool, spend
+from clew.games.darkness.town.town import hero_places, living, pool, spend, together
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.codec import decode, encode
 from clew.kernel.words.fates import Grave
-from clew.kernel.words.questions import Option
+from clew.kernel.words.questions import NO, YES, Option
 
 CLASSES = (Game, Hero, Item, Tile, Edge, Foe, Encounter, Quest, Group, Party, Fight, Step, Grave)
 NEW = Option("new", "Set out for a new dungeon")
@@ -116,34 +117,50 @@ def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
 
 
 def come_home(game: Game, referee: Referee, _step: Step) -> None:
-    """[28.5, 28.6, 28.7, 26.15, 26.16] Back in town: wounds heal, then shop, or back for those in stone."""
-    stone = [hero for hero in game.heroes.values() if hero.stone and not hero.outside]
+    """[28.5, 28.6, 28.7, 28.8, 26.15, 26.16] Back in town: wounds heal, then shop, or back for those in stone."""
     for hero in game.heroes.values():
         back(game, hero)
     referee.tell("28.5", "Back in town, wounds heal and powers return.")
     for hero in [hero for hero in game.heroes.values() if hero.hired]:
         stay_or_go(game, referee, hero)
-    chosen = NEW
-    if stone:
-        chosen = referee.choose(0, "What next?", (NEW, RESCUE), "26.15")
+    if not any(living(game, party.number) for party in game.parties):
+        finish(game, referee)
+        return
     game.agenda.append(Step("set out"))
-    if chosen is RESCUE:
+    if any(goes_back(game, referee, party.number) for party in game.parties):
         game.rescue = True
         empty_of_treasure(game)
         game.agenda.append(Step("hire"))
     else:
-        for hero in stone:
+        for hero in [hero for party in game.parties for hero in left_in_stone(game, party.number)]:
             hero.lost = True
             referee.tell("26.18", "{hero} is lost.", hero=hero.name)
         game.tiles, game.edges, game.sheet = [], {}, []
     game.agenda.append(Step("town", {"done": 0}))
 
 
+def left_in_stone(game: Game, party: int) -> list[Hero]:
+    """[26.15, 29.3] Those of a party who were left in the dungeon as stone."""
+    heroes = [hero for hero in game.heroes.values() if hero.party == party and not hero.lost]
+    return [hero for hero in heroes if hero.stone and not hero.outside]
+
+
+def goes_back(game: Game, referee: Referee, party: int) -> bool:
+    """[26.15, 1.4, 29.3] Whether a party wants to go back for its own; where one goes the other goes too."""
+    company = together(game, party)
+    if not left_in_stone(game, party) or not company.order:
+        return False
+    return decide(game, referee, company, "What next?", (NEW, RESCUE), "26.15") is RESCUE
+
+
 def stay_or_go(game: Game, referee: Referee, cleric: Hero) -> None:
-    """[26.17] A hired cleric goes home, unless he is kept in the place of somebody lost for good."""
-    regulars = [hero for hero in game.heroes.values() if not hero.hired and not hero.lost]
-    short = len(regulars) < game.book.n("1.3", "heroes")
-    if short and referee.agrees(0, "Does {hero} stay with the party?", "26.17", hero=cleric.name):
+    """[26.17, 1.3, 1.4, 29.6] A hired cleric goes home, unless his party keeps him in the place of somebody lost."""
+    heroes = [hero for hero in game.heroes.values() if hero.party == cleric.party and not hero.lost]
+    regulars = [hero for hero in heroes if not hero.hired]
+    places = [party for _, party in hero_places(game) if party == cleric.party]
+    company, prompt = together(game, cleric.party), "Does {hero} stay with the party?"
+    short = len(regulars) < len(places)
+    if short and decide(game, referee, company, prompt, (YES, NO), "26.17", hero=cleric.name) is YES:
         cleric.hired = False
     else:
         cleric.lost = True
@@ -175,12 +192,15 @@ def empty_of_treasure(game: Game) -> None:
 
 
 def hire(game: Game, referee: Referee, _step: Step) -> None:
-    """[26.16] A level 1 cleric may be hired for a rescue."""
+    """[26.16, 1.4, 29.3] A level 1 cleric may be hired for a rescue, by each party that has somebody to rescue."""
     price = game.book.n("26.16", "hire")
-    if (
-        pool(game, 0) < price
-        or referee.choose(0, "Hire a cleric for {price} gp?", (HIRE, ALONE), "26.16", price=price) is ALONE
-    ):
-        return
-    spend(game, 0, price)
-    make_hero(game, referee, 0, "cleric", new_name(game, "cleric"), quick=True).hired = True
+    for party in game.parties:
+        company = together(game, party.number)
+        if not left_in_stone(game, party.number) or not company.order or pool(game, party.number) < price:
+            continue
+        prompt = "Hire a cleric for {price} gp?"
+        if decide(game, referee, company, prompt, (HIRE, ALONE), "26.16", price=price) is HIRE:
+            spend(game, party.number, price)
+            seat = game.heroes[company.order[0]].seat
+            cleric = make_hero(game, referee, seat, "cleric", new_name(game, "cleric"), quick=True)
+            cleric.hired, cleric.party = True, party.number

@@ -11,7 +11,7 @@ from clew.games.darkness.dungeon.treasure import purse
 from clew.games.darkness.party.gear import collect, new_item, put_away, receive, size
 from clew.games.darkness.party.heroes import make_hero, new_name, prepare
 from clew.games.darkness.rooms.doors import roll_locks
-from clew.games.darkness.town.town import hero_places, living, town_turn
+from clew.games.darkness.town.town import hero_places, living, together, town_turn
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -83,7 +83,8 @@ def town(game: Game, referee: Referee, step: Step) -> None:
 def set_out(game: Game, referee: Referee, step: Step) -> None:
     """[4.23, 3.21, 3.29, 11.14, 12.8, 1.5, 29.1] Spells, lantern, marching order, and through the gate."""
     if game.options["time-limit"]:
-        game.minutes = referee.choose(0, "How many minutes do you want to play?", MINUTES, "28.9")
+        everybody = Group("all", 0, [key for party in game.parties for key in together(game, party.number).order])
+        game.minutes = decide(game, referee, everybody, "How many minutes do you want to play?", MINUTES, "28.9")
     quick = bool(step.facts.get("quick"))
     for party in game.parties:
         heroes = living(game, party.number)

@@ -43,6 +43,11 @@ def living(game: Game, party: int) -> list[Hero]:
     ]
 
 
+def together(game: Game, party: int) -> Group:
+    """[1.4] Those of a party who decide in town."""
+    return Group("town", party, [hero.key for hero in living(game, party)])
+
+
 def pool(game: Game, party: int) -> int:
     """[5.1] All the gold of a party; between adventures it may be pooled."""
     return sum(hero.gold for hero in purses(game, party))
@@ -64,10 +69,9 @@ def spend(game: Game, party: int, price: int) -> None:
 
 def town_turn(game: Game, referee: Referee, party: Party) -> bool:
     """[5.2, 28.7] One thing done in town; True when the party sets out."""
-    heroes = living(game, party.number)
-    if not heroes:
+    company = together(game, party.number)
+    if not company.order:
         return True
-    company = Group("town", party.number, [hero.key for hero in heroes])
     gold = pool(game, party.number)
     chosen = decide(
         game,
@@ -256,7 +260,8 @@ def deal(game: Game, referee: Referee, party: Party, chosen: Option) -> None:
 def buy(game: Game, referee: Referee, party: Party, thing: str, price: int) -> None:
     """[5.3, 5.4, 5.5] Buy a thing for a named character."""
     heroes = [hero for hero in living(game, party.number) if may_buy(game, hero, thing)]
-    hero = referee.choose(heroes[0].seat, "For whom is the {thing}?", heroes, "5.4", thing=thing)
+    company = together(game, party.number)
+    hero = decide(game, referee, company, "For whom is the {thing}?", heroes, "5.4", thing=thing)
     spend(game, party.number, price)
     if thing == ARROWS:
         hero.arrows += game.book.n("4.38", "arrows")
@@ -321,8 +326,8 @@ def give_up(game: Game, referee: Referee, party: Party, hero: Hero) -> None:
     referee.tell("26.9", "{hero} is given up for good.", hero=hero.name)
     if hero.stone:
         return
-    heirs = living(game, party.number)
-    heir = referee.choose(heirs[0].seat, "Who takes what {hero} leaves?", heirs, "26.2", hero=hero.name)
+    company, heirs = together(game, party.number), living(game, party.number)
+    heir = decide(game, referee, company, "Who takes what {hero} leaves?", heirs, "26.2", hero=hero.name)
     heir.gold, hero.gold = heir.gold + hero.gold, 0
     for item in leaves(game, hero, heir):
         put_away(hero, item)
