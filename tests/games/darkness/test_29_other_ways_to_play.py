@@ -180,3 +180,22 @@ def test_free_actions() -> None:
     assert not free_action(table.game, table.choose("impossible").script, table.heroes[0])
     assert free_action(table.game, table.choose("automatic").script, table.heroes[0])
     assert not free_action(table.game, table.choose("5", "0").dice(4).script, table.heroes[0])
+
+
+@pytest.mark.parametrize(("enters", "left"), [("yes", ["turns", "go"]), ("no", ["turns"])])
+@pytest.mark.rule("29.2", "23.5")
+def test_a_secret_door_that_a_search_finds_ends_the_turn(enters: str, left: list[str]) -> None:
+    table = two_parties()
+    table.tile.empty = True
+    table.game.agenda = [Step("turns"), Step("explore", {"party": 0})]
+    table.choose("search").dice(6).choose("door", "W24.8").dice(6, 1, 4).dice(4, 5).choose(enters).run()
+    assert [step.what for step in table.game.agenda] == left
+
+
+@pytest.mark.rule("29.2")
+def test_a_search_that_draws_nothing_leaves_the_turn_to_the_party() -> None:
+    table = two_parties()
+    table.tile.empty = True
+    table.game.agenda = [Step("turns"), Step("explore", {"party": 0})]
+    table.choose("search").dice(3).run()
+    assert [step.what for step in table.game.agenda] == ["turns", "explore"]

@@ -56,9 +56,14 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     chosen = decide(
         game, referee, group, "The party is in the {tile}. What now?", options, "7.1", tile=game.tiles[group.tile].name
     )
-    if not (step.facts and chosen.value[0] in TURN):
-        game.agenda.append(step)
+    if step.facts and chosen.value[0] in TURN:
+        act(game, referee, group, chosen)
+        return
+    place, drawn = len(game.agenda), len(game.tiles)
+    game.agenda.append(step)
     act(game, referee, group, chosen)
+    if step.facts and len(game.tiles) > drawn:
+        del game.agenda[place]
 
 
 def beside_enemies(game: Game, party: int) -> Group | None:
