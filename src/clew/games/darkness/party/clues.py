@@ -22,13 +22,16 @@ def gain_clue(game: Game, referee: Referee, hero: Hero) -> None:
 
 
 def use_clues(game: Game, referee: Referee, hero: Hero) -> None:
-    """[24.2, 24.3] Three clues: an experience roll for himself, and a secret."""
+    """[24.2, 24.3, 27.7] Three clues: an experience roll for himself, and a secret. A level that he gains by them in a
+    fight is the one of that encounter."""
     needed = game.book.n("24.2", "clues")
+    gained = game.fight.gained if game.fight is not None else []
     while hero.clues >= needed:
         hero.clues -= needed
         party = game.parties[hero.party]
-        if may_gain(game, party, hero, []):
-            roll_level(game, referee, party, hero, "24.2")
+        if may_gain(game, party, hero, gained):
+            if roll_level(game, referee, party, hero, "24.2"):
+                gained.append(hero.key)
         else:
             referee.tell("24.3", "{hero} can gain no level now; the roll is lost.", hero=hero.name)
         choices = open_secrets(game, hero)
