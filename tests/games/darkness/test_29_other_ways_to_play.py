@@ -166,7 +166,10 @@ def test_the_game_master_hides_reactions_and_settles_ties() -> None:
     assert decide(table.game, table.script, table.group, "Which way?", (left, right), "7.1") is right
     assert table.script.asked[-1].seat == 2
     table.foes("orcs", 3)
-    assert view(table.game, 0).sheets[1].cards[0].note is None
+    assert [view(table.game, seat).sheets[1].cards[0].note for seat in (0, 1, None)] == [None] * 3
+    seen = view(table.game, 2).sheets[1].cards[0].note
+    assert seen is not None, "he who keeps them sees them"
+    assert "bribe" in put(seen)
     table.game.options["game-master"] = False
     note = view(table.game, 0).sheets[1].cards[0].note
     assert note is not None

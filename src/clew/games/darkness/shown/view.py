@@ -1,10 +1,12 @@
-"""What a seat sees: the drawn dungeon, the party's sheets, the creatures, and the notes. Nothing is hidden."""
+"""What a seat sees: the drawn dungeon, the party's sheets, the creatures, and the notes. Nothing is hidden but what a
+game master keeps to himself."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from clew.games.darkness.basics.company import FREE, Quest
+from clew.games.darkness.basics.rolls import players
 from clew.games.darkness.basics.shapes import SIDE_NAMES, STEP
 from clew.games.darkness.basics.state import Edge, Encounter, Foe, Game, Hero, Tile
 from clew.games.darkness.dungeon.drawing import across, edge_key, on_sheet, square_key, tile_at
@@ -26,12 +28,17 @@ MARKS = {
 
 
 def view(game: Game, seat: int | None) -> Scene:
-    """[3.5] The scene of a seat; every seat sees the same."""
-    del seat
-    sheets = [party_sheet(game), creature_sheet(game), notes(game)]
+    """[3.5, 29.11] The scene of a seat; every seat sees the same, but for the reactions that a game master hides."""
+    hidden = bool(game.options["game-master"]) and not masters(game, seat)
+    sheets = [party_sheet(game), creature_sheet(game, hidden), notes(game)]
     if game.loot or game.gold:
         sheets.insert(1, found(game))
     return Scene(status(game), [dungeon(game)], sheets)
+
+
+def masters(game: Game, seat: int | None) -> bool:
+    """[29.11] Whether a seat is the game master's, who leads no character."""
+    return players(game) < game.seats and seat == game.seats - 1
 
 
 def status(game: Game) -> Text:
@@ -237,18 +244,18 @@ def times(counted: tuple[str, int]) -> str:
     return name if number == 1 else f"{name} x{number}"
 
 
-def creature_sheet(game: Game) -> Sheet:
+def creature_sheet(game: Game, hidden: bool) -> Sheet:
     cards = []
     for tile in game.tiles:
         for encounter in [tile.creatures, *tile.aside]:
             if encounter is not None:
-                cards += [foe_card(game, tile, encounter, foe) for foe in encounter.foes]
+                cards += [foe_card(game, tile, encounter, foe, hidden) for foe in encounter.foes]
     return Sheet("creatures", text("Creatures"), cards, "monsters")
 
 
-def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
-    """[29.11, 24.6, 24.17, 24.18] One kind of creature, and what is known of it; its reactions are
-    shown only where no game master hides them."""
+def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe, hidden: bool) -> Card:
+    """[29.11, 24.6, 24.17, 24.18] One kind of creature, and what is known of it; its reactions where they are not
+    hidden from this seat."""
     found = monster(game, foe)
     stats = [Stat(text("level"), level(game, encounter, foe)), Stat(text("number"), foe.count, foe.first)]
     if found.boss:
@@ -265,7 +272,7 @@ def foe_card(game: Game, tile: Tile, encounter: Encounter, foe: Foe) -> Card:
     if encounter.enemy:
         tags.append(text("the enemy of {hero}", hero=game.heroes[encounter.enemy].name))
     note = None
-    if not game.options["game-master"]:
+    if not hidden:
         note = text("Reactions 1-6: {reactions}", reactions=", ".join(found.reactions))
     return Card(
         f"{tile.number}-{foe.key}",
