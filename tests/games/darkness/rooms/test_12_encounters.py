@@ -166,3 +166,14 @@ def test_bribed_monsters_stay_in_the_tile() -> None:
     assert table.tile.creatures is encounter
     assert table.heroes[0].gold == 5
     assert table.game.parties[0].minions == 1
+
+
+@pytest.mark.rule("18.9", "12.14", "12.2")
+def test_goblins_behind_a_secret_door_surprise_nobody() -> None:
+    table = Table("warrior", "cleric").choose("attack")
+    encounter = table.foes("goblins", 5)
+    encounter.secret = True
+    meet(table.game, table.script, table.group)
+    assert table.asked()[:2] == ["attack", "wait"]
+    assert table.game.fight is not None
+    assert level(table.game, encounter, encounter.foes[0]) == 2

@@ -81,8 +81,10 @@ def use(game: Game, encounter: Encounter, owner: str, secret: str) -> bool:
 
 
 def surprised(game: Game, referee: Referee, encounter: Encounter) -> bool:
-    """[12.5, 18.9] Goblins may surprise the party."""
-    if encounter.foes[0].kind != "goblins" or not chance(referee, "18.9", game.book.n("18.9", "chances")):
+    """[12.5, 18.9, 12.14] Goblins may surprise the party, unless it comes upon them through a secret door."""
+    if encounter.foes[0].kind != "goblins" or encounter.secret:
+        return False
+    if not chance(referee, "18.9", game.book.n("18.9", "chances")):
         return False
     referee.tell("12.5", "The goblins surprise the party.")
     return True
