@@ -9,7 +9,6 @@ from tests.games.darkness.table import Table
 from clew.games.darkness.basics.company import Quest
 from clew.games.darkness.basics.state import Encounter
 from clew.games.darkness.dungeon import quests
-from clew.games.darkness.dungeon import quests as rewards
 from clew.games.darkness.dungeon.treasure import magic_item, treasure_roll, win
 from clew.games.darkness.fight.aftermath import victory
 from clew.games.darkness.party import clues
@@ -225,7 +224,7 @@ def test_every_reward_comes_with_its_number() -> None:
     found = {}
     for face, answers in ((1, ("share", *["h1"] * 6)), (3, ()), (4, ()), (6, ("h1",))):
         table = Table("warrior").dice(face).choose(*answers)
-        rewards.epic_reward(table.game, table.script, table.group)
+        quests.epic_reward(table.game, table.script, table.group)
         items = table.heroes[0].items
         found[face] = (
             sum(item.kind == "scroll" for item in items),
@@ -246,10 +245,10 @@ def test_a_new_shield_goes_to_somebody_who_may_use_it() -> None:
     table = Table("rogue", "elf", "barbarian")
     for hero in table.heroes[1:]:
         hero.items = [item for item in hero.items if item.kind != "shield"]
-    rewards.shield_of_warning(table.game, table.script, table.group)
+    quests.shield_of_warning(table.game, table.script, table.group)
     assert table.heroes[1].items[-1].warning
     others = Table("rogue", "wizard").choose("h2")
-    rewards.shield_of_warning(others.game, others.script, others.group)
+    quests.shield_of_warning(others.game, others.script, others.group)
     assert others.heroes[1].items[-1].warning, "it can only be carried and sold"
 
 

@@ -11,7 +11,6 @@ from tests.games.darkness.table import Table, book
 from clew.games.darkness.basics.company import Quest
 from clew.games.darkness.basics.state import Encounter, Foe
 from clew.games.darkness.dungeon import quests
-from clew.games.darkness.dungeon import quests as rewards
 from clew.games.darkness.fight.aftermath import aftermath, victory
 from clew.games.darkness.fight.defend import breath_or_bite
 from clew.games.darkness.fight.party_turn import act
@@ -160,18 +159,18 @@ def test_heads_have_no_load_and_are_lost_with_the_group() -> None:
 @pytest.mark.rule("25.11")
 def test_each_reward_once() -> None:
     table = Table("warrior").dice(2, 2, 6).choose("h1")
-    rewards.epic_reward(table.game, table.script, table.group)
-    rewards.epic_reward(table.game, table.script, table.group)
+    quests.epic_reward(table.game, table.script, table.group)
+    quests.epic_reward(table.game, table.script, table.group)
     assert table.game.parties[0].rewards == ["Gold of Kerrak Dar", "holy symbol of healing"]
     table.game.parties[0].rewards = list(book().rewards)
-    rewards.epic_reward(table.game, table.script, table.group)
+    quests.epic_reward(table.game, table.script, table.group)
     assert "none left" in table.told
 
 
 @pytest.mark.rule("25.12", "25.13")
 def test_the_book_of_skalitos() -> None:
     table = Table("barbarian", "wizard").choose("keep")
-    rewards.book_of_skalitos(table.game, table.script, table.group)
+    quests.book_of_skalitos(table.game, table.script, table.group)
     wizard = table.heroes[1]
     pages = [item for item in wizard.items if item.build == "book"]
     assert [page.spell for page in pages] == list(book().spells)
@@ -203,7 +202,7 @@ def test_the_gold_of_kerrak_dar() -> None:
 def test_the_enchanted_weapon() -> None:
     table = Table("warrior", "barbarian")
     warrior = table.heroes[0]
-    rewards.enchanted_weapon(table.game, table.script, table.group)
+    quests.enchanted_weapon(table.game, table.script, table.group)
     sword = warrior.items[2]
     assert sword.twice
     fight, encounter, foe = table.fight("orcs", 5)
@@ -216,19 +215,19 @@ def test_the_enchanted_weapon() -> None:
 @pytest.mark.rule("25.16")
 def test_the_shield_of_warning() -> None:
     table = Table("warrior", "barbarian")
-    rewards.shield_of_warning(table.game, table.script, table.group)
+    quests.shield_of_warning(table.game, table.script, table.group)
     shield = next(item for item in table.heroes[0].items if item.kind == "shield")
     assert shield.warning
     assert worth(table.game, table.script, table.game.parties[0], shield) == 200
     other = Table("elf", "barbarian")
-    rewards.shield_of_warning(other.game, other.script, other.group)
+    quests.shield_of_warning(other.game, other.script, other.group)
     assert other.heroes[0].items[-1].warning
 
 
 @pytest.mark.rule("25.17")
 def test_the_arrow_of_slaying() -> None:
     table = Table("elf", "warrior").dice(5, 3).choose("h1")
-    rewards.epic_reward(table.game, table.script, table.group)
+    quests.epic_reward(table.game, table.script, table.group)
     elf = table.heroes[0]
     elf.hands = [next(item.key for item in elf.items if item.kind == "bow")]
     fight, encounter, foe = table.fight("ogre")
@@ -254,3 +253,15 @@ def test_the_holy_symbol() -> None:
     deal(table.game, table.dice(1).script, table.game.parties[0], option)
     assert cleric.life == 5
     assert cleric.has("holy symbol of healing") is None
+
+
+@pytest.mark.rule("25.9", "7.11")
+def test_all_can_be_slain_while_the_lady_in_white_waits_for_another_quest() -> None:
+    table = Table("warrior", "cleric")
+    table.game.edges["N24.8"].far = 2
+    table.game.tiles[0].creatures = Encounter([], "lady", stance="quest")
+    quest = Quest("q1", "slay all the monsters", "goblins", 1)
+    table.foes("goblins", 3, stance="quest")
+    assert quests.fulfilled(table.game, table.group, quest)
+    table.game.tiles[0].aside = [Encounter([Foe("foe1", "orcs", 2, 2)], "minions", stance="quest")]
+    assert not quests.fulfilled(table.game, table.group, quest)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.basics.rolls import decide, members
-from clew.games.darkness.basics.state import Encounter, Foe, Game, Hero
+from clew.games.darkness.basics.state import Encounter, Foe, Game, Hero, Tile
 from clew.games.darkness.basics.things import Item
 from clew.games.darkness.dungeon.monsters import monster, roll_monster
 from clew.games.darkness.dungeon.treasure import make_magic, pay, purse, win
@@ -13,6 +13,9 @@ from clew.games.darkness.party.levels import experience
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import NO, YES, Option
+
+LADY = "lady"
+"""What stands for a table where the lady in white waits."""
 
 
 def accept(game: Game, referee: Referee, group: Group, giver: str) -> Quest:
@@ -71,10 +74,16 @@ def wanted(game: Game, group: Group, quest: Quest) -> list[Item]:
 
 
 def all_slain(game: Game, quest: Quest) -> bool:
-    """[25.9] The layout is complete and no creature is left but the one who gave the quest."""
+    """[25.9, 7.11] The layout is complete and no creature is left but the one who gave the quest. The lady in white
+    is none that could be slain."""
     if any(edge.unopened for edge in game.edges.values()) or not all(tile.entered for tile in game.tiles):
         return False
-    return all((tile.creatures is None and not tile.aside) or tile.number == quest.tile for tile in game.tiles)
+    return not any(occupied(tile) for tile in game.tiles if tile.number != quest.tile)
+
+
+def occupied(tile: Tile) -> bool:
+    """Whether there are creatures in a tile; where a lady waits there are none."""
+    return any(encounter is not None and encounter.table != LADY for encounter in (tile.creatures, *tile.aside))
 
 
 def complete_quest(game: Game, referee: Referee, group: Group, quest: Quest) -> None:

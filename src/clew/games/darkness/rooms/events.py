@@ -5,7 +5,7 @@ from __future__ import annotations
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, members
 from clew.games.darkness.basics.state import Encounter, Game
-from clew.games.darkness.dungeon.quests import accept
+from clew.games.darkness.dungeon.quests import LADY, accept
 from clew.games.darkness.dungeon.treasure import pay, purse
 from clew.games.darkness.party.gear import new_item, receive
 from clew.games.darkness.party.heroes import full_life
@@ -59,7 +59,7 @@ def lady(game: Game, referee: Referee, group: Group) -> None:
     game.met.append("lady")
     if decide(game, referee, group, "A lady in white asks for help.", (ACCEPT, REFUSE), "10.3") is ACCEPT:
         accept(game, referee, group, "lady in white")
-        game.tiles[group.tile].creatures = Encounter([], "lady", stance="quest")
+        game.tiles[group.tile].creatures = Encounter([], LADY, stance="quest")
         referee.tell("10.4", "She waits here.")
 
 
