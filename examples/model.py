@@ -1,7 +1,7 @@
 """A language model at the table: `python model.py darkness` starts `clew mcp` and lets `think` play a game to its end.
 
 Put your model into `think`: it gets what Clew says and returns a key or the words of an answer. Here it takes any. Any
-other client of MCP does the same with the command `clew mcp`. Needs `pip install 'clew[adapters]'`.
+other client of MCP does the same with the command `clew mcp`. Needs the extra `adapters`: `./clew setup adapters`.
 """
 
 import asyncio

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -126,22 +127,50 @@ def test_kernel_and_games_need_the_standard_library_only() -> None:
     assert strangers == set()
 
 
-def locked() -> dict[str, str]:
-    """Each requirement of the lock, by name, with all that belongs to it."""
-    text = re.sub(r"^\s*#.*\n", "", (ROOT / "requirements.lock").read_text(), flags=re.MULTILINE)
-    return {line.partition("==")[0]: line for line in text.replace("\\\n", " ").splitlines()}
+LOCKS = sorted(path.name for path in ROOT.glob("requirements*.lock"))
+WHOLE = "requirements-dev.lock"
 
 
-def test_the_lock_has_hashes_and_no_index() -> None:
-    assert [name for name, line in locked().items() if "--hash=sha256:" not in line] == []
-    assert [name for name in locked() if name.startswith("-")] == []
+def locked(lock: str) -> dict[str, set[str]]:
+    """The hashes of each requirement of a lock, such as `rich==15.0.0`; the same one may hold for several Pythons."""
+    text = re.sub(r"^\s*#.*\n", "", (ROOT / lock).read_text(), flags=re.MULTILINE).replace("\\\n", " ")
+    return {line.split()[0]: set(re.findall(r"--hash=sha256:\w+", line)) for line in text.splitlines()}
 
 
-def test_the_lock_covers_what_the_project_asks_for() -> None:
+def names(requirements: Iterable[str]) -> set[str]:
+    return {re.split(r"[^\w.-]", each)[0].replace("_", "-").lower() for each in requirements}
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_has_hashes_and_no_index(lock: str) -> None:
+    assert locked(lock)
+    assert [name for name, hashes in locked(lock).items() if not hashes] == []
+    assert [name for name in locked(lock) if name.startswith("-")] == []
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_what_is_installed_beside_each_other_fits(lock: str) -> None:
+    whole = locked(WHOLE)
+    assert {name: hashes for name, hashes in locked(lock).items() if whole.get(name) != hashes} == {}
+
+
+def test_the_locks_cover_what_the_project_asks_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
-    names = {re.split(r"[^\w.-]", each)[0].replace("_", "-").lower() for each in wanted}
-    assert names - set(locked()) == set()
+    groups = {
+        name: [each for each in group if isinstance(each, str)] for name, group in project["dependency-groups"].items()
+    }
+    base = [*project["project"]["dependencies"], *groups["build"]]
+    extras = project["project"]["optional-dependencies"]
+    everything = [*base, *chain(*extras.values()), *chain(*groups.values())]
+    wanted = {"requirements.lock": base, "requirements-test.lock": groups["test"], WHOLE: everything}
+    wanted |= {f"requirements-{name}.lock": extra for name, extra in extras.items()}
+    assert sorted(wanted) == LOCKS
+    assert [lock for lock, asked in wanted.items() if not names(asked) <= names(locked(lock))] == []
+
+
+def test_what_playing_needs_is_little() -> None:
+    heavy = {"numpy", "polars", "mypy", "setuptools", "playwright", "pytest", "mcp", "distributed", "babel", "ruff"}
+    assert names(locked("requirements.lock")) & heavy == set()
 
 
 def test_the_wheel_holds_the_ledgers(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
-"""The starter `./clew`, run with a pretended Python, so that making an environment takes no time."""
+"""The starter `./clew`, with real environments and a pretended uv, so that installing into them takes no time."""
 
+import json
 import os
 import shutil
 import signal
@@ -10,28 +11,22 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[1]
-TOOLS = ["sh", "cat", "chmod", "cksum", "dirname", "ln", "mkdir", "readlink", "rm", "sleep", "tail"]
+from clew import starter
 
-# Answers questions like a real Python, but only plays at making environments and installing into them.
-PYTHON = """#!/bin/sh
+ROOT = Path(__file__).resolve().parents[1]
+TOOLS = ["sh", "cat", "chmod", "dirname", "readlink", "sleep"]
+LOCKS = sorted(path.name for path in ROOT.glob("requirements*.lock"))
+
+# Plays at installing: writes down what it was told to install, and how Clew would answer.
+UV = """#!/bin/sh
+for last in "$@"; do :; done
 case "$*" in
-    *"-m venv"*)
-        echo made >>"$DIARY"
-        for venv in "$@"; do :; done
-        mkdir -p "$venv/bin"
-        ln -s "$FAKE" "$venv/bin/python"
-        sleep "${NAP:-0}" ;;
-    *"--require-hashes"*)
-        echo packages >>"$DIARY"
-        exit "${FAIL:-0}" ;;
-    *"-m pip"*)
-        echo project >>"$DIARY"
-        for here in "$@"; do :; done
-        printf '#!/bin/sh\\necho "played $*"\\n' >"$here/.venv/bin/clew"
-        chmod +x "$here/.venv/bin/clew" ;;
-    *"sys.version_info"*) echo "$FAKE" ;;
-    *) exec "$REAL" "$@" ;;
+    *"--require-hashes"*) printf '%s\\n' "${last##*/}" >>"$DIARY"; sleep "${NAP:-0}"; exit "${FAIL:-0}" ;;
+    *"-e "*)
+        printf 'project\\n' >>"$DIARY"
+        printf '#!/bin/sh\\necho "played $*"\\n' >"$last/.venv/bin/clew"
+        chmod +x "$last/.venv/bin/clew" ;;
+    *) exit 1 ;;
 esac
 """
 
@@ -43,19 +38,27 @@ class Checkout:
         self.root = folder / "a checkout"
         self.bin = folder / "bin"
         self.diary = folder / "diary"
-        self.root.mkdir()
+        (self.root / "src" / "clew").mkdir(parents=True)
         self.bin.mkdir()
         for tool in TOOLS:
             (self.bin / tool).symlink_to(shutil.which(tool) or tool)
-        for name in ("clew", "requirements.lock", "pyproject.toml"):
-            shutil.copy(ROOT / name, self.root)
-        self.env = {"PATH": str(self.bin), "DIARY": str(self.diary), "REAL": sys.executable}
+        for name in ("clew", "pyproject.toml", "src/clew/starter.py", *LOCKS):
+            shutil.copy(ROOT / name, self.root / name)
+        self.env = {"PATH": str(self.bin), "DIARY": str(self.diary)}
+
+    @property
+    def venv(self) -> Path:
+        return self.root / ".venv"
 
     def give_python(self) -> None:
-        python = self.bin / "python3"
-        python.write_text(PYTHON)
-        python.chmod(0o755)
-        self.env["FAKE"] = str(python)
+        self.script("python3", f'#!/bin/sh\nexec "{starter.own_python()}" "$@"\n')
+
+    def give_uv(self) -> None:
+        self.script("uv", UV)
+
+    def script(self, name: str, text: str) -> None:
+        (self.bin / name).write_text(text)
+        (self.bin / name).chmod(0o755)
 
     def start(self, *args: str, **env: str) -> "subprocess.Popen[str]":
         return subprocess.Popen(
@@ -73,25 +76,41 @@ class Checkout:
         out, err = process.communicate(timeout=240)
         return process.returncode, out, err
 
+    def add(self, *parts: str) -> None:
+        """What `clew setup` does."""
+        code = "import sys; from starter import set_up; set_up(sys.argv[1:])"
+        python = self.venv / "bin" / "python"
+        subprocess.run([python, "-c", code, *parts], cwd=self.root / "src" / "clew", env=self.env, check=True)
+
     def steps(self) -> list[str]:
-        """What was done since the last look."""
-        lines = self.diary.read_text().split() if self.diary.exists() else []
+        """What was installed since the last look."""
+        lines = self.diary.read_text().splitlines() if self.diary.exists() else []
         self.diary.write_text("")
         return lines
+
+    def mark(self) -> Path:
+        """A file in the environment, gone when that is made anew."""
+        (self.venv / "mark").touch()
+        return self.venv / "mark"
+
+    def change(self, name: str) -> None:
+        with (self.root / name).open("a") as file:
+            file.write("# changed\n")
 
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Checkout:
     made = Checkout(tmp_path)
     made.give_python()
+    made.give_uv()
     return made
 
 
-def test_the_first_call_sets_up_and_the_next_goes_straight_on(checkout: Checkout) -> None:
+def test_the_first_call_sets_up_what_playing_needs_and_the_next_goes_straight_on(checkout: Checkout) -> None:
     code, out, err = checkout.call("play", "two words")
     assert (code, out) == (0, "played play two words\n")
     assert err.count("\n") == 1
-    assert checkout.steps() == ["made", "packages", "project"]
+    assert checkout.steps() == ["requirements.lock", "project"]
     assert checkout.call("games") == (0, "played games\n", "")
     assert checkout.steps() == []
 
@@ -104,15 +123,46 @@ def test_without_python_one_sentence_says_so(tmp_path: Path) -> None:
 
 def test_only_what_changed_is_done_again(checkout: Checkout) -> None:
     checkout.call()
+    mark = checkout.mark()
     checkout.steps()
-    with (checkout.root / "pyproject.toml").open("a") as file:
-        file.write("# changed\n")
+    checkout.change("pyproject.toml")
     checkout.call()
     assert checkout.steps() == ["project"]
-    with (checkout.root / "requirements.lock").open("a") as file:
-        file.write("# changed\n")
+    assert mark.exists()
+    checkout.change("requirements.lock")
     checkout.call()
-    assert checkout.steps() == ["made", "packages", "project"]
+    assert checkout.steps() == ["requirements.lock", "project"]
+    assert not mark.exists()
+
+
+def test_an_extra_is_added_once_and_kept_up_to_date(checkout: Checkout) -> None:
+    checkout.call()
+    mark = checkout.mark()
+    checkout.steps()
+    checkout.add("lab")
+    checkout.add("lab")
+    assert checkout.steps() == ["requirements-lab.lock"]
+    checkout.change("requirements-lab.lock")
+    checkout.change("requirements-postgres.lock")
+    checkout.call()
+    assert checkout.steps() == ["requirements-lab.lock"]
+    assert mark.exists()
+
+
+def test_an_environment_made_anew_has_the_extras_that_it_had(checkout: Checkout) -> None:
+    checkout.call()
+    checkout.add("postgres", "lab")
+    checkout.steps()
+    checkout.change("requirements.lock")
+    checkout.call()
+    assert checkout.steps() == ["requirements.lock", "requirements-postgres.lock", "requirements-lab.lock", "project"]
+
+
+def test_an_extra_that_is_no_more_is_forgotten(checkout: Checkout) -> None:
+    checkout.call()
+    checkout.add("postgres")
+    (checkout.root / "requirements-postgres.lock").unlink()
+    assert checkout.call("on") == (0, "played on\n", "")
 
 
 def test_a_moved_checkout_is_set_up_again(checkout: Checkout) -> None:
@@ -120,7 +170,7 @@ def test_a_moved_checkout_is_set_up_again(checkout: Checkout) -> None:
     checkout.steps()
     checkout.root = checkout.root.rename(checkout.root.with_name("moved"))
     assert checkout.call()[0] == 0
-    assert checkout.steps() == ["made", "packages", "project"]
+    assert checkout.steps() == ["requirements.lock", "project"]
 
 
 def test_it_can_be_called_through_a_link(checkout: Checkout, tmp_path: Path) -> None:
@@ -130,28 +180,81 @@ def test_it_can_be_called_through_a_link(checkout: Checkout, tmp_path: Path) -> 
 
 
 def test_calls_at_the_same_time_set_up_once(checkout: Checkout) -> None:
-    calls = [checkout.start(str(number), NAP="0.3") for number in range(4)]
+    calls = [checkout.start(str(number), NAP="0.5") for number in range(4)]
     answers = [call.communicate(timeout=240) for call in calls]
     assert [call.returncode for call in calls] == [0, 0, 0, 0]
     assert [out for out, _ in answers] == [f"played {number}\n" for number in range(4)]
-    assert checkout.steps() == ["made", "packages", "project"]
+    assert checkout.steps() == ["requirements.lock", "project"]
 
 
 def test_a_call_killed_half_way_is_made_good_by_the_next(checkout: Checkout) -> None:
     call = checkout.start(NAP="60")
     patience = time.monotonic() + 240
-    while not (checkout.root / ".venv/bin/python").exists():
+    while not checkout.diary.exists():
         assert time.monotonic() < patience
         time.sleep(0.01)
+    mark = checkout.mark()
     os.killpg(call.pid, signal.SIGKILL)
     call.communicate()
     checkout.steps()
     assert checkout.call("on")[:2] == (0, "played on\n")
-    assert checkout.steps() == ["made", "packages", "project"]
+    assert checkout.steps() == ["requirements.lock", "project"]
+    assert not mark.exists()
 
 
 def test_a_failed_set_up_says_so_and_is_tried_again(checkout: Checkout) -> None:
-    code, out, err = checkout.call(FAIL="1")
+    code, out, err = checkout.call(FAIL="1", PIP_NO_INDEX="1", PIP_CONFIG_FILE=os.devnull, PIP_FIND_LINKS="")
     assert (code, out) == (1, "")
     assert "setting up .venv failed" in err
+    assert "No matching distribution" in err
     assert checkout.call("on")[:2] == (0, "played on\n")
+
+
+def test_a_python_that_is_too_old_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 1, "final", 0))
+    assert starter.start([]) == 1
+    assert "needs Python 3.11 or newer" in capsys.readouterr().err
+
+
+def test_where_nothing_can_be_written_it_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    with pytest.raises(starter.SetUpError, match="can't be written to"):
+        starter.set_up([], tmp_path / ".venv")
+
+
+@pytest.mark.parametrize("note", ["", "no json", "[]", json.dumps({"folder": "elsewhere", "locks": {}})])
+def test_a_note_that_says_nothing_counts_for_nothing(note: str, tmp_path: Path) -> None:
+    (tmp_path / starter.NOTE).write_text(note)
+    assert starter.note_of(tmp_path) == {}
+
+
+def test_the_starter_needs_nothing_but_python() -> None:
+    command = [starter.own_python(), "-I", "-S", "-c", "import runpy, sys; runpy.run_path(sys.argv[1])"]
+    subprocess.run([*command, str(ROOT / "src" / "clew" / "starter.py")], check=True)
+
+
+def test_windows_starts_the_same_file() -> None:
+    text = (ROOT / "clew.cmd").read_bytes()
+    assert text.count(b"\r\n") == text.count(b"\n")
+    assert b"src\\clew\\starter.py" in text
+
+
+@pytest.mark.slow
+def test_a_fresh_checkout_plays_by_pip_alone_and_is_small(tmp_path: Path) -> None:
+    made = Checkout(tmp_path)
+    made.give_python()
+    shutil.copytree(ROOT / "src", made.root / "src", dirs_exist_ok=True, ignore=shutil.ignore_patterns("_compiled"))
+    for name in ("README.md", "LICENSE"):
+        shutil.copy(ROOT / name, made.root)
+    made.env = {name: word for name, word in os.environ.items() if name != "PYTHONPATH"} | made.env
+    code, out, err = made.call("games")
+    assert (code, err.count("\n")) == (0, 1), err
+    assert "deathmaze" in out
+    size = sum(path.lstat().st_blocks * 512 for path in made.venv.rglob("*"))
+    assert size < 130e6
+    code, out, _ = made.call("setup")
+    assert [line.split()[:2] for line in out.splitlines()[:5]] == [
+        [name, "-"] for name in ("lab", "adapters", "compile", "postgres", "dev")
+    ]

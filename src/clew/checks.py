@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from clew import extras
 from clew.kernel.words.errors import ClewError
 
 __all__ = ["Step", "checkout", "run", "source_checks", "test_command"]
@@ -75,6 +76,7 @@ def passes(step: Step, root: Path) -> bool:
 def run(args: list[str], *, everything: bool) -> int:
     """Run all checks, then the tests, whatever failed before; 0 when all passed, 2 for what pytest can't take."""
     root = checkout()
+    extras.fetch("dev", "`clew test`", ask=False)
     failed = [step.name for step in source_checks() if not passes(step, root)]
     tests = subprocess.run(test_command(args, everything=everything), cwd=root, check=False)
     if tests.returncode != 0:

@@ -89,10 +89,21 @@ def main() -> None:
         print(f"clew: {error}", file=sys.stderr)
         sys.exit(2)
     except Exception as error:
+        if isinstance(error, ModuleNotFoundError) and (sentence := missing(error)):
+            print(f"clew: {sentence}", file=sys.stderr)
+            sys.exit(2)
         if "CLEW_TRACEBACK" in os.environ:
             raise
         print(f"clew: {reported(error)}", file=sys.stderr)
         sys.exit(FAULT)
+
+
+def missing(error: ModuleNotFoundError) -> str:
+    """Which extra brings what could not be found, and how to get it; nothing if none does."""
+    from clew import extras
+
+    extra = extras.bringing(error.name or "")
+    return extras.wanted_for("This", extra) if extra else ""
 
 
 def check_letters(words: list[str]) -> None:

@@ -16,6 +16,7 @@ from mcp.client.stdio import StdioServerParameters
 from tests.adapters.test_talk import keys_in
 from typer.testing import CliRunner
 
+from clew import extras
 from clew.adapters import commands
 from clew.adapters.mcp import server
 from clew.adapters.talk import Talk
@@ -156,8 +157,10 @@ def test_what_is_wrong_on_the_command_line_is_told(args: list[str], told: str) -
 
 
 def test_a_missing_package_is_named_with_the_way_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "find_spec", lambda _name: None)
-    with pytest.raises(ClewError, match=r"needs mcp: pip install 'clew\[adapters\]'"):
+    monkeypatch.setattr(extras, "there", lambda _name: False)
+    monkeypatch.setattr(extras, "_by_starter", lambda: False)
+    monkeypatch.setattr(extras, "_checkout", lambda: "")
+    with pytest.raises(ClewError, match=r"needs the extra 'adapters'.*`pip install 'clew\[adapters\]'`"):
         commands.mcp()
 
 
@@ -167,7 +170,7 @@ def test_importing_an_adapter_without_its_package_says_how_to_get_it(
 ) -> None:
     monkeypatch.setitem(sys.modules, adapter, None)
     monkeypatch.delitem(sys.modules, f"clew.adapters.{adapter}", raising=False)
-    with pytest.raises(ImportError, match=r"pip install 'clew\[adapters\]'"):
+    with pytest.raises(ImportError, match=rf"clew.adapters.{adapter} needs the extra 'adapters'"):
         __import__(f"clew.adapters.{adapter}")
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from typing import Annotated
 
 import typer
 
+from clew import extras
 from clew.kernel.words.errors import ClewError
 
 __all__ = ["register"]
@@ -28,6 +28,8 @@ Lang = Annotated[
 ]
 Undo = Annotated[bool, typer.Option("--undo", help="Let the model take answers back; it sees what came of them.")]
 
+Yes = Annotated[bool, typer.Option("--yes", help=extras.YES)]
+
 
 def register(app: typer.Typer) -> None:
     """Add them to the command line."""
@@ -42,6 +44,7 @@ def mcp(
     answers: Answers = "listed",
     lang: Lang = "",
     undo: Undo = False,
+    yes: Yes = False,
 ) -> None:
     """Let a language model play, by MCP.
 
@@ -51,8 +54,7 @@ def mcp(
         raise ClewError(f"--answers is one of listed, hidden, not {answers!r}.")
     if game is None and (seats or seed or option):
         raise ClewError("Say which game, as in `clew mcp deathmaze --seed 7`; without one the model sets it up.")
-    if find_spec("mcp") is None:
-        raise ClewError("Playing by MCP needs mcp: pip install 'clew[adapters]'.")
+    extras.fetch("adapters", "Playing by MCP", "mcp", ask=not yes)
     from clew.adapters.mcp import server
     from clew.adapters.talk import Talk
     from clew.kernel.table import registry

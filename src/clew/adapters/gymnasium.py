@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from clew.extras import wanted_for
+
 try:
     import gymnasium
 except ImportError as missing:
-    raise ImportError("clew.adapters.gymnasium needs gymnasium: pip install 'clew[adapters]'") from missing
+    raise ImportError(wanted_for("clew.adapters.gymnasium", "adapters")) from missing
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray

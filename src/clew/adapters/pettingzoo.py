@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from typing import Any
 
+from clew.extras import wanted_for
+
 try:
     from gymnasium import spaces
     from gymnasium.utils import seeding
     from pettingzoo import AECEnv
 except ImportError as missing:
-    raise ImportError("clew.adapters.pettingzoo needs pettingzoo: pip install 'clew[adapters]'") from missing
+    raise ImportError(wanted_for("clew.adapters.pettingzoo", "adapters")) from missing
 
 from clew.adapters.table import WIN, Seen, Table, ordered
 from clew.kernel.table.rulebook import OptionValue

@@ -7,7 +7,16 @@ __all__ = ["register"]
 
 def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
-    from clew.commands import campaigns, docs, doctor, games, play, replay, rules
+    from clew.commands import campaigns, docs, doctor, games, play, replay, rules, setup
 
-    for command in (games.games, play.play, campaigns.campaigns, rules.rules, replay.replay, docs.docs, doctor.doctor):
+    for command in (
+        games.games,
+        play.play,
+        campaigns.campaigns,
+        rules.rules,
+        replay.replay,
+        docs.docs,
+        doctor.doctor,
+        setup.setup,
+    ):
         app.command()(command)

@@ -35,6 +35,8 @@ OTHER_WORDS = {
     "version": "--version",
     "manual": "docs",
     "pages": "docs",
+    "install": "setup",
+    "extras": "setup",
 }
 """What people try who don't know the command's name, and what they mean."""
 
@@ -51,6 +53,7 @@ ORDER = [
     "mcp",
     "docs",
     "doctor",
+    "setup",
     "compile",
 ]
 """Commands as a newcomer looks for them; what is not named here follows."""

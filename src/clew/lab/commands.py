@@ -9,13 +9,13 @@ import tomllib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import wraps
-from importlib.util import find_spec
 from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from clew import extras
 from clew.kernel.table.rulebook import OptionValue, number_of_seats
 from clew.kernel.words.errors import ClewError
 from clew.lab.many.run import Run
@@ -57,6 +57,7 @@ Cluster = Annotated[
 Out = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write every game to this Parquet file.")]
 Html = Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write a page with pictures to this file.")]
 Json = Annotated[bool, typer.Option("--json", help="Results as JSON.")]
+Yes = Annotated[bool, typer.Option("--yes", help=extras.YES)]
 
 
 @dataclass(frozen=True)
@@ -74,13 +75,25 @@ class Order:
     out: Out = None
     html: Html = None
     as_json: Json = False
+    yes: Yes = False
 
     def study(self, patch: dict[str, Any] | None = None) -> Study:
         """What is to be played."""
         from clew.lab.many.run import study_of
 
         check_places(self.out, self.html)
+        self.fetch()
         return study_of(self.game, read_seats(self.seats), self.bot, self.seed, read_options(self.option), patch)
+
+    def fetch(self) -> None:
+        """What it takes to play elsewhere and to write results, before an hour of games is played for nothing."""
+        for wanted, what, package in (
+            (self.out, "--out", "polars"),
+            (self.html, "--html", "vl_convert"),
+            (self.cluster, "--cluster", "distributed"),
+        ):
+            if wanted:
+                extras.fetch("lab", what, package, ask=not self.yes)
 
     def deliver(self, found: dict[str, Any], runs: Sequence[tuple[str, Run]], page: Callable[[], str],
                 lines: Callable[[dict[str, Any]], Iterable[str]]) -> None:  # fmt: skip
@@ -165,11 +178,9 @@ def compare(
 
 def check_places(out: Path | None, html: Path | None) -> None:
     """Whether results can be written, before an hour of games is played for nothing."""
-    for path, package in ((out, "polars"), (html, "vl_convert")):
+    for path in (out, html):
         if path is None:
             continue
-        if find_spec(package) is None:
-            raise ClewError(f"Writing {path.name} needs {package.replace('_', '-')}: pip install 'clew[lab]'.")
         if path.is_dir() or not os.access(path if path.exists() else path.parent, os.W_OK):
             raise ClewError(f"{path} can't be written; name a file in a folder that exists and may be written to.")
 
@@ -214,11 +225,12 @@ def bench(
     print(json.dumps(found, indent=2) if as_json else "\n".join(lines(found)))
 
 
-def compile_source() -> None:
+def compile_source(yes: Yes = False) -> None:
     """Compile kernel, games and bots for speed.
 
     What is compiled is used by itself until the source changes; CLEW_PURE=1 turns it off.
     """
+    extras.fetch("compile", "Compiling", ask=not yes)
     from clew.lab.speed.compile import build
 
     print(f"Ready in {build(print)}.")

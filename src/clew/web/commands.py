@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from clew import extras
 from clew.render.numbers import whole
 
 
@@ -29,8 +30,11 @@ def serve(
         str, typer.Option(metavar="ADDRESS", help="How others reach this server, such as https://clew.example.")
     ] = "",
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open a browser.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help=extras.YES)] = False,
 ) -> None:
     """Keep the table on the web, for others too."""
+    if db.startswith("postgres"):
+        extras.fetch("postgres", "Keeping tables in PostgreSQL", ask=not yes)
     from clew.web.server.run import Plan, default_store
     from clew.web.server.run import serve as run
 

@@ -1,4 +1,4 @@
-"""The same games on the workers of a dask cluster (`pip install 'clew[lab]'` here and there)."""
+"""The same games on the workers of a dask cluster (the extra `lab`, here and there)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import socket
 from collections.abc import Sequence
 from typing import Any
 
+from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 from clew.lab.many.study import Record, Study
 from clew.lab.many.workers import Seen, play_some, spans
@@ -21,7 +22,7 @@ def play_on_cluster(address: str, studies: Sequence[Study], games: int, seen: Se
     try:
         import distributed
     except ImportError as error:
-        raise ClewError("--cluster needs dask: pip install 'clew[lab]'.") from error
+        raise ClewError(wanted_for("--cluster", "lab")) from error
     dask: Any = distributed
     try:
         _knock(address)

@@ -1,4 +1,4 @@
-"""Pictures of results: Vega-Lite drawn to SVG. No script, no network, all in one page (`pip install 'clew[lab]'`)."""
+"""Pictures of results: Vega-Lite drawn to SVG. No script, no network, all in one page (the extra `lab`)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 from clew.lab.many.people import EVERYBODY
 
@@ -33,7 +34,7 @@ def svg(chart: Chart) -> str:
     try:
         import vl_convert
     except ImportError as error:
-        raise ClewError("Pictures need vl-convert: pip install 'clew[lab]'.") from error
+        raise ClewError(wanted_for("A picture", "lab")) from error
     return str(vl_convert.vegalite_to_svg(chart))
 
 

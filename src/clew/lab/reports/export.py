@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 from clew.kernel.words.fates import Fate
 from clew.lab.many.run import Run
@@ -43,7 +44,7 @@ def write_parquet(path: Path, runs: Sequence[tuple[str, Run]]) -> None:
     try:
         import polars
     except ImportError as error:
-        raise ClewError("--out needs polars: pip install 'clew[lab]'.") from error
+        raise ClewError(wanted_for("--out", "lab")) from error
     try:
         polars.DataFrame(rows(runs), infer_schema_length=None).write_parquet(path)
     except OSError as error:

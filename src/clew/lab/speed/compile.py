@@ -18,6 +18,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from clew.compiled import DONE, HERE, fingerprint, home
+from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 from clew.lab.speed.native import adapt
 
@@ -132,7 +133,7 @@ def build_modules(root: Path, wanted: Iterable[str], folder: Path, effort: int =
     returned with the reason.
     """
     if find_spec("mypyc") is None or find_spec("setuptools") is None:
-        raise ClewError("Compiling needs mypyc and setuptools: pip install 'clew[compile]'.")
+        raise ClewError(wanted_for("Compiling", "compile"))
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -12,6 +12,7 @@ from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
+from clew.extras import wanted_for
 from clew.kernel.words.errors import ClewError
 
 READERS = 3
@@ -50,7 +51,7 @@ def postgres(url: URL) -> AsyncEngine:
     try:
         return create_async_engine(url, pool_size=5, max_overflow=5, pool_timeout=5, pool_pre_ping=True)
     except ModuleNotFoundError as error:
-        raise ClewError("PostgreSQL needs one more package: pip install 'clew[postgres]'.") from error
+        raise ClewError(wanted_for("PostgreSQL", "postgres")) from error
 
 
 def sqlite_writer(url: URL) -> AsyncEngine:
