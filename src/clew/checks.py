@@ -7,10 +7,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew import extras
+from clew import extras, pythons, starter
 from clew.kernel.words.errors import ClewError
 
-__all__ = ["Step", "checkout", "run", "source_checks", "test_command"]
+__all__ = ["Step", "checkout", "run", "run_on_pythons", "source_checks", "test_command"]
 
 MOST_WORKERS = 8
 PYTEST_USAGE_ERROR = 4
@@ -43,9 +43,9 @@ def source_checks() -> list[Step]:
     ]
 
 
-def test_command(args: list[str], *, everything: bool) -> list[str]:
+def test_command(args: list[str], *, everything: bool, python: str = sys.executable) -> list[str]:
     """Pytest with as many workers as there are cores; what the caller wrote comes last and so has the last word."""
-    command = [sys.executable, "-m", "pytest"]
+    command = [python, "-m", "pytest"]
     if "--pdb" not in args:  # a debugger needs the one process that has the terminal
         command += ["-n", str(workers())]
     if not everything:
@@ -74,15 +74,55 @@ def passes(step: Step, root: Path) -> bool:
 
 
 def run(args: list[str], *, everything: bool) -> int:
-    """Run all checks, then the tests, whatever failed before; 0 when all passed, 2 for what pytest can't take."""
+    """Run all checks, then the tests, whatever failed before; 0 when all passed, 2 for what pytest can't take.
+
+    When everything is wanted, what decides games is tested on the machine's other Pythons too.
+    """
     root = checkout()
     extras.fetch("dev", "`clew test`", ask=False)
     failed = [step.name for step in source_checks() if not passes(step, root)]
     tests = subprocess.run(test_command(args, everything=everything), cwd=root, check=False)
     if tests.returncode != 0:
         failed.append("pytest")
+    if everything and not args:
+        failed += on_pythons(pythons.others(), "test", every_python(root), root)
+    return told(failed, 2 if tests.returncode == PYTEST_USAGE_ERROR else 1)
+
+
+def run_on_pythons(args: list[str], *, everything: bool) -> int:
+    """Run the tests on every Python that this machine has, each in an environment of its own."""
+    root = checkout()
+    found = pythons.found()
+    print(f"Pythons found: {', '.join(found)}.", flush=True)
+    return told(on_pythons(found, "dev", args, root, everything=everything), 1)
+
+
+def on_pythons(found: dict[str, str], part: str, args: list[str], root: Path, *, everything: bool = False) -> list[str]:
+    """Run tests on some Pythons in environments that have this part; on which of them tests failed."""
+    failed = []
+    for version, python in found.items():
+        venv = root / f".venv-{version}"
+        print(f"On Python {version}, in {venv.name}:", flush=True)
+        try:
+            starter.set_up([part], venv, python)
+        except starter.SetUpError as error:
+            print(error, flush=True)
+            failed.append(f"setting up Python {version}")
+            continue
+        command = test_command(args, everything=everything, python=str(starter.python_of(venv)))
+        if subprocess.run(command, cwd=root, check=False).returncode != 0:
+            failed.append(f"pytest on Python {version}")
+    return failed
+
+
+def every_python(root: Path) -> list[str]:
+    """The tests that show whether games come out the same: kernel, golden games, the laws of determinism."""
+    golden = sorted(str(path.relative_to(root)) for path in root.glob("tests/games/*/test_golden.py"))
+    return ["tests/kernel", *golden, "tests/conformance/test_hash_seeds.py"]
+
+
+def told(failed: list[str], code: int) -> int:
+    """Say what failed; the exit code is that, or 0."""
     if failed:
         print(f"Failed: {', '.join(failed)}.", flush=True)
-    if tests.returncode == PYTEST_USAGE_ERROR:
-        return 2
-    return 1 if failed else 0
+    return code if failed else 0

@@ -64,12 +64,18 @@ def test(
     args: Annotated[
         list[str] | None, typer.Argument(metavar="PYTEST ARGS", help="Handed on to pytest, such as a path or -k.")
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Run the slow tests too.")] = False,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Run the slow tests too, and on other Pythons what decides games.")
+    ] = False,
+    on_pythons: Annotated[
+        bool, typer.Option("--pythons", help="Run the tests on every Python of this machine instead.")
+    ] = False,
 ) -> None:
     """Check the source and run the tests (in a source checkout)."""
     from clew import checks
 
-    raise typer.Exit(checks.run(args or [], everything=everything))
+    run = checks.run_on_pythons if on_pythons else checks.run
+    raise typer.Exit(run(args or [], everything=everything))
 
 
 commands.register(app)
