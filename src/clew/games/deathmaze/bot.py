@@ -175,7 +175,8 @@ def _healthiest(_game: Game, question: Question) -> Any:
 
 
 def _best_thief(_game: Game, question: Question) -> Any:
-    return max(question.options, key=lambda person: (person.detrap, person.left))
+    thieves = [option for option in question.options if isinstance(option, Adventurer)]
+    return max(thieves, key=lambda person: (person.detrap, person.left), default=None)
 
 
 def _trap(_game: Game, question: Question) -> Any:

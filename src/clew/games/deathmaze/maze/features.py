@@ -16,7 +16,6 @@ from clew.games.deathmaze.party.magic import castings, pay, poison
 from clew.games.deathmaze.party.monsters import roll_wound_points
 from clew.games.deathmaze.party.people import (
     amount,
-    delegate,
     die,
     heal,
     in_turn,
@@ -25,6 +24,7 @@ from clew.games.deathmaze.party.people import (
     suffer,
     table,
     vanish,
+    volunteer,
 )
 from clew.games.deathmaze.state import Adventurer, Game, Item, Segment
 from clew.kernel.referees.agenda import Step
@@ -39,7 +39,7 @@ def _pool(game: Game, referee: Referee, _person: Adventurer) -> None:
 
 
 def _alligator(game: Game, referee: Referee, person: Adventurer) -> None:
-    """[M6.23] It snaps at the delegate, then combat begins; there is no talking to it."""
+    """[M6.23] It snaps at the then combat begins; there is no talking to it."""
     letter = game.book.kinds["Alligator"].room_treasure
     group = appear(game, referee, Meeting("Alligator", parse("1")), letter, "M6.23", -1)
     roll_wound_points(game, referee, group)
@@ -160,15 +160,21 @@ _RULES = {"fountain": "6.11", "statue": "6.21", "trapdoor": "6.31"}
 
 
 def can_investigate(game: Game) -> bool:
-    """[6.0a, 6.0b, 6.0d, 6.0e] A feature that has not been tried, with nobody hostile about."""
+    """[6.0a, 6.0b, 6.0d, 6.0e] A feature that has not been tried, with nobody hostile about.
+
+    If nobody was willing, something else comes first.
+    """
     segment = game.segment
-    return bool(segment.feature) and not segment.spent
+    return bool(segment.feature) and not segment.spent and not game.refused
 
 
 def investigate(game: Game, referee: Referee) -> None:
-    """[6.0c, 6.11, 6.15, 6.21, 6.25, 6.31, 6.35, M6.21] Somebody is sent to look; then it is spent."""
+    """[6.0c, 6.0d, 6.11, 6.15, 6.21, 6.25, 6.31, 6.35, M6.21] Somebody is found to look at it; then it is spent."""
     feature = game.segment.feature
-    person = delegate(game, referee, game.free(), _ASKED[feature], "6.0c")
+    person = volunteer(game, referee, game.free(), _ASKED[feature], "6.0c")
+    if not isinstance(person, Adventurer):
+        game.refused = person is None
+        return
     game.maze[game.here] = replace(game.segment, spent=True)
     large = game.book.has("m51-features")
     rule = "M6.21" if large else _RULES[feature]

@@ -8,7 +8,7 @@ from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import FALLEN, estates, share_fallen
 from clew.games.deathmaze.party.magic import can_cast, poison, premonition
 from clew.games.deathmaze.party.marching import ask_order
-from clew.games.deathmaze.party.people import at_depth, delegate, lends, suffer, table
+from clew.games.deathmaze.party.people import at_depth, delegate, lends, suffer, table, volunteer
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -41,8 +41,7 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
             share_fallen(game, referee)
         elif isinstance(chosen.value, int):
             quiet.act(game, referee, chosen.value)
-        elif chosen.value is None or lends(game, referee, chosen.value, str(chosen.facts["thing"])):
-            _do(game, referee, chosen, game.free(), victim)
+        elif _done(game, referee, chosen, victim):
             return
         else:
             refused.append(chosen.key)
@@ -82,16 +81,25 @@ def _thieves(game: Game, free: list[Adventurer], victim: str) -> list[Adventurer
     return [person for person in free if person.detrap]
 
 
-def _do(game: Game, referee: Referee, chosen: Option, free: list[Adventurer], victim: str) -> None:
-    if chosen.key == "detrap":
-        detrap(game, referee, delegate(game, referee, _thieves(game, free, victim), "Which Thief tries?", "10.12a"))
-    elif chosen.key.startswith("sesame"):
-        _use_sesame(referee, chosen.value)
-    elif chosen.key.startswith("premonition"):
-        premonition(game, referee, chosen.value)
-    else:
-        opener = game.people.get(victim) or delegate(game, referee, free, "Who opens it?", "10.13b")
+def _done(game: Game, referee: Referee, chosen: Option, victim: str) -> bool:
+    """[1.0f, 1.0i, 10.12a, 10.13c] Whether the chosen way is gone; opening can't be refused for ever, all else can."""
+    if chosen.key == "open":
+        opener = game.people.get(victim) or delegate(game, referee, game.free(), "Who opens it?", "10.13b")
         spring(game, referee, opener)
+        return True
+    if chosen.key == "detrap":
+        thief = volunteer(game, referee, _thieves(game, game.free(), victim), "Which Thief tries?", "10.12a")
+        if not isinstance(thief, Adventurer):
+            return False
+        detrap(game, referee, thief)
+        return True
+    if not lends(game, referee, chosen.value, str(chosen.facts["thing"])):
+        return False
+    if chosen.key.startswith("sesame"):
+        _use_sesame(referee, chosen.value)
+    else:
+        premonition(game, referee, chosen.value)
+    return True
 
 
 def _use_sesame(referee: Referee, person: Adventurer) -> None:

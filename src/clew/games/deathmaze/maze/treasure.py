@@ -6,14 +6,12 @@ from clew.games.deathmaze.maze.meeting import deep_letter
 from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.party.items import drink, item_name, receivers, takes_weapon
 from clew.games.deathmaze.party.monsters import back_to_others
-from clew.games.deathmaze.party.people import amount, delegate, suffer, table
+from clew.games.deathmaze.party.people import LEAVE, amount, suffer, table, volunteer
 from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon
 from clew.kernel.referees.agenda import Plain, Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, TWO_D6, Dice
-from clew.kernel.words.questions import Option
 
-LEAVE = Option("leave-it", "Leave it")
 BEZANTS, GEMS, ITEMS = range(3)
 
 
@@ -172,10 +170,10 @@ def potion(game: Game, referee: Referee) -> None:
         for _ in range(game.book.number("9.63", "doses")):
             hand_out(game, referee, Item("potion", name), "9.63")
         return
-    if not referee.agrees(game.caller, "A potion. Shall somebody test it?", "9.17d"):
+    tester = _tester(game, referee, "A potion. Shall somebody test it?", "Who tests the potion?", "9.41a")
+    if tester is None:
         referee.tell("9.17d", "The potion is left behind.")
         return
-    tester = delegate(game, referee, game.free(), "Who tests the potion?", "9.41a")
     name = table(game, referee, "potions", "9.41a")
     referee.tell("9.41a", "{name} drinks: {potion}.", name=tester.name, potion=name)
     drink(game, referee, tester, name, "9.41a")
@@ -184,12 +182,20 @@ def potion(game: Game, referee: Referee) -> None:
             hand_out(game, referee, Item("potion", name), "9.41b")
 
 
+def _tester(game: Game, referee: Referee, offer: str, prompt: str, rule: str) -> Adventurer | None:
+    """[1.0f, 9.17d] Whoever tests a find, if the caller wants a test and somebody is willing."""
+    if not referee.agrees(game.caller, offer, "9.17d"):
+        return None
+    found = volunteer(game, referee, game.free(), prompt, rule)
+    return found if isinstance(found, Adventurer) else None
+
+
 def medallion(game: Game, referee: Referee) -> None:
     """[9.61, 9.61a, 9.66, 9.67] A found medallion is put on by a delegate, who keeps it."""
-    if not referee.agrees(game.caller, "A medallion. Shall somebody put it on?", "9.17d"):
+    tester = _tester(game, referee, "A medallion. Shall somebody put it on?", "Who puts the medallion on?", "9.61")
+    if tester is None:
         referee.tell("9.17d", "The medallion is left behind.")
         return
-    tester = delegate(game, referee, game.free(), "Who puts the medallion on?", "9.61")
     name = table(game, referee, "medallions", "9.61")
     referee.tell("9.61", "{name} puts it on: {medallion}.", name=tester.name, medallion=name)
     if name == "Strangling":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.deathmaze.party.magic import gain_strength, poison
 from clew.games.deathmaze.party.monsters import charm_by_potion, charmable
-from clew.games.deathmaze.party.people import amount, called, die, heal
+from clew.games.deathmaze.party.people import LEAVE, amount, called, die, heal
 from clew.games.deathmaze.state import Adventurer, Game, Item, Weapon
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -141,7 +141,6 @@ def drop_weapon(person: Adventurer, weapon: Weapon) -> None:
     person.hand = 0
 
 
-LEAVE = Option("leave-it", "Leave it")
 FALLEN = Option("fallen", "Take up things of the fallen")
 
 

@@ -7,6 +7,9 @@ from clew.games.deathmaze.state import CHARMED, DEAD, FREE, GONE, STONE, Adventu
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.dice import D6, Dice
 from clew.kernel.words.fates import Grave
+from clew.kernel.words.questions import Option
+
+LEAVE = Option("leave-it", "Leave it")
 
 
 def owner(game: Game, key: str) -> int:
@@ -41,15 +44,38 @@ def pass_call(game: Game, referee: Referee) -> None:
 
 
 def delegate(game: Game, referee: Referee, candidates: list[Adventurer], prompt: str, rule: str) -> Adventurer:
-    """[1.0f] The caller sends somebody; another player may refuse unless his is the last one left."""
+    """[1.0f] The caller sends somebody to what must be done; another may refuse unless his is the last one left."""
     left = candidates[:]
     while True:
         chosen = referee.choose(game.caller, prompt, left, rule)
-        if chosen.seat == game.caller or len(left) == 1:
-            return chosen
-        if referee.agrees(chosen.seat, "Shall {name} do it?", "1.0f", name=chosen.name):
+        if len(left) == 1 or _consents(game, referee, chosen):
             return chosen
         left.remove(chosen)
+
+
+def volunteer(
+    game: Game, referee: Referee, candidates: list[Adventurer], prompt: str, rule: str
+) -> Adventurer | Option | None:
+    """[1.0f, 6.0d, 9.17d] Somebody who will do what nobody must; LEAVE if the caller gives up, None if all refuse.
+
+    A caller who asks nobody else has nothing to wait for: his own adventurers do as they are told.
+    """
+    left = candidates[:]
+    others = any(person.seat != game.caller for person in left)
+    while left:
+        options: list[Adventurer | Option] = [*left, LEAVE] if others else [*left]
+        chosen = referee.choose(game.caller, prompt, options, rule)
+        if not isinstance(chosen, Adventurer) or _consents(game, referee, chosen):
+            return chosen
+        left.remove(chosen)
+    referee.tell("1.0f", "Nobody will do it.")
+    return None
+
+
+def _consents(game: Game, referee: Referee, person: Adventurer) -> bool:
+    if person.seat == game.caller:
+        return True
+    return referee.agrees(person.seat, "Shall {name} do it?", "1.0f", name=person.name)
 
 
 def lends(game: Game, referee: Referee, person: Adventurer, thing: str) -> bool:
