@@ -50,6 +50,20 @@ def test_walking_back_over_known_corridors() -> None:
     assert table.game.here == (0, 0, 0)
 
 
+@pytest.mark.rule("1.0e", "5.28a")
+@pytest.mark.parametrize(("seats", "where"), [(1, (0, 0, 0)), (2, (0, 0, -2))])
+def test_a_walk_stops_where_the_call_passes_to_another_player(seats: int, where: tuple[int, int, int]) -> None:
+    table = Table("Hero", "Hero", seats=seats)
+    for row in (-1, -2, -3):
+        table.lay((0, 0, row), "s2", visited=True)
+    table.game.here = (0, 0, -3)
+    table.choose("walk", "to-0.0.0").roll(*[2] * abs(-3 - where[2])).play()
+    assert table.game.here == where
+    if seats == 2:
+        table.choose("order", "keep").play()
+        assert [question.seat for question in table.script.asked if question.rule == "5.28a"] == [0, 0, 1]
+
+
 @pytest.mark.rule("5.27c")
 def test_a_visited_room_gets_wanderers_only() -> None:
     table = Table("Hero", rows=(1,)).in_room("r4")

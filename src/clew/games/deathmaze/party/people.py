@@ -35,11 +35,11 @@ def in_turn(game: Game) -> list[Adventurer]:
 
 
 def pass_call(game: Game, referee: Referee) -> None:
-    """[1.0e] The call passes to the next seat that owns a living adventurer."""
+    """[1.0e] The call passes to the next seat that owns a living adventurer; a walk that another planned ends here."""
     order = alive_seats(game)
     others = [seat for seat in order if seat != game.caller]
     if others:
-        game.caller = others[0]
+        game.caller, game.walk = others[0], []
         referee.tell("1.0e", "{player} has the call.", player=game.players[game.caller])
 
 
