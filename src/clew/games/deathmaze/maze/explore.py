@@ -9,6 +9,7 @@ from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.maze.lay import lay
 from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.maze.ways import DOWN, UP, is_door, leads_on, neighbour, walled_in
+from clew.games.deathmaze.party.items import drop_what_lies
 from clew.games.deathmaze.party.monsters import back_to_others, forget, set_apart
 from clew.games.deathmaze.party.people import amount, at_depth, crumble, pass_call
 from clew.games.deathmaze.state import STONE, Game, Group, Monster, Pos, Segment
@@ -160,16 +161,11 @@ def leave_segment(game: Game, referee: Referee) -> None:
         referee.tell("5.28e", "They will be gone when you come back.")
         forget(game, game.group)
         back_to_others(game)
-    drop_what_lies(game)
+    drop_what_lies(game, referee)
     for person in game.people.values():
         if person.fate == STONE:
             referee.tell("12.34d", "{name} is left behind as stone.", name=person.name)
             crumble(game, referee, person)
-
-
-def drop_what_lies(game: Game) -> None:
-    """[9.17c, 9.17d] Things on the floor and of the fallen that nobody took are lost."""
-    game.fallen, game.found, game.found_weapons = [], [], []
 
 
 def call_passes(game: Game, referee: Referee, _step: Step) -> None:

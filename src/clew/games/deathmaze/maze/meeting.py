@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
-from clew.games.deathmaze.maze.explore import called, drop_what_lies, end_if_walled_in
+from clew.games.deathmaze.maze.explore import called, end_if_walled_in
 from clew.games.deathmaze.maze.ways import shut
 from clew.games.deathmaze.party import quiet
-from clew.games.deathmaze.party.items import FALLEN, estates, share_fallen
+from clew.games.deathmaze.party.items import FALLEN, drop_what_lies, estates, share_fallen
 from clew.games.deathmaze.party.magic import castings, pay
 from clew.games.deathmaze.party.marching import ask_order, mend_order
 from clew.games.deathmaze.party.monsters import roll_wound_points
@@ -95,7 +95,7 @@ def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> bool
     shut(game, game.here, group.door)
     game.stored[game.here] = group
     game.here, game.group = game.came_from, None
-    drop_what_lies(game)
+    drop_what_lies(game, referee)
     _drop_call(game)
     referee.tell("9.57b", "The party is back where it came from.")
     end_if_walled_in(game, referee)

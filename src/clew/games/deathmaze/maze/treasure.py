@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from clew.games.deathmaze.maze.meeting import deep_letter
 from clew.games.deathmaze.maze.traps import find_trap
-from clew.games.deathmaze.party.items import drink, item_name, receivers, takes_weapon
+from clew.games.deathmaze.party.items import changes, drink, item_name, receivers, take, takes_weapon
 from clew.games.deathmaze.party.monsters import back_to_others
 from clew.games.deathmaze.party.people import LEAVE, amount, suffer, table, volunteer
 from clew.games.deathmaze.state import Adventurer, Game, Item, Monster, Weapon
@@ -122,6 +122,7 @@ def magic_weapon(game: Game, referee: Referee, kind: str = "") -> None:
             game.found_weapons.remove(weapon)
             return
         people.remove(chosen)
+    referee.tell("9.17d", "Left behind: {item}.", item=weapon.name)
 
 
 def _bonus(game: Game, referee: Referee, name: str, rule: str) -> int:
@@ -152,14 +153,27 @@ def ring(game: Game, referee: Referee) -> None:
 
 def hand_out(game: Game, referee: Referee, item: Item, rule: str) -> None:
     """[9.17a, 9.17d] The caller gives a found item to one holder, or it is left."""
-    game.found.append(item)
     referee.tell(rule, "Found: {item}.", item=item_name(item))
-    people = receivers(game, item)
-    chosen = referee.choose(game.caller, "Who carries {item}?", [*people, LEAVE], "9.17a", item=item_name(item))
-    if isinstance(chosen, Adventurer):
-        game.found.remove(item)
-        chosen.items.append(item)
-        referee.tell("9.17a", "{name} carries {item}.", name=chosen.name, item=item_name(item))
+    assign(game, referee, item)
+
+
+def assign(game: Game, referee: Referee, item: Item) -> None:
+    """[9.17a, 9.17d, 9.17f] One holder for an item that lies there; a suit taken off for it lies there next."""
+    game.found.append(item)
+    people, name = receivers(game, item), item_name(item)
+    while True:
+        chosen = referee.choose(game.caller, "Who carries {item}?", [*people, LEAVE], "9.17a", item=name)
+        if not isinstance(chosen, Adventurer) or changes(game, referee, chosen, item):
+            break
+        people.remove(chosen)
+    if not isinstance(chosen, Adventurer):
+        referee.tell("9.17d", "Left behind: {item}.", item=name)
+        return
+    game.found.remove(item)
+    suit = take(game, referee, chosen, item)
+    referee.tell("9.17a", "{name} carries {item}.", name=chosen.name, item=name)
+    if suit is not None:
+        assign(game, referee, suit)
 
 
 def potion(game: Game, referee: Referee) -> None:

@@ -75,7 +75,7 @@ def item_name(item: Item) -> str:
 
 
 def give(game: Game, referee: Referee, giver: Adventurer, thing: Item | Weapon, receiver: Adventurer) -> None:
-    """[9.17b, 9.32b] The giver's owner decides, the receiver's owner may refuse."""
+    """[9.17b, 9.17f, 9.32b] The giver's owner decides, the receiver's may refuse; a worse suit comes in exchange."""
     name = thing.name if isinstance(thing, Weapon) else item_name(thing)
     if receiver.seat != giver.seat:
         prompt = "Does {name} take {thing}?"
@@ -88,7 +88,8 @@ def give(game: Game, referee: Referee, giver: Adventurer, thing: Item | Weapon, 
         receiver.weapons.append(thing)
     else:
         giver.items.remove(thing)
-        receiver.items.append(thing)
+        suit = take(game, referee, receiver, thing)
+        giver.items += [] if suit is None else [suit]
     referee.tell("9.17b", "{giver} gives {thing} to {name}.", giver=giver.name, thing=name, name=receiver.name)
     if giver.left <= 0:
         referee.tell("9.32c", "Without the armor {name} can't live.", name=giver.name)
@@ -96,17 +97,41 @@ def give(game: Game, referee: Referee, giver: Adventurer, thing: Item | Weapon, 
 
 
 def receivers(game: Game, thing: Item | Weapon, besides: Adventurer | None = None) -> list[Adventurer]:
-    """[9.17f, 9.23c, 11.11b] Who may take a thing: one suit of armor each, only daggers for Wizards."""
+    """[9.17f, 9.23c, 11.11b] Who may take a thing: armor who wears none or a worse suit, only daggers for Wizards."""
     people = [person for person in game.free() if person is not besides]
     if isinstance(thing, Weapon):
         return [person for person in people if thing.kind in game.calling(person).weapons]
     if thing.kind == "armor":
-        return [person for person in people if _suits(person) < game.book.number("9.17f", "armor")]
+        suits = {person.key: suit_for(game, person, thing) for person in people}
+        return [person for person in people if (suit := suits[person.key]) is None or suit.bonus < thing.bonus]
     return people
 
 
-def _suits(person: Adventurer) -> int:
-    return sum(item.kind == "armor" for item in person.items)
+def changes(game: Game, referee: Referee, person: Adventurer, thing: Item) -> bool:
+    """[1.0c, 9.17f] Whether he takes what the caller gives him; his owner decides whether armor is changed for it."""
+    suit = suit_for(game, person, thing)
+    if suit is None or person.seat == game.caller:
+        return True
+    prompt, old, new = "{name} wears {suit}. Shall he change it for {thing}?", item_name(suit), item_name(thing)
+    return referee.agrees(person.seat, prompt, "9.17f", name=person.name, suit=old, thing=new)
+
+
+def take(game: Game, referee: Referee, person: Adventurer, thing: Item) -> Item | None:
+    """[9.17f, 9.32a] An item is his now; the suit that he takes off for better armor, if any."""
+    suit = suit_for(game, person, thing)
+    if suit is not None:
+        person.items.remove(suit)
+        referee.tell("9.17f", "{name} takes off {suit}.", name=person.name, suit=item_name(suit))
+    person.items.append(thing)
+    return suit
+
+
+def suit_for(game: Game, person: Adventurer, thing: Item) -> Item | None:
+    """[9.17f] The suit that he has to take off for another one: the worst, if he wears as many as he may."""
+    suits = [item for item in person.items if item.kind == "armor"]
+    if thing.kind != "armor" or len(suits) < game.book.number("9.17f", "armor"):
+        return None
+    return min(suits, key=lambda suit: suit.bonus)
 
 
 def takes_weapon(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) -> bool:
@@ -182,8 +207,19 @@ def _take_up(game: Game, referee: Referee, dead: Adventurer, thing: Item | Weapo
         if not takes_weapon(game, referee, person, thing):
             return False
         dead.weapons = [weapon for weapon in dead.weapons if weapon is not thing]
+    elif not changes(game, referee, person, thing):
+        return False
     else:
-        dead.items = [item for item in dead.items if item is not thing]
-        person.items.append(thing)
+        suit = take(game, referee, person, thing)
+        dead.items = [item for item in dead.items if item is not thing] + ([] if suit is None else [suit])
     referee.tell("9.17c", "{name} takes it up.", name=person.name)
     return True
+
+
+def drop_what_lies(game: Game, referee: Referee) -> None:
+    """[9.17c, 9.17d] What the fallen had and nobody took is lost."""
+    for dead in (game.people[key] for key in game.fallen):
+        names = [item_name(item) for item in dead.items] + [weapon.name for weapon in dead.weapons if weapon.bonus]
+        if names:
+            referee.tell("9.17c", "Left behind with {dead}: {things}.", dead=dead.name, things=", ".join(names))
+    game.fallen, game.found, game.found_weapons = [], [], []
