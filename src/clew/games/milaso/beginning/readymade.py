@@ -1,4 +1,4 @@
-"""The quick start: the outfit that somebody who knows the game would buy."""
+"""Chapters 2 and 5: the quick start: the outfit that somebody who knows the game would buy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Before the first turn: laying the table, the order of preparation, the labyrinth, the starting place."""
+"""Chapter 2: before the first turn: the table, the order of preparation, the labyrinth, the starting place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands where, which spaces are free, and the shortest way between them."""
+"""Chapters 10, 11, 17 and 22: who stands where, which spaces are free, and the shortest way between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the bestiary: what stands in a creature's row, put apart."""
+"""Chapters 23 and 24: reading the bestiary: what stands in a creature's row, put apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the shop lists of the ledger: weapons, armour, shields and everything else that can be carried."""
+"""Chapters 5 to 8: reading the lists of weapons, armour, shields and everything else that can be carried."""
 
 from __future__ import annotations
 

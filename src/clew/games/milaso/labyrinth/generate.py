@@ -1,4 +1,4 @@
-"""Make a labyrinth from a seed: plan, lay out, place, check, freeze. The same seed gives the same labyrinth."""
+"""Chapter 29: a labyrinth from a seed: plan, lay out, place, check, freeze. The same seed gives the same one."""
 
 from __future__ import annotations
 

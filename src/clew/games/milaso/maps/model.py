@@ -1,4 +1,4 @@
-"""A labyrinth as it was made: maps of spaces, sections, and everything that stands or lies in them. Immutable."""
+"""Chapters 1, 10 and 11: a labyrinth as it was made: maps of spaces, sections, and all that is in them. Immutable."""
 
 from __future__ import annotations
 

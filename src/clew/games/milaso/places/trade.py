@@ -1,4 +1,4 @@
-"""Buying and selling: the outfit at the start, and the shops of the labyrinth."""
+"""Chapters 5 and 26: buying and selling: the outfit at the start, and the shops of the labyrinth."""
 
 from __future__ import annotations
 

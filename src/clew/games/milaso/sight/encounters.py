@@ -1,4 +1,4 @@
-"""Enemies at their posts: when they notice the party, and how they step out of the labyrinth into play."""
+"""Chapters 17, 22 and 23: enemies at their posts: when they notice the party, and how they step into play."""
 
 from __future__ import annotations
 

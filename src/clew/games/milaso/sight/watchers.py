@@ -1,4 +1,4 @@
-"""Which spaces the enemies that the party can see are watching, as far as a glance at the map tells."""
+"""[23.2] Which spaces the enemies that the party can see are watching, as far as a glance at the map tells."""
 
 from __future__ import annotations
 

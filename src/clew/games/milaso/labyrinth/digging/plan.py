@@ -1,4 +1,4 @@
-"""What the labyrinth of each size is to hold: maps, joins, and where everything goes that is placed by rule."""
+"""[29.1 to 29.5] What the labyrinth of each size is to hold: maps, joins, and where goes what is placed by rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The labyrinth in the making: layouts of all maps and what has been put into them so far."""
+"""[29.2, 29.6] The labyrinth in the making: layouts of all maps and what has been put into them so far."""
 
 from __future__ import annotations
 
