@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
@@ -20,6 +21,7 @@ from clew.kernel.table import registry
 ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "src"
 MOST_LINES = 500
+MOST_MODULES = 20
 
 # Put together from pieces, so that this file does not hold what it looks for.
 HOSTS = [
@@ -79,6 +81,11 @@ def test_no_module_and_no_test_has_outgrown_its_room() -> None:
     paths = [*modules("."), *sorted((ROOT / "tests").rglob("*.py"))]
     sizes = {str(path.relative_to(ROOT)): len(path.read_text().splitlines()) for path in paths}
     assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
+
+
+def test_no_room_of_milaso_has_more_modules_than_one_can_look_through() -> None:
+    rooms = Counter(path.parent.relative_to(SOURCE) for path in modules("games/milaso") if path.stem != "__init__")
+    assert {str(room): count for room, count in rooms.items() if count > MOST_MODULES} == {}
 
 
 def public_names(tree: ast.Module) -> Iterator[str]:
