@@ -13,6 +13,7 @@ import json
 import os
 import sys
 import tempfile
+import tomllib
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +28,8 @@ from clew.kernel.words.stream import commitment, seed_from
 
 HERE = Path(__file__).parent
 INDEX = HERE / "index.json"
+VERSIONS = HERE / "versions.json"
+"""Which Clew wrote each room."""
 EARLY, FIGHT, LATEST_FIGHT = 12, 40, 400
 """After so many answers the early saves are taken, and the first and last at which a fight is looked for."""
 SEEDS, FEW = 20, 3
@@ -158,6 +161,14 @@ def keep(made: Path, room: Path) -> None:
             (room / f"{path.name}.gz").write_bytes(data)
             index[f"{room.name}/{path.name}.gz"] = sha256(data).hexdigest()
     INDEX.write_text(json.dumps(index, indent=1) + "\n")
+    written = json.loads(VERSIONS.read_text()) | {room.name: version()}
+    VERSIONS.write_text(json.dumps(written, indent=1, sort_keys=True) + "\n")
+
+
+def version() -> str:
+    """What this Clew calls itself."""
+    told: str = tomllib.loads((HERE.parents[1] / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    return told
 
 
 def main(name: str) -> None:

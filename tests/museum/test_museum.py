@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from tests.kernel.saved import CHANGED
-from tests.museum.add import HERE, INDEX
+from tests.museum.add import HERE, INDEX, VERSIONS
 
 from clew.kernel.saves.records import FORMAT, parse_records
 from clew.kernel.saves.savefile import SaveFile, read_records
@@ -86,6 +86,17 @@ def test_there_are_enough_saves_of_every_game_in_every_format() -> None:
         shown[head["clew"], head["game"]] += 1
     missing = [(number, game) for number in range(1, FORMAT + 1) for game in names() if shown[number, game] < EACH]
     assert not missing
+
+
+def test_games_campaigns_and_tables_of_the_first_version_are_shown_and_so_open_in_this_one() -> None:
+    """Every exhibit is opened and played on below; here stands which of them 0.1.0 wrote."""
+    versions = json.loads(VERSIONS.read_text())
+    assert set(versions) == {room.name for room in ROOMS.iterdir()}
+    first = [path.name for room, version in versions.items() if version == "0.1.0" for path in (ROOMS / room).iterdir()]
+    first_games = {"darkness", "deathmaze", "maze", "mertwig", "milaso"}
+    for moment in ("early", "fight", "over"):
+        assert {f"{game}-{moment}.clew.gz" for game in first_games} <= set(first)
+    assert {"darkness-road.json.gz", "deathmaze-road.json.gz", "tables.db.gz"} <= set(first)
 
 
 @pytest.mark.parametrize("exhibit", exhibits("clew"))
