@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from clew.kernel.referees.clerk import Clerk
@@ -20,7 +22,7 @@ def question(seat: int = 0) -> Question:
 
 
 @pytest.mark.parametrize(("answer", "lines"), [(PACK, 0), (BACK, 0), (AFTER_ALL, 1), (GO, 1)])
-def test_the_log_does_without_opening_a_menu_and_going_back(answer: Option, lines: int) -> None:
+def test_the_log_does_without_opening_a_menu_and_going_back(answer: Option[Any], lines: int) -> None:
     clerk = Clerk([Entry(CHOICE, "8.1", "What now?", answer.key, 0)], Stream(b"any"), 1)
     assert clerk.answer(question()) is answer
     assert len(clerk.lines) == lines
@@ -44,5 +46,5 @@ def test_what_somebody_voted_for_is_always_told() -> None:
 
 
 @pytest.mark.parametrize(("options", "back"), [([GO, BACK], "back"), ([AFTER_ALL, GO], "after all"), ([GO, PACK], "")])
-def test_a_question_says_which_answer_goes_back(options: list[Option], back: str) -> None:
+def test_a_question_says_which_answer_goes_back(options: list[Option[Any]], back: str) -> None:
     assert ask(Question(0, "What now?", options, "8.1")).back == back

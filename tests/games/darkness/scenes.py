@@ -8,6 +8,7 @@ from typing import Any
 from tests.games.darkness.table import Table, book
 
 from clew.games.darkness import RULEBOOK
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.state import Encounter, Hero
 from clew.games.darkness.fight import spells
@@ -60,7 +61,7 @@ def wounded(table: Table, foe: str, *dice: int) -> int:
 
 
 def keys(table: Table) -> list[str]:
-    return [option.key for option in explore_options(table.game, table.group, Step("explore"))]
+    return [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
 
 
 def kept(table: Table) -> dict[str, Any]:

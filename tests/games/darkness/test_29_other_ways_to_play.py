@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import two_parties
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.rolls import decide, free_action, players
 from clew.games.darkness.dungeon.monsters import muster
 from clew.games.darkness.dungeon.treasure import fixed, treasure_roll
@@ -31,25 +32,25 @@ def test_two_parties_of_four() -> None:
     table = Table(two_parties=True, seats=2).choose("quick").dice(*[1] * 20)
     table.game.heroes = {}
     table.game.groups = []
-    begin_game(table.game, table.script, Step("begin"))
+    begin_game(table.game, table.script, Step(steps.BEGIN))
     heroes = list(table.game.heroes.values())
     assert [sum(hero.party == party for hero in heroes) for party in (0, 1)] == [4, 4]
     assert {hero.seat for hero in heroes if hero.party == 1} == {1}
     table.game.tiles, table.game.edges = [], {}
     table.choose(*["Sleep"] * 3, "ready", *["Sleep"] * 3, "ready").dice(1)
-    set_out(table.game, table.script, Step("set out"))
+    set_out(table.game, table.script, Step(steps.SET_OUT))
     assert [group.tile for group in table.game.groups] == [0, 0]
 
 
 @pytest.mark.rule("29.2", "29.3")
 def test_the_higher_roll_goes_first() -> None:
     table = two_parties().dice(3, 3, 2, 5)
-    turns(table.game, table.script, Step("turns"))
+    turns(table.game, table.script, Step(steps.TURNS))
     assert [step.facts.get("party") for step in table.game.agenda] == [None, 0, 1]
     party_turn(table.game, table.script, table.game.agenda.pop())
     assert table.game.active == "g2"
     table.choose("rest").run()
-    assert table.game.agenda[-1].what == "party"
+    assert table.game.agenda[-1].what == steps.PARTY
 
 
 @pytest.mark.rule("29.3", "9.1")
@@ -190,7 +191,7 @@ def test_free_actions() -> None:
 def test_a_secret_door_that_a_search_finds_ends_the_turn(enters: str, left: list[str]) -> None:
     table = two_parties()
     table.tile.empty = True
-    table.game.agenda = [Step("turns"), Step("explore", {"party": 0})]
+    table.game.agenda = [Step(steps.TURNS), Step(steps.EXPLORE, {"party": 0})]
     table.choose("search").dice(6).choose("door", "W24.8").dice(6, 1, 4).dice(4, 5).choose(enters).run()
     assert [step.what for step in table.game.agenda] == left
 
@@ -199,6 +200,6 @@ def test_a_secret_door_that_a_search_finds_ends_the_turn(enters: str, left: list
 def test_a_search_that_draws_nothing_leaves_the_turn_to_the_party() -> None:
     table = two_parties()
     table.tile.empty = True
-    table.game.agenda = [Step("turns"), Step("explore", {"party": 0})]
+    table.game.agenda = [Step(steps.TURNS), Step(steps.EXPLORE, {"party": 0})]
     table.choose("search").dice(3).run()
     assert [step.what for step in table.game.agenda] == ["turns", "explore"]

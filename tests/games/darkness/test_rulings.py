@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import actions, deal_for, kept, next_game
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import FREE
 from clew.games.darkness.dungeon.drawing import cut
 from clew.games.darkness.fight.party_turn import act
@@ -102,7 +103,7 @@ def test_the_doors_of_the_entrance_may_be_locked_but_not_the_way_out() -> None:
         hero.outside = True
     game.tiles, game.edges, game.groups = [], {}, []
     table.choose("ready").dice(1, *[2, 5] * doors)
-    set_out(game, table.script, Step("set out", {"quick": False}))
+    set_out(game, table.script, Step(steps.SET_OUT, {"quick": False}))
     table.script.done()
     locked = [edge for edge in game.edges.values() if edge.lock]
     assert doors == len(locked) > 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.fight.battle import _take_stock
 from clew.games.deathmaze.fight.line import close_up
 from clew.games.deathmaze.home.setup import _record
 from clew.games.deathmaze.party.marching import boxes
 from clew.games.deathmaze.play import STEPS, beat, menu
 from clew.games.deathmaze.state import Adventurer, Game, Group, Item, Monster, Pos, Segment, Weapon
-from clew.kernel.referees.agenda import Plain, Step
+from clew.kernel.referees.agenda import Plain, Step, StepName
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import OptionValue, Seat
 
@@ -44,7 +44,7 @@ class Table:
         setup = RULEBOOK.setup([Seat(f"Player {n}") for n in range(1, seats + 1)], chosen)
         self.setup = setup
         self.game: Game = RULEBOOK.new(setup, RULEBOOK.ledger_for(setup))
-        self.game.agenda = [Step("quiet")]
+        self.game.agenda = [Step(steps.QUIET)]
         self.script = Script(*idle)
         for number, calling in enumerate(callings or ("Hero", "Hero", "Thief", "Wizard")):
             person = _record(self.game, number % seats, self.game.book.callings[calling])
@@ -149,7 +149,8 @@ class Table:
 
     def step(self, what: str, **facts: Plain) -> Table:
         """Run one step of the agenda."""
-        STEPS[what](self.game, self.script, Step(what, facts))
+        name = StepName(what)
+        STEPS[name](self.game, self.script, Step(name, facts))
         self.script.done()
         return self
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, item, keys, priest
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import take_over, werewolves_change
 from clew.games.deathmaze.fight.combat import monster_phase, party_phase
 from clew.games.deathmaze.fight.strike import may_attack
@@ -51,7 +52,7 @@ def test_peaceful_monsters_wait_while_a_statue_comes_to_life() -> None:
     table.choose("attack-gargoyle-1").roll(6).roll(1, 1, 1, 6, 6).beats(6)
     assert table.game.group is peaceful
     table.choose("attack").beats()
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
 
 
 @pytest.mark.rule("5.28e")
@@ -73,7 +74,7 @@ def test_a_master_and_his_monster_killed_by_one_explosion() -> None:
     peaceful.hostile = False
     charmed(table.game, "hero-a", points=1)
     table.person("Ada").wounds = 7
-    table.game.agenda.append(Step("trap", {"victim": ""}))
+    table.game.agenda.append(Step(steps.TRAP, {"victim": ""}))
     table.choose("Bram").roll(4).beats()
     assert table.person("Ada").fate == "dead"
     table.choose("attack").beats()
@@ -229,7 +230,7 @@ def test_cloves_of_one_whom_the_door_killed_can_still_peg_it() -> None:
     table.monsters("Ogre", 0, door=3)
     die(table.game, table.script, table.person("Ada"), "test")
     table.choose("fallen", "hero-a-cloves-spice", "Bram").step("meet")
-    assert table.game.agenda[-1].what == "meet"
+    assert table.game.agenda[-1].what == steps.MEET
     table.choose("cloves-hero-b").step("meet")
     assert table.game.here == (0, 0, 0)
 

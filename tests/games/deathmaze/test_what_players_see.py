@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.deathmaze.table import Table, priest
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.maze.explore import called
 from clew.games.deathmaze.maze.treasure import contents, seek
 from clew.games.deathmaze.view import view
@@ -110,6 +111,6 @@ def test_a_feature_is_called_by_its_name(chit: str, label: str, asked: str) -> N
 def test_it_is_told_when_a_chest_holds_neither_trap_nor_treasure() -> None:
     table = Table("Hero", "Hero")
     table.roll(6).run(seek, "I")
-    table.run(contents, Step("contents", {"letter": "A", "monster": ""}))
+    table.run(contents, Step(steps.CONTENTS, {"letter": "A", "monster": ""}))
     assert "The chest is not trapped." in table.told
     assert "There is no treasure." in table.told

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clew.games.maze import RULEBOOK
+from clew.games.maze import RULEBOOK, steps
 from clew.games.maze.board.opening import begin_against_creatures, begin_among_players
 from clew.games.maze.book import Book
 from clew.games.maze.gear.decks import conserved
@@ -11,6 +11,7 @@ from clew.games.maze.play import beat
 from clew.games.maze.reading import read_book
 from clew.games.maze.setup import become
 from clew.games.maze.state import FOE, Fight, Game, Player, Weapon
+from clew.kernel.referees.agenda import StepName
 from clew.kernel.referees.referee import Referee
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import OptionValue, Seat, Setup
@@ -137,17 +138,17 @@ class Table:
     def turn(self, seat: int = 0) -> Table:
         """One whole board turn; everything laid out must have been used, and no card may be lost."""
         self.game.active = seat
-        self.game.push("turn")
+        self.game.push(steps.TURN)
         beat(self.game, self.script)
         return self.run()
 
     def step(self, *whats: str) -> Table:
-        self.game.push(*whats)
+        self.game.push(*map(StepName, whats))
         return self.run()
 
     def run(self) -> Table:
         """Play on until the next board turn, or the end."""
-        while self.game.agenda and not self.game.ending and self.game.agenda[-1].what != "turn":
+        while self.game.agenda and not self.game.ending and self.game.agenda[-1].what != steps.TURN:
             beat(self.game, self.script)
         self.script.done()
         assert conserved(self.game) == self.cards
@@ -224,7 +225,7 @@ def set_out(seats: int, **options: bool) -> Setup:
 
 def set_up(game: Game, script: Script) -> Script:
     """Play until the first board turn."""
-    while game.agenda[-1].what != "turn":
+    while game.agenda[-1].what != steps.TURN:
         RULEBOOK.beat(game, script)
     return script
 
@@ -235,5 +236,5 @@ def duel_of_three() -> Table:
     for seat in range(3):
         table.enter(seat, table.game.book.exit)
         table[seat].free = True
-    table.game.push("leave")
+    table.game.push(steps.LEAVE)
     return table.beats(1).choose("seat-1").roll(1).beats(1)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from clew.games.mertwig import RULEBOOK
+from clew.games.mertwig import RULEBOOK, steps
 from clew.games.mertwig.book import ARMS, ENCOUNTER, MAGIC, TREASURE, Card, slug
 from clew.games.mertwig.hidden import conserved, everything
 from clew.games.mertwig.play import STEPS
 from clew.games.mertwig.setup import new
 from clew.games.mertwig.state import PALACE, Fight, Fighter, Game, Meeting, Player
-from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.agenda import Step, StepName, run_top
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
 from clew.kernel.words.questions import Question
@@ -18,6 +18,9 @@ from clew.kernel.words.questions import Question
 IDLE = ("done", "hold", "stay", "nobody", "none", "peace", "keep", "no", "move")
 PIGMENT = "Pigment of Someone's Imagination"
 WOODS, VALE, MOUNDS, CAVES, CASTLE, PYRAMID = "A3", "C1", "L7", "L5", "I1", "L1"
+
+STOP = StepName("stop")
+"""Where a single step of a round ends; no rule carries it out."""
 
 
 class Table:
@@ -33,7 +36,7 @@ class Table:
         )
         self.game: Game = new(setup, RULEBOOK.ledger)
         self.script = Script(*IDLE)
-        self.game.agenda = [Step("end")]
+        self.game.agenda = [Step(steps.END)]
         heroes = [
             "Ralph the Red",
             "Bob Bonker",
@@ -136,10 +139,10 @@ class Table:
         self.script.choices(*answers)
         return self
 
-    def run(self, what: str = "", until: tuple[str, ...] = ("end",), **facts: Any) -> Self:
+    def run(self, what: str = "", until: tuple[str, ...] = (steps.END,), **facts: Any) -> Self:
         """Do a step and all that comes of it, up to the end of the turn; nothing laid out may be left over."""
         if what:
-            self.game.agenda.append(Step(what, facts))
+            self.game.agenda.append(Step(StepName(what), facts))
         while self.game.agenda and self.game.agenda[-1].what not in until and not self.game.over:
             self.one_step()
         self.script.done()
@@ -149,23 +152,23 @@ class Table:
     def one_step(self) -> None:
         run_top(self.game.agenda, STEPS, self.game, self.script)
 
-    def turn(self, until: tuple[str, ...] = ("end",)) -> Self:
+    def turn(self, until: tuple[str, ...] = (steps.END,)) -> Self:
         """The player's turn from its menu on."""
-        return self.run("act", until)
+        return self.run(steps.ACT, until)
 
     def end(self) -> Self:
         """The end of the turn, and the beginning of the next."""
-        self.game.agenda = [Step("end")]
+        self.game.agenda = [Step(steps.END)]
         self.one_step()
         if not self.game.over:
             self.one_step()
         return self
 
-    def meet(self, *names: str, until: tuple[str, ...] = ("end",)) -> Self:
+    def meet(self, *names: str, until: tuple[str, ...] = (steps.END,)) -> Self:
         """These cards are laid before the party whose turn it is."""
         runner = self.game.automaton if self.game.book.solo else (self.game.current + 1) % len(self.game.players)
         self.game.meeting = Meeting(self.game.current, runner, [self.take(name) for name in names])
-        return self.run("resolve", until)
+        return self.run(steps.RESOLVE, until)
 
     def battle(self, *enemies: str) -> Self:
         """A battle about to begin; the steps of its first round are run by name."""
@@ -176,12 +179,12 @@ class Table:
 
     def step(self, what: str) -> Self:
         """One step of a round and nothing more."""
-        self.game.agenda.append(Step("stop"))
-        self.game.agenda.append(Step(what))
+        self.game.agenda.append(Step(STOP))
+        self.game.agenda.append(Step(StepName(what)))
         self.one_step()
-        while self.game.agenda and self.game.agenda[-1].what not in ("stop", "end"):
+        while self.game.agenda and self.game.agenda[-1].what not in (STOP, steps.END):
             self.game.agenda.pop()
-        if self.game.agenda and self.game.agenda[-1].what == "stop":
+        if self.game.agenda and self.game.agenda[-1].what == STOP:
             self.game.agenda.pop()
         self.script.done()
         self.count()

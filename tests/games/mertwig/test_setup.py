@@ -3,6 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.state import Fighter
 from clew.games.mertwig.view import view
 from clew.kernel.referees.agenda import Step
@@ -15,7 +16,7 @@ def fresh(seats: int, **options: bool) -> Table:
     for player in table.game.players:
         table.game.pool += [member.key for member in player.party]
         player.party, player.place = [], ""
-    table.game.agenda = [Step("begin")]
+    table.game.agenda = [Step(steps.BEGIN)]
     return table
 
 

@@ -49,7 +49,7 @@ def two_sections(table: Table) -> None:
     table.game.felt.clear()
 
 
-def keys(options: list[Option]) -> set[str]:
+def keys(options: list[Option[Any]]) -> set[str]:
     return {option.key for option in options}
 
 

@@ -17,6 +17,7 @@ from clew.games.milaso.minds.minds import act
 from clew.games.milaso.places.places import fixture_offers
 from clew.games.milaso.play import beat
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being, Item
 from clew.games.milaso.turn.fighting import fight_options
 from clew.games.milaso.turn.pack import item_options
@@ -48,11 +49,11 @@ def wizard(picture: str = ROOM, level: int = 9, **facts: Any) -> tuple[Table, Be
     return table, being
 
 
-def offers(table: Table, being: Being, word: str) -> list[Option]:
+def offers(table: Table, being: Being, word: str) -> list[Option[Any]]:
     return [option for option in spell_options(table.game, being, hostile=False) if word in option.key]
 
 
-def do(table: Table, being: Being, option: Option) -> None:
+def do(table: Table, being: Being, option: Option[Any]) -> None:
     deed, about = option.value
     deed(table.game, table.script, being, about)
 
@@ -83,7 +84,7 @@ def pair(kind: str = "B01") -> tuple[Table, Being, Being]:
     return table, table.hero("K"), table.foe("T", kind)
 
 
-def keys(options: list[Option]) -> list[str]:
+def keys(options: list[Option[Any]]) -> list[str]:
     return [option.key for option in options]
 
 
@@ -106,11 +107,11 @@ def duel(kind: str = "B01", weapon: str = "H14") -> tuple[Table, Being, Being]:
     return table, hero, foe
 
 
-def in_pack(table: Table, being: Being, item: Item, word: str) -> Option:
+def in_pack(table: Table, being: Being, item: Item, word: str) -> Option[Any]:
     return next(o for o in item_options(table.game, being, item) if o.key.startswith(word))
 
 
-def first_words(options: list[Option]) -> list[str]:
+def first_words(options: list[Option[Any]]) -> list[str]:
     return [option.key.split(" ")[0] for option in options]
 
 
@@ -127,7 +128,7 @@ def two_players(picture: str = HALL) -> tuple[Table, Being, Being]:
     """Ada's Knight, who leads, and Bea's Wizard at the beginning of a turn's middle part."""
     table = Table(picture, seats=2)
     knight, wizard = table.hero("K"), table.hero("W", "Wizard")
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     return table, knight, wizard
 
 
@@ -153,7 +154,7 @@ def rooms(picture: str, **features: dict[str, Any]) -> Table:
     return table
 
 
-def options_of(table: Table) -> dict[str, Option]:
+def options_of(table: Table) -> dict[str, Option[Any]]:
     """What the first of the party may do in a battle round, by key; and doing nothing."""
     hero = table.game.party[0]
     table.fight().round = 1

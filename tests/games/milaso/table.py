@@ -24,7 +24,7 @@ from clew.games.milaso.maps.model import (
 from clew.games.milaso.play import STEPS
 from clew.games.milaso.sight.encounters import meet
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Item
-from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
 
@@ -155,7 +155,8 @@ class Table:
 
     def do(self, what: str, **facts: Any) -> None:
         """Run one step of the agenda by its name."""
-        STEPS[what](self.game, self.script, Step(what, facts))
+        name = StepName(what)
+        STEPS[name](self.game, self.script, Step(name, facts))
 
     def battle(self, foes: list[Being], *ready_ones: Being) -> None:
         """Begin a fight; it is in its first battle round, and the places of these have come round."""

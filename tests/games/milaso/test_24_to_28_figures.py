@@ -14,6 +14,7 @@ from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.magic.magic import duration
 from clew.games.milaso.maps.model import Section, distance
 from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being, Item
 from clew.games.milaso.strike.powers import can_use
 from clew.games.milaso.things.thieves import play_a_trick, swallow
@@ -96,7 +97,7 @@ def test_nobody_rises_above_level_nine(level: int, rises: bool) -> None:
 @pytest.mark.rule("25.4")
 def test_every_second_house_of_the_labyrinth_teaches_three_spells() -> None:
     book = make_book(RULEBOOK.setup([Seat("P")], {"size": "demo"}), RULEBOOK.ledger)
-    houses = [f for f in generate(book, 1, ("Wizard",)).features.values() if f.what == "classchanger"]
+    houses = [f for f in generate(book, 1, ("Wizard",)).features.values() if f.what == steps.CLASSCHANGER]
     lessons = [len([name for name in house.holds if name in book.spells]) for house in houses]
     assert lessons == [3 if number % 2 == 0 else 0 for number in range(len(houses))]
 

@@ -16,6 +16,7 @@ from clew.games.milaso.gear.arms import armour_strength, fists
 from clew.games.milaso.gear.blows import Blow
 from clew.games.milaso.minds.minds import possible
 from clew.games.milaso.places.places import climb_into_well
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.strike.attack import stopped, worst_area
 from clew.games.milaso.strike.creatures import damage_times
@@ -99,7 +100,7 @@ def test_an_advantage_is_not_offered_twice_but_both_kinds_of_languages_are() -> 
     table.game.points = 9
     table.choose("Additional language").dice(2)
     table.choose("done", "done", "done")
-    take_advantages(table.game, table.script, Step("advantages", {"who": hero.key}))
+    take_advantages(table.game, table.script, Step(steps.ADVANTAGES, {"who": hero.key}))
     first, second = table.script.asked[:2]
     assert "Additional language" in first.keys()
     assert "Additional language" not in second.keys()

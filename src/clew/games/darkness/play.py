@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import Book, make_book
 from clew.games.darkness.basics.state import Game, Hero
 from clew.games.darkness.fight.aftermath import tidy
@@ -40,7 +41,7 @@ def turns(game: Game, referee: Referee, step: Step) -> None:
             rolls = [referee.roll(D6, "29.2") for _ in still]
         order = sorted(still, key=lambda party: rolls[still.index(party)])
     for party in order if len(still) > 1 else still:
-        game.agenda.append(Step("party", {"party": party}))
+        game.agenda.append(Step(steps.PARTY, {"party": party}))
 
 
 def party_turn(game: Game, _referee: Referee, step: Step) -> None:
@@ -48,25 +49,25 @@ def party_turn(game: Game, _referee: Referee, step: Step) -> None:
     groups = [group for group in game.groups if group.party == step.facts["party"]]
     if groups:
         game.active = groups[0].key
-        game.agenda.append(Step("explore", {"party": groups[0].party}))
+        game.agenda.append(Step(steps.EXPLORE, {"party": groups[0].party}))
 
 
 STEPS = {
-    "begin": begin,
-    "create": create,
-    "return": campaign.come_home,
-    "town": town,
-    "set out": set_out,
-    "turns": turns,
-    "explore": explore,
-    "go": go,
-    "walk": walk,
-    "leave": leave,
-    "wander": wander,
-    "round": round_of_fight,
-    "hidden gold": hidden_gold,
-    "hire": campaign.hire,
-    "party": party_turn,
+    steps.BEGIN: begin,
+    steps.CREATE: create,
+    steps.RETURN: campaign.come_home,
+    steps.TOWN: town,
+    steps.SET_OUT: set_out,
+    steps.TURNS: turns,
+    steps.EXPLORE: explore,
+    steps.GO: go,
+    steps.WALK: walk,
+    steps.LEAVE: leave,
+    steps.WANDER: wander,
+    steps.ROUND: round_of_fight,
+    steps.HIDDEN_GOLD: hidden_gold,
+    steps.HIRE: campaign.hire,
+    steps.PARTY: party_turn,
 }
 
 _BOOKS: list[tuple[Ledger, Book]] = []
@@ -89,7 +90,7 @@ def book_of(setup: Setup, ledger: Ledger) -> Book:
 def new(setup: Setup, ledger: Ledger) -> Game:
     """An empty table, or the party of a campaign on its way home."""
     game = Game(book_of(setup, ledger), dict(setup.options), len(setup.seats))
-    game.agenda.append(Step("begin"))
+    game.agenda.append(Step(steps.BEGIN))
     if setup.guests:
         campaign.bring_in(game, setup.guests)
     return game

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight import aftermath, battle, combat
 from clew.games.deathmaze.home import continuity, setup
 from clew.games.deathmaze.home.leaving import can_leave, propose_leaving
@@ -54,12 +57,12 @@ def _loose_fight(game: Game, referee: Referee) -> None:
         set_apart(game)
         game.group = Group(game.monsters[alive[0]].kind, alive, negotiated=True)
         fill_front(game, referee)
-        game.agenda.append(Step("battle"))
+        game.agenda.append(Step(steps.BATTLE))
 
 
 def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
     """[1.0d, 5.28a, 5.28g, 5.14a] Nothing presses: the caller decides what the party does next."""
-    game.agenda.append(Step("quiet"))
+    game.agenda.append(Step(steps.QUIET))
     mend_order(game, referee)
     if game.walk:
         _go(game, referee, game.walk.pop(0))
@@ -76,7 +79,7 @@ def quiet_time(game: Game, referee: Referee, _step: Step) -> None:
         quiet.act(game, referee, chosen.value)
 
 
-def menu(game: Game) -> list[Option]:
+def menu(game: Game) -> list[Option[Any]]:
     """What the caller can choose from in quiet time."""
     options = [_way(game, side) for side in exits(game.segment)]
     options += [CLIMBS[way] for way, _ in ways(game.maze, game.here) if way in CLIMBS]
@@ -94,7 +97,7 @@ def menu(game: Game) -> list[Option]:
     return options + quiet.hands(game)
 
 
-def _way(game: Game, side: int) -> Option:
+def _way(game: Game, side: int) -> Option[Any]:
     name, (number, column, row) = SIDE_NAMES[side], neighbour(game.here, side)
     return Option(name, "Go {side}", side, (f"{number}.{column}.{row}",), side=name)
 
@@ -131,7 +134,7 @@ def _untried(game: Game, pos: Pos) -> bool:
     return bool(game.maze[pos].feature) and not game.maze[pos].spent
 
 
-def _goal(game: Game, pos: Pos) -> Option:
+def _goal(game: Game, pos: Pos) -> Option[Any]:
     what = "the entrance" if pos == (0, 0, 0) else "unexplored exit"
     if _untried(game, pos):
         what = NAMES[game.maze[pos].feature]
@@ -144,7 +147,7 @@ def _goal(game: Game, pos: Pos) -> Option:
 def _attack(game: Game, _referee: Referee) -> None:
     """[7.13c, 7.25] The party breaks the peace."""
     game.skin_saver = False
-    game.agenda.append(Step("battle"))
+    game.agenda.append(Step(steps.BATTLE))
 
 
 _DEEDS = {
@@ -157,25 +160,25 @@ _DEEDS = {
 }
 
 STEPS = {
-    "start": setup.start,
-    "create": setup.create,
-    "march": setup.march,
-    "quiet": quiet_time,
-    "say": quiet.say,
-    "door": explore.check_door,
-    "trap": traps.face_trap,
-    "check": explore.check_monsters,
-    "meet": meeting.meet,
-    "gift": treasure.gift,
-    "battle": battle.begin,
-    "round": combat.fight_round,
-    "end": aftermath.end,
-    "fallen": share_fallen,
-    "treasure": treasure.monster_treasure,
-    "contents": treasure.contents,
-    "item": treasure.magic_item,
-    "clear": treasure.clear,
-    "call": explore.call_passes,
-    "stone": aftermath.stone_is_death,
-    "improve": continuity.improve,
+    steps.START: setup.start,
+    steps.CREATE: setup.create,
+    steps.MARCH: setup.march,
+    steps.QUIET: quiet_time,
+    steps.SAY: quiet.say,
+    steps.DOOR: explore.check_door,
+    steps.TRAP: traps.face_trap,
+    steps.CHECK: explore.check_monsters,
+    steps.MEET: meeting.meet,
+    steps.GIFT: treasure.gift,
+    steps.BATTLE: battle.begin,
+    steps.ROUND: combat.fight_round,
+    steps.END: aftermath.end,
+    steps.FALLEN: share_fallen,
+    steps.TREASURE: treasure.monster_treasure,
+    steps.CONTENTS: treasure.contents,
+    steps.ITEM: treasure.magic_item,
+    steps.CLEAR: treasure.clear,
+    steps.CALL: explore.call_passes,
+    steps.STONE: aftermath.stone_is_death,
+    steps.IMPROVE: continuity.improve,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import Kind
 from clew.games.deathmaze.chits import DOOR, WALL
 from clew.games.deathmaze.fight.strike import row_of
@@ -332,7 +333,7 @@ def worth(game: Game, seat: int) -> int:
     return max(alive + gained - back - RISK, alive // 20)
 
 
-_QUIET = ("start", "create", "march", "quiet", "say", "improve")
+_QUIET = (steps.START, steps.CREATE, steps.MARCH, steps.QUIET, steps.SAY, steps.IMPROVE)
 
 
 def settled(game: Game) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.questions import Option
@@ -144,11 +145,11 @@ class Book:
     stock: Mapping[str, int]
     limit: Mapping[str, int]
     neighbours: Mapping[str, tuple[int | None, ...]]
-    weapon_options: Mapping[tuple[str, int], Option]
-    pieces: Mapping[str, Option]
+    weapon_options: Mapping[tuple[str, int], Option[Any]]
+    pieces: Mapping[str, Option[Any]]
     loaded: Mapping[str, tuple[str, int]]
-    gives: Mapping[str, Option]
-    wants: Mapping[str, Option]
+    gives: Mapping[str, Option[Any]]
+    wants: Mapping[str, Option[Any]]
     rewards: Mapping[str, str]
     corridor: int
     exit: int

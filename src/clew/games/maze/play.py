@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.maze import steps
 from clew.games.maze.board.exit import exit_cards, guardians, leave, rivals
 from clew.games.maze.board.meeting import truce_party, truce_trade
 from clew.games.maze.board.turn import actions, board_turn, finish
@@ -15,24 +16,24 @@ from clew.kernel.table.rulebook import Result
 from clew.kernel.words.fates import Fate
 
 STEPS = {
-    "character": character,
-    "begin": begin,
-    "turn": board_turn,
-    "actions": actions,
-    "finish": finish,
-    "fight-turn": fight_turn,
-    "fight-end": fight_end,
-    "spoils": spoils,
-    "common-loot": common_loot,
-    "share": share,
-    "prize": prize,
-    "truce-trade": truce_trade,
-    "truce-party": truce_party,
-    "fight-close": fight_close,
-    "guardians": guardians,
-    "rivals": rivals,
-    "exit-cards": exit_cards,
-    "leave": leave,
+    steps.CHARACTER: character,
+    steps.BEGIN: begin,
+    steps.TURN: board_turn,
+    steps.ACTIONS: actions,
+    steps.FINISH: finish,
+    steps.FIGHT_TURN: fight_turn,
+    steps.FIGHT_END: fight_end,
+    steps.SPOILS: spoils,
+    steps.COMMON_LOOT: common_loot,
+    steps.SHARE: share,
+    steps.PRIZE: prize,
+    steps.TRUCE_TRADE: truce_trade,
+    steps.TRUCE_PARTY: truce_party,
+    steps.FIGHT_CLOSE: fight_close,
+    steps.GUARDIANS: guardians,
+    steps.RIVALS: rivals,
+    steps.EXIT_CARDS: exit_cards,
+    steps.LEAVE: leave,
 }
 
 

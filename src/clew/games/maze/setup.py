@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.maze import steps
 from clew.games.maze.board.turn import first_turn
 from clew.games.maze.book import Character
 from clew.games.maze.reading import make_book
@@ -33,7 +36,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         player.armour = armour
     spare = ledger.number("3.5", "cards") - len(names)
     game.out += [weapon] * spare + [armour] * spare
-    game.push("character", "begin")
+    game.push(steps.CHARACTER, steps.BEGIN)
     return game
 
 
@@ -46,7 +49,7 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 def character(game: Game, referee: Referee, _step: Step) -> None:
     """[3.1, 3.3, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or all are dealt."""
     player = next(player for player in game.players if not player.character)
-    choices: list[Character | Option] = [
+    choices: list[Character | Option[Any]] = [
         each for each in game.book.characters.values() if each.key in game.piles["characters"].top()
     ]
     if player.seat == 0:
@@ -59,7 +62,7 @@ def character(game: Game, referee: Referee, _step: Step) -> None:
     free = [colour for colour in game.book.colours if colour not in taken]
     become(game, referee, player, chosen.key, referee.choose(player.seat, "Which piece is yours?", free, "3.1"))
     if player.seat + 1 < len(game.players):
-        game.push("character")
+        game.push(steps.CHARACTER)
 
 
 def deal(game: Game, referee: Referee) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from clew.games.maze.book import Book
-from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.words.codec import Upgrade, left_out
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import Pile
@@ -310,7 +310,7 @@ class Game:
             self.graves[:],
         )
 
-    def push(self, *whats: str) -> None:
+    def push(self, *whats: StepName) -> None:
         """Put steps on the agenda; the first named is done first."""
         self.agenda.extend(Step(what) for what in reversed(whats))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, CHARACTER, DECKS, ENCOUNTER, KING, MAGIC, PLAYER, Book, Card, make_book
 from clew.games.mertwig.party.cards import discard, draw, named, pay, refill
 from clew.games.mertwig.party.die import D10
@@ -32,7 +33,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
         [[] for _ in range(seats + 1)],
         decks,
         {deck: [KING] if deck == ENCOUNTER else [] for deck in decks},
-        [Step("begin")],
+        [Step(steps.BEGIN)],
         Maze(),
         list(book.heroes),
         book.coins,
@@ -62,10 +63,10 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
         game.first = first_player(game, referee)
     game.current = game.first
     game.holder = game.automaton if game.book.solo else (game.first + 1) % seats
-    game.push("turn")
-    game.push("deal")
+    game.push(steps.TURN)
+    game.push(steps.DEAL)
     for place in reversed(range(seats)):
-        game.push("muster", seat=(game.first + place) % seats)
+        game.push(steps.MUSTER, seat=(game.first + place) % seats)
 
 
 def first_player(game: Game, referee: Referee) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from clew.games.mertwig.book import PLAYER, Book, Card
-from clew.kernel.referees.agenda import Step
+from clew.kernel.referees.agenda import Step, StepName
 from clew.kernel.words.codec import Upgrade, left_out
 from clew.kernel.words.fates import Grave
 from clew.kernel.words.piles import Pile
@@ -267,7 +267,7 @@ class Game:
         """[8.3, 8.4, 24.2] Below the deadly number a card acts normally."""
         return fighter.wounds > 0 and fighter.wounds >= self.deadly(fighter)
 
-    def push(self, what: str, **facts: str | int | list[str] | None) -> None:
+    def push(self, what: StepName, **facts: str | int | list[str] | None) -> None:
         """Put a step on the agenda; what is put last is done first."""
         self.agenda.append(Step(what, facts))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.mertwig import steps
 from clew.games.mertwig.ending import count_wealth
 from clew.games.mertwig.kingdom.areas import move_on_card
 from clew.games.mertwig.kingdom.maze import may_enter, open_maze, walk
@@ -30,10 +33,10 @@ def turn(game: Game, _referee: Referee, _step: Step) -> None:
             member.used = []
     player = game.player
     player.left = player.place if player.place in game.book.areas else ""
-    game.push("end")
-    game.push("act")
+    game.push(steps.END)
+    game.push(steps.ACT)
     if not player.alive:
-        game.push("muster", seat=player.seat)
+        game.push(steps.MUSTER, seat=player.seat)
 
 
 def act(game: Game, referee: Referee, _step: Step) -> None:
@@ -43,7 +46,7 @@ def act(game: Game, referee: Referee, _step: Step) -> None:
     DEEDS[chosen.key](game, referee, player)
 
 
-def menu(game: Game, player: Player) -> list[Option]:
+def menu(game: Game, player: Player) -> list[Option[Any]]:
     """[3.4, 7.15b] What table instead-of-move offers now."""
     options = [MOVE]
     if wounded(player.party) and can_heal(game, player.party, player.magic):
@@ -70,7 +73,7 @@ def healing_turn(game: Game, referee: Referee, player: Player) -> None:
     brace(game, referee, player)
     heal_party(game, referee, player.seat, player.party, "3.5")
     if game.maze.seat == player.seat and game.maze.ox:
-        game.push("ox")
+        game.push(steps.OX)
 
 
 def scrolls(game: Game, player: Player) -> list[str]:
@@ -101,4 +104,4 @@ def end(game: Game, referee: Referee, _step: Step) -> None:
         return
     game.player.left = ""
     game.current = (game.current + 1) % len(game.players)
-    game.push("turn")
+    game.push(steps.TURN)

@@ -8,46 +8,46 @@ from clew.games.milaso.beginning.creation import choose_character, roll_up, take
 from clew.games.milaso.beginning.readymade import ready_outfit
 from clew.games.milaso.beginning.setup import choose_start, make_labyrinth, outfits
 from clew.games.milaso.fight.combat import battle, battle_round, swap_places
-from clew.games.milaso.fight.first_strike import OPEN_FIRE
 from clew.games.milaso.fight.lures import wager
 from clew.games.milaso.places.dealings import beg, rag_trade, show_bone
 from clew.games.milaso.places.people import classchanger, shop
 from clew.games.milaso.places.trade import outfit
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.turn.fighting import act, open_fire
 from clew.games.milaso.turn.leaving import middle_of_turn
 from clew.games.milaso.turn.preliminaries import first_meeting, preliminary
 from clew.games.milaso.turn.turn import turn, turn_end
-from clew.kernel.referees.agenda import Step, run_top
+from clew.kernel.referees.agenda import Step, StepName, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.table.rulebook import Result
 from clew.kernel.words.fates import Fate
 
-STEPS: dict[str, Callable[[Game, Referee, Step], None]] = {
-    "character": choose_character,
-    "roll up": roll_up,
-    "advantages": take_advantages,
-    "labyrinth": make_labyrinth,
-    "outfits": outfits,
-    "outfit": outfit,
-    "ready outfit": ready_outfit,
-    "start": choose_start,
-    "turn": turn,
-    "explore": middle_of_turn,
-    "shop": shop,
-    "classchanger": classchanger,
-    "first meeting": first_meeting,
-    "preliminary": preliminary,
-    "bone": show_bone,
-    "rag trade": rag_trade,
-    "beg": beg,
-    OPEN_FIRE: open_fire,
-    "battle": battle,
-    "swap": swap_places,
-    "round": battle_round,
-    "act": act,
-    "wager": wager,
-    "turn end": turn_end,
+STEPS: dict[StepName, Callable[[Game, Referee, Step], None]] = {
+    steps.CHARACTER: choose_character,
+    steps.ROLL_UP: roll_up,
+    steps.ADVANTAGES: take_advantages,
+    steps.LABYRINTH: make_labyrinth,
+    steps.OUTFITS: outfits,
+    steps.OUTFIT: outfit,
+    steps.READY_OUTFIT: ready_outfit,
+    steps.START: choose_start,
+    steps.TURN: turn,
+    steps.EXPLORE: middle_of_turn,
+    steps.SHOP: shop,
+    steps.CLASSCHANGER: classchanger,
+    steps.FIRST_MEETING: first_meeting,
+    steps.PRELIMINARY: preliminary,
+    steps.BONE: show_bone,
+    steps.RAG_TRADE: rag_trade,
+    steps.BEG: beg,
+    steps.OPEN_FIRE: open_fire,
+    steps.BATTLE: battle,
+    steps.SWAP: swap_places,
+    steps.ROUND: battle_round,
+    steps.ACT: act,
+    steps.WAGER: wager,
+    steps.TURN_END: turn_end,
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NewType, TypeVar
 
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.errors import RuleFault
@@ -12,12 +12,16 @@ from clew.kernel.words.errors import RuleFault
 S = TypeVar("S")
 Plain = str | int | None | list[Any]
 
+StepName = NewType("StepName", str)
+"""What a step does, in one word. A game names each of its steps once (`BATTLE = StepName("battle")`), so that one that
+does not exist can't be put on the agenda."""
+
 
 @dataclass
 class Step:
     """One thing to do later: which, and with what. Things of the game are named by their keys."""
 
-    what: str
+    what: StepName
     facts: dict[str, Plain] = field(default_factory=dict)
 
     def word(self, name: str, default: str = "") -> str:
@@ -46,7 +50,7 @@ class Step:
 
 
 def run_top(
-    agenda: list[Step], steps: Mapping[str, Callable[[S, Referee, Step], None]], game: S, referee: Referee
+    agenda: list[Step], steps: Mapping[StepName, Callable[[S, Referee, Step], None]], game: S, referee: Referee
 ) -> bool:
     """Do the topmost step. It leaves the stack first, so what it adds is done next. True while anything is left."""
     step = agenda.pop()

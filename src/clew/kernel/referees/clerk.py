@@ -12,7 +12,7 @@ from clew.kernel.words.errors import Divergence
 from clew.kernel.words.journal import CHOICE, DRAW, NOTE, ROLL, Entry, Line, may_know
 from clew.kernel.words.questions import Question, Seats, label_of, told
 from clew.kernel.words.stream import Stream
-from clew.kernel.words.text import Fact
+from clew.kernel.words.text import Fact, check_facts
 
 
 class Clerk(Referee):
@@ -107,6 +107,7 @@ class Clerk(Referee):
         return [answers[place] for place in range(len(questions))]
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
+        check_facts(rule, text, facts)
         self.lines.append(Line(rule, text, facts, to))
 
     def finish(self) -> None:

@@ -10,7 +10,7 @@ from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError
 from clew.kernel.words.journal import Line
 from clew.kernel.words.questions import Question, Seats, key_of
-from clew.kernel.words.text import Fact, put
+from clew.kernel.words.text import Fact, check_facts, put
 
 
 class ScriptError(AssertionError):
@@ -75,6 +75,7 @@ class Script(Referee):
         return self._idle(question, "nothing is laid out for it")
 
     def tell(self, rule: str, text: str, to: Seats = None, **facts: Fact) -> None:
+        check_facts(rule, text, facts)
         self.lines.append(Line(rule, text, facts, to))
 
     @property

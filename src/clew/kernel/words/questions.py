@@ -3,25 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Generic, TypeVar, overload
 
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.errors import AnswerError, RuleFault
-from clew.kernel.words.text import Fact, Facts, Text, put
+from clew.kernel.words.text import Fact, Facts, Text, check_facts, put
 
 Seats = tuple[int, ...] | None
 """Who may know a thing: these seats, or everybody."""
 
+V_co = TypeVar("V_co", covariant=True)
 
-class Option:
-    """One thing a seat may choose, where no word, number or object of the game says it by itself."""
+
+class Option(Generic[V_co]):
+    """One thing a seat may choose, where no word, number or object of the game says it by itself.
+
+    What the rules need of it once it is chosen is its `value`, whose type the option has: `Option[Hero]`. A menu of
+    several kinds names their union: `list[Option[Hero | None]]`.
+    """
 
     __slots__ = ("about", "facts", "key", "text", "value")
 
+    @overload
+    def __init__(self, key: str, text: str, value: V_co, about: Sequence[str] = (), **facts: Fact) -> None: ...
+    @overload
+    def __init__(self: Option[None], key: str, text: str, *, about: Sequence[str] = (), **facts: Fact) -> None: ...
     def __init__(self, key: str, text: str, value: Any = None, about: Sequence[str] = (), **facts: Fact) -> None:
         self.key = key
         self.text = text
-        self.value = value
+        self.value: V_co = value
         self.about = about
         self.facts: Facts = facts
 
@@ -29,13 +39,20 @@ class Option:
         return f"Option({self.key!r})"
 
 
-class Menu(Option):
+class Menu(Option[V_co]):
     """An answer that only opens a further question: it decides nothing, and the log does without it."""
 
     __slots__ = ()
 
+    @overload
+    def __init__(self, key: str, text: str, value: V_co, about: Sequence[str] = (), **facts: Fact) -> None: ...
+    @overload
+    def __init__(self: Menu[None], key: str, text: str, *, about: Sequence[str] = (), **facts: Fact) -> None: ...
+    def __init__(self, key: str, text: str, value: Any = None, about: Sequence[str] = (), **facts: Fact) -> None:
+        super().__init__(key, text, value, about, **facts)
 
-class Back(Option):
+
+class Back(Option[None]):
     """The way back out of a further question; Esc takes it."""
 
     __slots__ = ()
@@ -93,7 +110,11 @@ class Question:
         return [put(label_of(option)) for option in self.options]
 
     def check(self, seats: int) -> None:
-        """Refuse a question that nobody could answer, or that could not be followed from a journal."""
+        """Refuse a question that nobody could answer or read, or that could not be followed from a journal."""
+        check_facts(self.rule, self.prompt, self.facts)
+        for option in self.options:
+            if isinstance(option, Option):
+                check_facts(self.rule, option.text, option.facts)
         fault = ""
         if not 0 <= self.seat < seats:
             fault = f"is put to seat {self.seat} of {seats}"

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from functools import cache
+
+from clew.kernel.words.errors import RuleFault
+
+_FIELD = re.compile(r"{{|}}|{(\w+)}")
 
 
 class Name(str):
@@ -36,6 +42,19 @@ class Text:
 Fact = str | int | Text
 Facts = Mapping[str, Fact]
 Words = Callable[[str], str]
+
+
+@cache
+def wanted(template: str) -> frozenset[str]:
+    """The names of the facts that a template wants."""
+    return frozenset(found for found in _FIELD.findall(template) if found)
+
+
+def check_facts(rule: str, template: str, facts: Facts) -> None:
+    """Refuse a template that would be shown with a hole in it."""
+    missing = wanted(template) - facts.keys()
+    if missing:
+        raise RuleFault(f"[{rule}] {template!r} wants {', '.join(sorted(missing))}, and is not given it")
 
 
 def same(word: str) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from clew.testing.laws import play, seeds, source, tables, words, worlds
+from clew.testing.laws import copies, facts, play, seeds, source, tables, words, worlds
 from clew.testing.laws.cases import BOTS, Book
 
 __all__ = ["LAWS", "Law", "laws_of"]
@@ -36,6 +36,8 @@ def _for_each_bot(name: str, holds: Callable[..., None], slow: bool = False) -> 
 LAWS: tuple[Law, ...] = (
     Law("the rulebook brings what it must", play.brings_what_it_must),
     Law("rules touch nothing but state and referee", source.touch_nothing_else),
+    Law("templates get the facts that they name, and rules that are cited exist", facts.tell_what_they_name),
+    Law("copies of states are whole", copies.are_whole),
     Law("a stranger is told what the game is like", words.about),
     Law("a lesson speaks of rules that come up", words.lesson_comes_up),
     Law("remarks are short and leave numbers to the rules", words.lesson_is_short),

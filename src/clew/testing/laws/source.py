@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from clew.testing.laws.cases import Book
-from clew.testing.laws.templates import own_nodes, templates_put_together
+from clew.testing.laws.templates import own_nodes, scopes, templates_put_together
 
 FORBIDDEN_MODULES = {
     "asyncio", "concurrent", "datetime", "io", "logging", "multiprocessing", "os", "random", "secrets", "shutil",
@@ -56,8 +56,8 @@ def faults(source: str, judgement: bool = False) -> list[str]:
     """What breaks a law, as `line: what`; `judgement` is the code of a bot."""
     tree = ast.parse(source)
     found = [(getattr(node, "lineno", 0), fault) for node in ast.walk(tree) for fault in _faults_of(node)]
-    found += [(line, fault) for scope in _scopes(tree) for line, fault in _set_orders(scope)]
-    found += [(line, fault) for scope in _scopes(tree) for line, fault in templates_put_together(scope, tree)]
+    found += [(line, fault) for scope in scopes(tree) for line, fault in _set_orders(scope)]
+    found += [(line, fault) for scope in scopes(tree) for line, fault in templates_put_together(scope, tree)]
     return [f"{line}: {fault}" for line, fault in sorted(set(found)) if not (judgement and fault in FLOATS)]
 
 
@@ -125,11 +125,6 @@ def _modules(names: list[str]) -> Iterator[str]:
 
 def _names(node: ast.expr) -> set[str]:
     return {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
-
-
-def _scopes(tree: ast.Module) -> Iterator[ast.Module | ast.FunctionDef]:
-    yield tree
-    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
 def _set_orders(scope: ast.Module | ast.FunctionDef) -> Iterator[tuple[int, str]]:

@@ -8,7 +8,18 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-TEMPLATES = {"tell": 1, "choose": 1, "agrees": 1, "Option": 1, "Question": 1, "text": 0, "Text": 0}
+TEMPLATES = {
+    "tell": 1,
+    "choose": 1,
+    "agrees": 1,
+    "Question": 1,
+    "text": 0,
+    "Text": 0,
+    "Option": 1,
+    "Menu": 1,
+    "Back": 1,
+    "NeverMind": 1,
+}
 """Which argument of a call is a template."""
 MADE = {"format", "format_map", "join", "replace", "capitalize", "lower", "upper", "title", "strip"}
 """Methods that make another template out of one."""
@@ -19,7 +30,7 @@ Values = dict[str, list[ast.expr]]
 
 def templates_put_together(scope: Scope, module: ast.Module) -> Iterator[tuple[int, str]]:
     """Calls whose template is put together, there or on the way to it: in a branch, under a name, in a table."""
-    values = _values(module) | _values(scope)
+    values = values_of(module) | values_of(scope)
     for node in own_nodes(scope):
         if not isinstance(node, ast.Call):
             continue
@@ -27,6 +38,12 @@ def templates_put_together(scope: Scope, module: ast.Module) -> Iterator[tuple[i
         place = TEMPLATES.get(name, len(node.args))
         if place < len(node.args) and _put_together(node.args[place], values):
             yield node.lineno, f"a template of {name}() that is put together; use facts"
+
+
+def scopes(tree: ast.Module) -> Iterator[Scope]:
+    """A module and every function in it."""
+    yield tree
+    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
 
 
 def own_nodes(scope: Scope) -> Iterator[ast.AST]:
@@ -52,6 +69,24 @@ def _put_together(node: ast.expr, values: Values) -> bool:
     return any(_put_together(part, values) for part in _parts(node))
 
 
+def stands_for(node: ast.expr, values: Values) -> list[str] | None:
+    """The texts that an expression may be, through branches, names and tables; None where one can't be read off."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return [text]
+        case ast.Name(id=name):
+            if name not in values:
+                return None
+            others = {each: found for each, found in values.items() if each != name}
+            parts, values = values[name], others
+        case _:
+            parts = _parts(node)
+    texts = [stands_for(part, values) for part in parts]
+    if not texts or any(found is None for found in texts):
+        return None
+    return [text for found in texts if found for text in found]
+
+
 def _parts(node: ast.expr) -> list[ast.expr]:
     """The templates among which an expression picks one."""
     match node:
@@ -68,7 +103,7 @@ def _parts(node: ast.expr) -> list[ast.expr]:
     return []
 
 
-def _values(scope: Scope) -> Values:
+def values_of(scope: Scope) -> Values:
     found: Values = {}
     for node in own_nodes(scope):
         match node:

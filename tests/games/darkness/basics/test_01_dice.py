@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.darkness.table import Table, book
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.rolls import chance, decide, explosive, first_half, members, pick, save
 from clew.games.darkness.dungeon.drawing import draw_entrance
@@ -40,7 +41,7 @@ def test_the_aim_is_the_final_boss_and_a_way_out() -> None:
 def test_each_character_has_one_owner_who_decides_for_him() -> None:
     table = Table("warrior", "cleric", seats=2)
     table.fight("rats", 3)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("fight", "fight", "nothing", "nothing", "h1", "h1").dice(4, 4, 4)
     table.run()
     owners = [(q.facts["hero"], q.seat) for q in table.script.asked if q.rule == "14.1"]
@@ -76,7 +77,7 @@ def test_an_adventure_is_one_visit_to_one_dungeon() -> None:
     table = Table("warrior")
     table.game.groups, table.game.tiles, table.game.edges, table.game.adventure = [], [], {}, 2
     table.dice(1)
-    set_out(table.game, table.script, Step("set out"))
+    set_out(table.game, table.script, Step(steps.SET_OUT))
     assert "Adventure 2 begins." in table.told
 
 
@@ -226,7 +227,7 @@ def test_the_first_question_offers_a_quick_start() -> None:
     table = Table()
     table.game.heroes = {}
     table.choose("quick").dice(*[1] * 10)
-    begin_game(table.game, table.script, Step("begin"))
+    begin_game(table.game, table.script, Step(steps.BEGIN))
     assert table.script.asked[0].keys() == ["quick", "create"]
     assert [hero.kind for hero in table.game.heroes.values()] == ["warrior", "cleric", "rogue", "wizard"]
 

@@ -9,6 +9,7 @@ from tests.games.darkness.scenes import keys, sling, strike
 from tests.games.darkness.table import Table
 
 import clew
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Quest
 from clew.games.darkness.dungeon.treasure import row_rolled
 from clew.games.darkness.fight.bodies import loot
@@ -35,7 +36,7 @@ def test_the_level_of_a_puzzle_box_is_known() -> None:
     find_feature(table.game, table.script, table.tile)
     assert "Its level is 5." in table.told
     assert put(features(table.tile)[0].name) == "puzzle box, level 5"
-    labels = [put(label_of(option)) for option in explore_options(table.game, table.group, Step("explore"))]
+    labels = [put(label_of(option)) for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
     assert "Rogue tries the puzzle box (level 5)" in labels
 
 

@@ -7,6 +7,7 @@ from tests.games.darkness.scenes import sling, wounded
 from tests.games.darkness.sums import weapon_modifier
 from tests.games.darkness.table import Table, book
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.dungeon.monsters import muster, over, roll_monster
 from clew.games.darkness.dungeon.treasure import magic_find
@@ -150,7 +151,7 @@ def test_a_troll_killed_by_a_spell_stays_dead() -> None:
 def test_the_turn_goes_on_so_that_a_troll_may_be_chopped() -> None:
     table = Table("warrior", "rogue")
     fight, encounter, foe = table.fight("trolls", 1)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("fight", "attack foe1").dice(4).choose("chop").dice(1, 1).run()
     assert (foe.down, table.tile.creatures) == (0, None)
     assert fight.turns == 0

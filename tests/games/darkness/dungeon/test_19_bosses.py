@@ -9,6 +9,7 @@ from tests.games.darkness.scenes import wounded
 from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.dungeon.monsters import chaos_power, final_roll, make_final, muster, roll_monster
 from clew.games.darkness.dungeon.treasure import magic_find, monsters_treasure
 from clew.games.darkness.fight.aftermath import aftermath, victory
@@ -181,7 +182,7 @@ def test_after_the_final_boss_the_party_may_go_on() -> None:
     foe.final, foe.life, foe.count = True, 0, 0
     victory(table.game, table.script, table.group, encounter)
     assert table.game.final_slain
-    assert "open N24.8" in [option.key for option in explore_options(table.game, table.group, Step("explore"))]
+    assert "open N24.8" in [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
 
 
 @pytest.mark.rule("19.20", "19.21")

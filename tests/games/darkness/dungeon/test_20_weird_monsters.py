@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.fight import spells
 from clew.games.darkness.fight.actions import webbed
 from clew.games.darkness.fight.aftermath import victory
@@ -143,6 +144,6 @@ def test_gremlins_come_as_wanderers_too() -> None:
     table = Table("warrior", "cleric").dice(5, 6, 1)
     for hero in table.heroes:
         hero.items = [item for item in hero.items if item.kind == "lantern"]
-    wander(table.game, table.script, Step("wander", {"group": "g1", "split": 0, "rule": "22.1"}))
+    wander(table.game, table.script, Step(steps.WANDER, {"group": "g1", "split": 0, "rule": "22.1"}))
     assert table.game.fight is None
     assert table.game.bosses == 1

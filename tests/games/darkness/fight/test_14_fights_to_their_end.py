@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import actions, fallen
 from tests.games.darkness.table import Table, patched
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.fight.actions import all_actions
 from clew.games.darkness.fight.aftermath import apart, victory
@@ -26,7 +27,7 @@ def test_killed_trolls_still_roll_when_the_last_one_flees() -> None:
     table = Table("warrior", "cleric").choose("fight", "attack foe1").dice(4, 2)
     _, encounter, foe = table.fight("trolls", 3)
     foe.count, foe.down = 2, 1
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("no", "no").dice(5, 4, 5).run()
     assert "flee" in table.told
     assert table.tile.creatures is encounter
@@ -181,10 +182,10 @@ def test_a_partys_turn_is_one_move_and_no_walk() -> None:
     table = Table("warrior", "cleric", seats=2, two_parties=True)
     table.game.tiles.append(table.game.tiles[2].copy())
     table.game.groups.append(Group("g2", 1, [], 0))
-    keys = [option.key for option in explore_options(table.game, table.group, Step("explore", {"party": 0}))]
+    keys = [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE, {"party": 0}))]
     assert "rest" in keys
     assert "walk" not in keys
-    assert "walk" in [option.key for option in explore_options(table.game, table.group, Step("explore"))]
+    assert "walk" in [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
 
 
 @pytest.mark.rule("4.30")

@@ -7,6 +7,7 @@ from tests.games.darkness.scenes import strike
 from tests.games.darkness.sums import general_modifier, weapon_modifier
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Fight, Foe
 from clew.games.darkness.dungeon.monsters import level
 from clew.games.darkness.fight.actions import all_actions, blows
@@ -110,7 +111,7 @@ def test_fighting_to_subdue() -> None:
     table = Table("warrior", "cleric")
     fight, encounter, foe = table.fight("ogre", to_death=True)
     assert may_subdue(fight, encounter)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("subdue", "fight", "nothing", "nothing", "h1").dice(5).run()
     assert encounter.subdue
     weapon = table.heroes[0].held()[-1]
@@ -147,7 +148,7 @@ def test_a_boss_fought_to_kill_may_be_subdued_in_another_fight() -> None:
 def test_going_back_to_killing() -> None:
     table = Table("warrior", "cleric")
     _, encounter, _ = table.fight("ogre", subdue=True)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("kill", "fight", "nothing", "nothing", "h1").dice(5).run()
     assert not encounter.subdue
     assert encounter.harmed

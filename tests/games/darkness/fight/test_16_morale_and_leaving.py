@@ -7,6 +7,7 @@ from tests.games.darkness.scenes import strike
 from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.fight.defend import shield_bonus
 from clew.games.darkness.fight.morale import check_morale, fails
 from clew.games.darkness.fight.retreat import leave, ways_to_leave
@@ -105,7 +106,7 @@ def test_a_parting_attack_at_plus_one() -> None:
 def test_the_whole_group_leaves_in_place_of_its_turn() -> None:
     table = Table("warrior", "cleric")
     table.fight("orcs", 2)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("withdraw N26.8").dice(5, 5).run()
     assert table.game.fight is None
     table.dice(4).run()

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import fallen, kept, next_game
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import members
 from clew.games.darkness.fight.actions import all_actions
@@ -194,7 +195,7 @@ def test_a_rescue_mission_with_a_hired_cleric() -> None:
     table.run()
     group = table.game.groups[0]
     assert [hero.kind for hero in members(table.game, group)] == ["cleric", "rogue", "wizard", "cleric"]
-    keys = [option.key for option in explore_options(table.game, group, Step("explore"))]
+    keys = [option.key for option in explore_options(table.game, group, Step(steps.EXPLORE))]
     assert "go N26.8" in keys
     assert not any(key.startswith("open") for key in keys)
 
@@ -315,9 +316,9 @@ def test_one_who_escaped_is_a_group_of_his_own() -> None:
     table = Table("warrior", "wizard")
     table.heroes[1].away = "escape"
     aftermath(table.game, table.script, table.group)
-    keys = [option.key for option in explore_options(table.game, table.group, Step("explore"))]
+    keys = [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
     assert any(key.startswith("group") for key in keys)
-    assert "leave" in [option.key for option in explore_options(table.game, table.game.groups[1], Step("explore"))]
+    assert "leave" in [option.key for option in explore_options(table.game, table.game.groups[1], Step(steps.EXPLORE))]
 
 
 @pytest.mark.rule("26.5", "26.6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.march.explore import choose_walk, move
 from clew.games.darkness.party.wounds import petrify
@@ -13,7 +14,7 @@ from clew.kernel.referees.agenda import Step
 
 def chosen(table: Table, *answers: str) -> Table:
     """One decision outside combat."""
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     return table.choose(*answers).run()
 
 
@@ -116,14 +117,16 @@ def test_a_tile_seen_but_never_entered_shows_what_it_holds() -> None:
     table = Table("warrior", "cleric").dice(1, 5)
     side = table.game.tiles[2]
     side.entered, side.contents = False, "treasure"
-    table.game.agenda = [Step("go", {"group": "g1", "edge": "W24.10"})]
+    table.game.agenda = [Step(steps.GO, {"group": "g1", "edge": "W24.10"})]
     table.run_all()
     table.script.done()
     assert side.entered
     assert sum(hero.gold for hero in table.heroes) == 5
 
 
-@pytest.mark.parametrize("step", [Step("go", {"group": "g9", "edge": "W24.10"}), Step("leave", {"group": "g9"})])
+@pytest.mark.parametrize(
+    "step", [Step(steps.GO, {"group": "g9", "edge": "W24.10"}), Step(steps.LEAVE, {"group": "g9"})]
+)
 def test_a_group_that_is_no_more_goes_nowhere(step: Step) -> None:
     table = Table("warrior", "cleric")
     table.game.agenda = [step]

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import keys
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.basics.state import Encounter
 from clew.games.darkness.march.camp import DEEDS, possible
@@ -16,7 +17,7 @@ from clew.kernel.referees.agenda import Step
 
 
 def go_to(table: Table, edge: str) -> None:
-    go(table.game, table.script, Step("go", {"group": "g1", "edge": edge}))
+    go(table.game, table.script, Step(steps.GO, {"group": "g1", "edge": edge}))
 
 
 @pytest.mark.rule("7.1", "7.2")
@@ -26,7 +27,7 @@ def test_moving_through_a_joint_may_bring_wanderers() -> None:
     go_to(table.dice(2), "W24.10")
     assert (table.group.tile, table.group.came) == (2, 1)
     go_to(table.dice(1), "W24.10")
-    assert table.game.agenda[-1].what == "wander"
+    assert table.game.agenda[-1].what == steps.WANDER
 
 
 @pytest.mark.rule("7.1")
@@ -35,7 +36,7 @@ def test_walking_further() -> None:
     table.group.tile = 2
     paths = {option.key: option.value for option in walk_options(table.game, table.group)}
     assert paths == {"to 1": ["W24.10"], "to 0": ["W24.10", "N26.8"]}
-    table.game.agenda.append(Step("walk", {"group": "g1", "path": paths["to 0"]}))
+    table.game.agenda.append(Step(steps.WALK, {"group": "g1", "path": paths["to 0"]}))
     table.dice(3, 3).run_all()
     assert table.group.tile == 0
 
@@ -45,18 +46,18 @@ def test_the_entrance_is_checked_too() -> None:
     table = Table("warrior", "cleric").dice(1)
     go_to(table, "N26.8")
     assert table.group.tile == 0
-    assert table.game.agenda[-1].what == "wander"
+    assert table.game.agenda[-1].what == steps.WANDER
 
 
 @pytest.mark.rule("7.4", "16.16")
 def test_a_tile_entered_by_fleeing_is_checked() -> None:
     table = Table("warrior", "cleric")
     table.fight("centipedes", 1)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("flee N26.8").dice(5, 5).run()
-    assert table.game.agenda[-1].what == "go"
+    assert table.game.agenda[-1].what == steps.GO
     table.dice(1).run()
-    assert table.game.agenda[-1].what == "wander"
+    assert table.game.agenda[-1].what == steps.WANDER
 
 
 @pytest.mark.rule("7.5")
@@ -64,7 +65,7 @@ def test_dragging_a_statue_makes_noise() -> None:
     table = Table("warrior", "cleric", "rogue").dice(2)
     table.heroes[0].stone, table.group.drags = True, "h1"
     check(table.game, table.script, table.group)
-    assert table.game.agenda[-1].what == "wander"
+    assert table.game.agenda[-1].what == steps.WANDER
 
 
 @pytest.mark.rule("7.6")
@@ -143,7 +144,7 @@ def test_leaving_by_the_way_out() -> None:
     assert "leave" not in keys(table)
     table.group.tile = 0
     assert "leave" in keys(table)
-    table.game.agenda.append(Step("leave", {"group": "g1"}))
+    table.game.agenda.append(Step(steps.LEAVE, {"group": "g1"}))
     table.run()
     assert table.game.groups == []
     assert all(hero.outside for hero in table.heroes)
@@ -176,7 +177,7 @@ def test_a_group_that_others_left_beside_enemies_has_to_face_them() -> None:
     table.group.order = ["h1"]
     table.game.groups.append(Group("g2", 0, ["h2"], 1, 0))
     table.group.tile = 0
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     table.choose("attack").run()
     assert [question.rule for question in table.script.asked] == ["12.2"]
     assert table.game.active == "g2"
@@ -191,7 +192,7 @@ def test_whoever_comes_by_escape_to_where_enemies_are_meets_them() -> None:
     table.tile.creatures = None
     table.light(table.heroes[0])
     table.heroes[1].spells, table.heroes[1].hands = ["Escape"], []
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     table.choose("camp", "escape").run()
     table.choose("flee out").dice(5, 5, 5).run()
     assert "{foes}. What does the party do?" in [question.prompt for question in table.script.asked]
@@ -203,6 +204,6 @@ def test_whoever_comes_by_escape_to_where_enemies_are_meets_them() -> None:
 def test_a_group_is_left_in_peace_beside_those_who_are_peaceful() -> None:
     table = Table("warrior", "cleric")
     table.foes("orcs", 3, stance="peaceful")
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     table.choose("camp", "back").run()
     assert [question.rule for question in table.script.asked] == ["7.1", "7.12"]

@@ -7,6 +7,7 @@ from tests.games.darkness.scenes import deal_for
 from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table, patched
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.dungeon.quests import tie
 from clew.games.darkness.fight.actions import all_actions, free_acts, vials
 from clew.games.darkness.fight.aftermath import aftermath
@@ -108,10 +109,10 @@ def test_a_group_in_the_dark_may_only_go_towards_the_way_out() -> None:
     table = Table("warrior")
     table.heroes[0].hands = []
     assert distances(table.game) == [0, 1, 2]
-    keys = [option.key for option in explore_options(table.game, table.group, Step("explore"))]
+    keys = [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
     assert keys == ["go N26.8", "camp"]
     table.group.tile = 0
-    keys = [option.key for option in explore_options(table.game, table.group, Step("explore"))]
+    keys = [option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE))]
     assert keys == ["leave", "camp"]
 
 
@@ -283,7 +284,7 @@ def test_the_lantern_of_a_bearer_whom_a_trap_kills_is_taken_up_at_once() -> None
     lantern = table.heroes[2].has("lantern")
     assert lantern is not None
     die(table.game, table.script, table.heroes[2], "poison gas")
-    table.game.agenda.append(Step("explore"))
+    table.game.agenda.append(Step(steps.EXPLORE))
     table.choose("h2", "go N26.8").dice(6).run()
     assert [question.rule for question in table.script.asked] == ["4.24", "7.1"]
     assert lantern_in(table.heroes[1]) is lantern

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.sums import defence_modifier, weapon_modifier
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Hero
 from clew.games.darkness.fight.actions import all_actions, blows
 from clew.games.darkness.fight.defend import armour_bonus, shield_bonus
@@ -91,7 +92,7 @@ def test_archers_shoot_before_monsters_that_act_first() -> None:
     table.choose("yes").dice(3)
     begin(table.game, table.script, table.group, "monsters")
     assert encounter.foes[0].count == 5
-    assert table.game.agenda[-1].what == "round"
+    assert table.game.agenda[-1].what == steps.ROUND
 
 
 @pytest.mark.rule("4.8")

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import keys
 from tests.games.darkness.table import Table, book
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.rooms import doors, events, features, search, traps
 from clew.games.darkness.rooms.contents import enter_contents
 from clew.kernel.referees.agenda import Step
@@ -240,7 +241,7 @@ def test_a_large_party_finds_more_hidden_gold_behind_a_harder_trap() -> None:
 
 @pytest.mark.rule("23.12")
 def test_the_gold_waits_for_those_who_are_still_there_in_peace() -> None:
-    step = Step("hidden gold", {"group": "g1", "tile": 1})
+    step = Step(steps.HIDDEN_GOLD, {"group": "g1", "tile": 1})
     for elsewhere, guarded, taken in ((False, False, True), (True, False, False), (False, True, False)):
         table = Table("warrior", "cleric")
         table.tile.gold = 1

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.sums import weapon_modifier
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.fight.actions import shots
 from clew.games.darkness.fight.aftermath import aftermath
 from clew.games.darkness.fight.party_turn import act
@@ -29,7 +30,7 @@ def test_the_event_has_its_own_split(split: int, foe: str) -> None:
     table = Table("warrior", "cleric").dice(3)
     table.dice(*([1, 1, 1, 1] if split else [2, 1]))
     rule = "10.2" if split else "22.1"
-    wander(table.game, table.script, Step("wander", {"group": "g1", "split": split, "rule": rule}))
+    wander(table.game, table.script, Step(steps.WANDER, {"group": "g1", "split": split, "rule": rule}))
     creatures = table.tile.creatures
     assert creatures is not None
     assert creatures.foes[0].kind == foe

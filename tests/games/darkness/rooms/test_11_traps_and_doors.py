@@ -9,6 +9,7 @@ from tests.games.darkness.scenes import keys
 from tests.games.darkness.sums import defence_modifier
 from tests.games.darkness.table import Table, book
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.reckoning import added
 from clew.games.darkness.basics.rolls import save
 from clew.games.darkness.dungeon.drawing import complete, lay
@@ -166,7 +167,7 @@ def test_bashing_a_door() -> None:
 def test_a_bashing_one_brings_wanderers() -> None:
     table = Table("warrior", "cleric")
     doors.bash(table.game, table.dice(5, 1).script, table.group, locked(table), table.heroes[0])
-    assert table.game.agenda[-1].what == "wander"
+    assert table.game.agenda[-1].what == steps.WANDER
 
 
 @pytest.mark.rule("11.19", "11.20", "17.2")
@@ -196,7 +197,7 @@ def test_a_locked_door_is_an_unopened_exit() -> None:
 def test_the_doors_of_the_entrance_may_be_locked_too() -> None:
     table = Table("warrior", locked_doors=True)
     table.game.groups, table.game.tiles, table.game.edges = [], [], {}
-    set_out(table.game, table.dice(1, 1, 3, 6, 6).script, Step("set out"))
+    set_out(table.game, table.dice(1, 1, 3, 6, 6).script, Step(steps.SET_OUT))
     assert sorted(edge.lock for edge in table.game.edges.values()) == [0, 0, 3]
 
 

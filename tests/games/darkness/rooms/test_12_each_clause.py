@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import actions, beaten, fallen
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Encounter, Foe
 from clew.games.darkness.dungeon.monsters import level
 from clew.games.darkness.fight.actions import fallen_here, lootable, shots, tradeable
@@ -126,11 +127,11 @@ def test_nobody_is_asked_to_shoot_first_where_the_party_acts_or_wanderers_come()
 def test_when_monsters_open_a_fight_the_first_round_ends_with_the_partys_turn() -> None:
     table = Table("warrior", "cleric")
     fight, encounter, foe = table.fight("orcs", 2, first="monsters", secret=True)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     assert level(table.game, encounter, foe) == 3
     table.dice(5, 5).run()
     assert (fight.round, level(table.game, encounter, foe)) == (1, 3)
-    assert table.game.agenda[-1].what == "round"
+    assert table.game.agenda[-1].what == steps.ROUND
     table.choose("fight", "nothing", "nothing").dice(5, 5).run()
     assert (fight.turns, fight.round, level(table.game, encounter, foe)) == (2, 2, 4)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.dungeon.monsters import level
 from clew.games.darkness.fight.actions import all_actions, blows
 from clew.games.darkness.fight.rounds import begin, go_on
@@ -19,7 +20,7 @@ def test_an_encounter_from_meeting_to_treasure() -> None:
     table = Table("warrior", "dwarf").dice(5, 1, 3, 3).choose("attack")
     table.foes("hobgoblins", 1)
     meet(table.game, table.script, table.group)
-    assert table.game.agenda[-1].what == "round"
+    assert table.game.agenda[-1].what == steps.ROUND
     assert table.asked()[:2] == ["attack", "wait"]
     table.choose("fight", "attack foe1").dice(4).run()
     assert table.tile.creatures is None
@@ -59,12 +60,12 @@ def test_goblins_may_surprise() -> None:
 def test_a_round_is_a_partys_turn_and_a_monsters_turn() -> None:
     table = Table("warrior", "cleric")
     fight, _, _ = table.fight("hobgoblins", 2)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("fight", "nothing", "nothing").dice(5, 5).run()
     assert (fight.turns, fight.round) == (1, 2)
     table.game.agenda.clear()
     fight, _, _ = table.fight("hobgoblins", 2, first="monsters")
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.dice(5, 5).run()
     assert (fight.turns, fight.round) == (1, 1)
 
@@ -83,7 +84,7 @@ def test_leaving_at_first_sight_is_a_fight_begun() -> None:
     table.foes("catoblepas")
     meet(table.game, table.script, table.group)
     assert table.heroes[1].life == 4
-    assert table.game.agenda[-1].what == "go"
+    assert table.game.agenda[-1].what == steps.GO
 
 
 @pytest.mark.rule("12.9", "12.10", "12.11")

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import keys
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.basics.state import Encounter, Foe
 from clew.games.darkness.dungeon.monsters import chaos_power, level, make_final
@@ -15,7 +16,7 @@ from clew.games.darkness.rooms.meeting import attackable, meet, meet_again, nose
 from clew.games.darkness.rooms.wanderers import check, wander
 from clew.kernel.referees.agenda import Step
 
-WANDER = Step("wander", {"group": "g1", "split": 0, "rule": "22.1"})
+WANDER = Step(steps.WANDER, {"group": "g1", "split": 0, "rule": "22.1"})
 
 
 @pytest.mark.rule("18.16")
@@ -212,7 +213,7 @@ def test_the_group_that_wanderers_attack_is_the_active_one() -> None:
     table = Table("warrior", "cleric")
     table.group.order = ["h1"]
     table.game.groups.append(Group("g2", 0, ["h2"], 0))
-    step = Step("wander", {"group": "g2", "split": 0, "rule": "22.1"})
+    step = Step(steps.WANDER, {"group": "g2", "split": 0, "rule": "22.1"})
     wander(table.game, table.dice(3, 3, 1).script, step)
     assert table.game.active == "g2"
     assert table.game.tiles[0].creatures is not None
@@ -271,7 +272,7 @@ def test_a_final_boss_attacked_at_once_fights_to_the_death_too() -> None:
 def test_on_entering_the_tile_of_monsters_left_behind_the_party_has_its_choice() -> None:
     table = Table("warrior", "cleric").choose("attack")
     table.game.tiles[2].creatures = Encounter([Foe("foe1", "orcs", 2, 2)], "minions", stance="hostile")
-    go(table.game, table.script, Step("go", {"group": "g1", "edge": "W24.10"}))
+    go(table.game, table.script, Step(steps.GO, {"group": "g1", "edge": "W24.10"}))
     fight = table.game.fight
     assert fight is not None
     assert fight.first == "party"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.fight.aftermath import aftermath, victory
 from clew.games.darkness.fight.defend import shield_bonus
 from clew.games.darkness.fight.morale import check_morale
@@ -12,7 +13,7 @@ from clew.games.darkness.fight.targets import ambush_shares, engaged
 from clew.games.darkness.rooms.wanderers import wander
 from clew.kernel.referees.agenda import Step
 
-WANDER = Step("wander", {"group": "g1", "split": 0, "rule": "22.1"})
+WANDER = Step(steps.WANDER, {"group": "g1", "split": 0, "rule": "22.1"})
 
 
 @pytest.mark.rule("22.1", "22.2", "22.3")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.march.explore import go
 from clew.games.darkness.rooms import search
 from clew.kernel.referees.agenda import Step
@@ -59,7 +60,7 @@ def test_a_secret_door() -> None:
     assert room.secret
     assert not room.entered
     assert any(table.game.edges[key].unopened for key in room.edges)
-    assert table.game.agenda[-1].what == "go"
+    assert table.game.agenda[-1].what == steps.GO
 
 
 @pytest.mark.rule("23.7")
@@ -77,7 +78,7 @@ def test_looking_in_shows_monsters() -> None:
 def test_going_in_later_is_not_retracing() -> None:
     table = Table("warrior", "cleric").choose("W24.8").dice(1, 1, 4, 4, 5).choose("no")
     search.secret_door(table.game, table.script, table.group)
-    go(table.game, table.script, Step("go", {"group": "g1", "edge": "W24.8"}))
+    go(table.game, table.script, Step(steps.GO, {"group": "g1", "edge": "W24.8"}))
     assert table.group.tile == 3
     assert table.game.agenda == []
     table.script.done()

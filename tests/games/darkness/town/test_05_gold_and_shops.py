@@ -8,6 +8,7 @@ import pytest
 from tests.games.darkness.scenes import deal_for
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.fight.actions import lootable
 from clew.games.darkness.march.camp import DEEDS
 from clew.games.darkness.march.explore import explore_options
@@ -31,7 +32,7 @@ def test_gold_moves_freely_and_is_pooled_in_town() -> None:
 def test_the_shop_is_open_only_in_town() -> None:
     table = Table("warrior", "cleric")
     table.heroes[0].gold = 100
-    assert not any("buy" in option.key for option in explore_options(table.game, table.group, Step("explore")))
+    assert not any("buy" in option.key for option in explore_options(table.game, table.group, Step(steps.EXPLORE)))
     assert any("buy" in option.key for option in town_options(table.game, table.game.parties[0]))
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import deal_for, fallen, kept, next_game, two_parties
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Quest
 from clew.games.darkness.fight.aftermath import apart
 from clew.games.darkness.march.camp import DEEDS, camp, healers, possible
@@ -252,7 +253,7 @@ def test_a_hired_cleric_goes_home_when_the_party_is_full_and_is_not_hired_on_cre
     assert table.heroes[4].lost
     poor = Table("warrior", idle=())
     poor.heroes[0].gold = 99
-    campaign.hire(poor.game, poor.script, Step("hire"))
+    campaign.hire(poor.game, poor.script, Step(steps.HIRE))
     assert len(poor.game.heroes) == 1
 
 

@@ -6,6 +6,7 @@ import pytest
 from tests.games.darkness.scenes import kept, next_game
 from tests.games.darkness.table import Table
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.fight.aftermath import victory
 from clew.games.darkness.march.ending import finish, leave_dungeon
 from clew.games.darkness.march.explore import open_up
@@ -88,7 +89,7 @@ def test_a_lost_party_leaves_nothing() -> None:
 def test_when_the_last_one_dies_outside_a_fight_it_is_over(two_parties: bool) -> None:
     table = Table("warrior", two_parties=two_parties)
     die(table.game, table.script, table.heroes[0], "orcs")
-    table.game.agenda = [Step("turns" if two_parties else "explore")]
+    table.game.agenda = [Step(steps.TURNS if two_parties else steps.EXPLORE)]
     table.run()
     assert table.game.ended == "dead"
     assert table.script.asked == []

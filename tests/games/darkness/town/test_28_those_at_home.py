@@ -7,6 +7,7 @@ from tests.games.darkness.scenes import deal_for, kept, next_game
 from tests.games.darkness.table import Table
 
 from clew.games.darkness import RULEBOOK
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Encounter, Foe
 from clew.games.darkness.fight.spells import in_need
 from clew.games.darkness.march.ending import finish, leave_dungeon
@@ -105,7 +106,7 @@ def test_on_a_rescue_even_a_secret_room_nobody_entered_is_retraced_and_empty() -
     table.game.tiles[2].entered, table.game.tiles[2].contents = False, "treasure"
     table.game.tiles[0].creatures = Encounter([Foe("foe1", "orcs", 2, 2)], "minions")
     campaign.empty_of_treasure(table.game)
-    go(table.game, table.dice(6).script, Step("go", {"group": "g1", "edge": "W24.10"}))
+    go(table.game, table.dice(6).script, Step(steps.GO, {"group": "g1", "edge": "W24.10"}))
     assert table.cited >= {"7.2"}
     assert sum(hero.gold for hero in table.heroes) == 0
     assert table.game.tiles[0].creatures is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.combat import monster_phase
 from clew.games.deathmaze.fight.line import close_up
 from clew.games.deathmaze.party.people import die, suffer
@@ -31,7 +32,7 @@ def test_a_charmed_adventurer_in_the_third_row_takes_no_part() -> None:
 @pytest.mark.rule("M5.8", "M5.9", "4.0j", "2.4")
 def test_a_lone_werewolf_who_has_changed_is_not_lost() -> None:
     table = Table("Werewolf", rows=(1,), m51_monster_characters=True).fight("Ogre", 9)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.roll(1, 3).beats()
     wolf = table.person("Ada")
     assert wolf.changed
@@ -47,6 +48,6 @@ def test_a_lone_werewolf_who_has_changed_is_not_lost() -> None:
 @pytest.mark.rule("4.0j", "12.36i")
 def test_a_werewolf_under_a_vampires_spell_is_lost() -> None:
     table = Table("Werewolf", rows=(1,), m51_monster_characters=True).fight("Vampire", 9)
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.roll(6).beats()
     assert table.game.ending == "lost"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, heroes
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.aftermath import over
 from clew.games.deathmaze.fight.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.fight.line import (
@@ -20,11 +21,11 @@ from clew.games.deathmaze.party.people import die, suffer
 def test_rounds_follow_until_one_side_is_finished() -> None:
     table = heroes(1).fight("Ogre", 2)
     table.choose("attack-ogre-1").roll(4, 1).step("round")
-    assert table.game.agenda[-1].what == "round"
+    assert table.game.agenda[-1].what == steps.ROUND
     assert table.game.round == 2
     table.choose("attack-ogre-1").roll(4).beats()
     assert over(table.game)
-    assert table.game.agenda[-1].what == "end"
+    assert table.game.agenda[-1].what == steps.END
     assert "retreat" not in [key for keys in table.asked("8.22f") for key in keys]
 
 

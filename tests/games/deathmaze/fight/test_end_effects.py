@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, priest
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.combat import monster_phase, party_phase
 from clew.games.deathmaze.fight.strike import may_attack
 from clew.games.deathmaze.party.people import suffer
@@ -19,7 +20,7 @@ def test_who_was_removed_from_a_fair_fight_brings_nothing() -> None:
     table.step("end")
     assert table.game.killed == ["ogre-2", "ogre-3"]
     assert table.person("Bram").experience == (4 + 5) * 6 // 2
-    treasures = [step.facts["monster"] for step in table.game.agenda if step.what == "treasure"]
+    treasures = [step.facts["monster"] for step in table.game.agenda if step.what == steps.TREASURE]
     assert treasures == ["ogre-3", "ogre-2"]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, priest
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.home.record import learn
 from clew.games.deathmaze.home.setup import callings
@@ -54,7 +55,7 @@ def test_a_witch_hunter_is_not_charmed() -> None:
 def test_undead_do_not_talk_to_a_witch_hunter() -> None:
     table, _ = priest("Witch Hunter")
     table.run(negotiate, table.monsters("Mummy", 0))
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
     assert table.script.rolled == []
 
 
@@ -100,12 +101,12 @@ def test_a_peace_maker_may_speak_for_a_bribe() -> None:
     table, _ = priest("Peace Maker", m51_bribery=True)
     table.game.hoard = 100
     group = table.monsters("Gargoyle", 16)
-    table.choose("offer-100", "yes").roll(5).run(bribe, group, Step("battle"))
+    table.choose("offer-100", "yes").roll(5).run(bribe, group, Step(steps.BATTLE))
     assert not group.hostile
     assert group.no_tongue
     weak, _ = priest("Peace Maker", m51_bribery=True)
     weak.game.hoard = 100
-    weak.choose("offer-100").roll(5).run(bribe, weak.monsters("Gargoyle", 15), Step("battle"))
+    weak.choose("offer-100").roll(5).run(bribe, weak.monsters("Gargoyle", 15), Step(steps.BATTLE))
     assert weak.asked("M4.9") == []
 
 

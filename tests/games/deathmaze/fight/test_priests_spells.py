@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import priest
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import spell_wounds, take_over
 from clew.games.deathmaze.fight.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.fight.spells import dispel_cost
 from clew.games.deathmaze.maze.meeting import negotiate
 from clew.games.deathmaze.party.magic import cast_quietly, poison, revive
 from clew.games.deathmaze.party.people import die, suffer
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("M4.11")
@@ -140,7 +142,7 @@ def test_resurrection_is_offered_right_after_the_event() -> None:
     ada.wound_points = 8
     table.in_room()
     table.person("Bram").wounds = 7
-    table.game.agenda.append(table.game.agenda[0].__class__("trap", {"victim": ""}))
+    table.game.agenda.append(Step(steps.TRAP, {"victim": ""}))
     table.choose("Bram").roll(5).choose("yes").roll(4).choose("row-0-box-1").beats()
     assert table.person("Bram").free
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import werewolves_change
 from clew.games.deathmaze.fight.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.fight.line import close_up
@@ -19,7 +20,7 @@ def test_what_was_declared_after_the_last_monster_fell_is_dropped() -> None:
     table.person("Bram").wounds = 3
     table.choose("attack-ogre-1", "use-potion-healing-0").roll(6).step("round")
     assert (table.person("Bram").wounds, len(table.person("Bram").items)) == (3, 1)
-    assert table.game.agenda[-1].what == "end"
+    assert table.game.agenda[-1].what == steps.END
 
 
 @pytest.mark.rule("9.55a", "9.51")

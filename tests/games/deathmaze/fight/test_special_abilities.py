@@ -5,11 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, wizard
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import regenerate, special_attack, take_over
 from clew.games.deathmaze.fight.aftermath import over, share_experience
 from clew.games.deathmaze.fight.combat import fix_targets, monster_phase, party_phase
 from clew.games.deathmaze.fight.line import close_up, reorganise_monsters
 from clew.games.deathmaze.party.people import die, lost, slay, suffer
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("12.2a", "12.2b", "12.2c")
@@ -246,7 +248,7 @@ def test_charmed_monsters_are_taken_over_for_good() -> None:
 @pytest.mark.rule("12.36i", "4.0j")
 def test_nobody_left() -> None:
     table = Table("Hero", "Hero", rows=(2,)).fight("Vampire", 9)
-    table.game.agenda.append(table.game.agenda[0].__class__("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     die(table.game, table.script, table.person("Bram"), "test")
     table.roll(6).beats()
     assert table.person("Ada").fate == "charmed"

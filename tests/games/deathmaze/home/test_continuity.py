@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.deathmaze.table import Table
 
-from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.home.continuity import at_home, home_from, improve, keeps, price, roster
 from clew.games.deathmaze.home.leaving import leave, result
 from clew.games.deathmaze.party.people import die
@@ -31,7 +31,7 @@ def survivor(experience: int, bezants: int, calling: str = "Hero", **options: An
 
 
 def buy(table: Table, *answers: str) -> Table:
-    table.choose(*answers).run(improve, Step("improve", {"person": next(iter(table.game.people))}))
+    table.choose(*answers).run(improve, Step(steps.IMPROVE, {"person": next(iter(table.game.people))}))
     return table
 
 

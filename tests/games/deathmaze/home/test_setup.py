@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.games.deathmaze.table import Table
 
-from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.home.setup import adventurers_each, callings
 from clew.games.deathmaze.play import beat
 from clew.games.deathmaze.state import Game
@@ -44,7 +44,7 @@ def test_all_players_bring_the_same_number(players: int, most: int) -> None:
     game: Game = RULEBOOK.new(table.setup, RULEBOOK.ledger)
     beat(game, script)
     assert game.brought == [1] * players
-    assert len([step for step in game.agenda if step.what == "create"]) == players
+    assert len([step for step in game.agenda if step.what == steps.CREATE]) == players
     if most > 1:
         assert script.asked[1].keys() == [str(number) for number in range(1, most + 1)]
 

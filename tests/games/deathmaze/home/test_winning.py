@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.home.leaving import can_leave, leave, propose_leaving, result, wins
 from clew.games.deathmaze.maze.explore import end_if_walled_in
 from clew.games.deathmaze.maze.ways import shut
 from clew.games.deathmaze.party.people import die, petrify
+from clew.kernel.referees.agenda import Step
 
 
 def rich(table: Table, experience: int = 80, hoard: int = 1000) -> Table:
@@ -101,7 +103,7 @@ def test_only_from_the_entrance_and_after_its_monsters() -> None:
     table = Table("Hero", "Hero").in_room("r4")
     assert not can_leave(table.game)
     table.choose("west").roll(1, 6, 1).beats(3)
-    assert table.game.agenda[-1].what == "meet"
+    assert table.game.agenda[-1].what == steps.MEET
     table.choose("attack").beats()
     assert "leave" not in table.asked("7.13b")[0]
 
@@ -137,7 +139,7 @@ def test_half_of_the_players_decide_on_leaving(votes: list[str], leaves: bool) -
 @pytest.mark.rule("4.0j")
 def test_everybody_dead() -> None:
     table = Table("Hero", "Hero", rows=(2,)).fight("Gargoyle", 20)
-    table.game.agenda.append(table.game.agenda[0].__class__("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.person("Ada").wounds = 7
     die(table.game, table.script, table.person("Bram"), "test")
     table.roll(6).beats()

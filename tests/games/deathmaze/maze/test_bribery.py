@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.maze.meeting import bribe, can_bribe, negotiate
 from clew.kernel.referees.agenda import Step
 
@@ -37,21 +38,21 @@ def test_after_a_failed_negotiation() -> None:
 def test_gems_without_change_and_failure_costs_nothing() -> None:
     table = rich(10, 5, 75, 100)
     group = table.monsters("Ogre", 3)
-    table.choose("offer-50").roll(1).run(bribe, group, Step("battle"))
+    table.choose("offer-50").roll(1).run(bribe, group, Step(steps.BATTLE))
     assert table.game.hoard == 0
     assert table.game.gems == [5, 100]
     assert group.bribe == 85
     poor = rich(50)
-    poor.choose("offer-50").roll(6).run(bribe, poor.monsters("Ogre", 3), Step("battle"))
+    poor.choose("offer-50").roll(6).run(bribe, poor.monsters("Ogre", 3), Step(steps.BATTLE))
     assert poor.game.hoard == 50
-    assert poor.game.agenda[-1].what == "battle"
+    assert poor.game.agenda[-1].what == steps.BATTLE
 
 
 @pytest.mark.rule("M6.32")
 def test_the_bribe_comes_back_from_the_slain() -> None:
     table = rich(50)
     group = table.monsters("Ogre", 3)
-    table.choose("offer-50").roll(1).run(bribe, group, Step("battle"))
+    table.choose("offer-50").roll(1).run(bribe, group, Step(steps.BATTLE))
     table.game.killed = ["ogre-1"]
     table.step("clear")
     assert table.game.hoard == 50
@@ -71,9 +72,9 @@ def test_one_bribe_and_no_talks_after_it() -> None:
 def test_the_strongest_decides() -> None:
     table = rich(100)
     group = table.monsters("Goblin", 1, 6, 3)
-    table.choose("offer-50").roll(3).run(bribe, group, Step("battle"))
-    assert table.game.agenda[-1].what == "battle"
+    table.choose("offer-50").roll(3).run(bribe, group, Step(steps.BATTLE))
+    assert table.game.agenda[-1].what == steps.BATTLE
     weak = rich(100)
-    weak.choose("offer-50").roll(3).run(bribe, weak.monsters("Goblin", 1, 5, 3), Step("battle"))
+    weak.choose("offer-50").roll(3).run(bribe, weak.monsters("Goblin", 1, 5, 3), Step(steps.BATTLE))
     assert weak.game.group is not None
     assert not weak.game.group.hostile

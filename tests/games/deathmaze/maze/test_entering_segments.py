@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, keys
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.chits import WALL
 from clew.games.deathmaze.maze.explore import climb, leave_segment
 from clew.games.deathmaze.maze.ways import DOWN, shut
@@ -109,7 +110,7 @@ def test_quiet_time_between_finding_and_choosing() -> None:
     table.monsters("Ogre", 0)
     table.choose("means", "use-potion-healing-0-hero-a").roll(6).step("meet")
     assert table.person("Ada").wounds == 0
-    assert table.game.agenda[-1].what == "meet"
+    assert table.game.agenda[-1].what == steps.MEET
 
 
 @pytest.mark.rule("5.28g", "1.0c")

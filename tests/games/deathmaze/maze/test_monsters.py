@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
-from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.book import read_book
 from clew.games.deathmaze.maze.explore import find_monsters
 from clew.games.deathmaze.maze.meeting import negotiate
@@ -54,7 +54,7 @@ def test_attack_begins_combat() -> None:
     table = Table("Hero")
     table.monsters("Ogre", 0)
     table.choose("attack").step("meet")
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
 
 
 @pytest.mark.rule("7.13c", "7.25")
@@ -129,14 +129,14 @@ def test_one_negotiation_a_group() -> None:
     group.negotiated = True
     table.step("meet")
     assert table.asked("7.13b") == []
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
 
 
 @pytest.mark.rule("7.22a", "7.22b", "7.6")
 def test_failure_brings_combat_without_quiet_time() -> None:
     table = Table("Hero").give("Ada", "Healing")
     table.roll(3, 4).run(negotiate, table.monsters("Ogre", 0))
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
     table.choose("ready").roll(3).beats()
     assert [question.rule for question in table.script.asked] == ["8.41a"]
     table.choose("attack-ogre-1").roll(6, 1).beats()
@@ -214,7 +214,7 @@ def test_a_charm_attempt_ends_the_peace() -> None:
     group.hostile = False
     table.choose("yes").roll(3, 3).choose("Orc A").roll(1).run(charm_by_potion, table.person("Ada"), True)
     assert group.hostile
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
     assert [rule for rule, _ in table.script.rolled] == ["7.14a", "7.14a", "11.25"]
 
 

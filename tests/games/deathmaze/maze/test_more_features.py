@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.games.deathmaze.table import Table
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import werewolves_change
 from clew.games.deathmaze.maze.features import investigate
 from clew.games.deathmaze.party.magic import revive
@@ -38,7 +39,7 @@ def test_an_alligator_pool() -> None:
     table = large("fountain", "Hero", "Hero")
     table.choose("Ada").roll(6, 5, 5, 3, 3, 3, 6).run(investigate)
     assert table.person("Ada").wounds == 2
-    assert table.game.agenda[-1].what == "battle"
+    assert table.game.agenda[-1].what == steps.BATTLE
     assert table.monster().letter == "E"
     table.choose("ready").beats()
     assert table.game.fighting

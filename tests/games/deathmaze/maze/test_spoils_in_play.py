@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, item
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.maze.meeting import negotiate
 from clew.games.deathmaze.maze.treasure import magic_weapon, potion, ring
 from clew.games.deathmaze.party.people import suffer
@@ -16,7 +17,7 @@ def slain(table: Table, *keys: str) -> Table:
     """The combat is over: these have fallen."""
     for key in keys:
         suffer(table.game, table.script, key, 99, "8.45", "test")
-    table.game.agenda.append(Step("end"))
+    table.game.agenda.append(Step(steps.END))
     return table
 
 
@@ -85,7 +86,7 @@ def test_no_bribe_no_refund_and_the_table_is_cleared() -> None:
 @pytest.mark.rule("9.45d", "8.6f")
 def test_a_charmed_monster_stays_when_the_slain_are_cleared_away() -> None:
     table = Table("Hero", "Hero", rows=(2,)).give("Ada", "Charm Person").fight("Goblin", 3, 3, origin="wandering")
-    table.game.agenda.append(Step("round"))
+    table.game.agenda.append(Step(steps.ROUND))
     table.choose("use-potion-charm-person-0-goblin-1", "nothing").roll(6).choose("row-0-box-1").roll(1).beats()
     slain(table, "goblin-2").roll(3).choose("order", "keep").play()
     assert list(table.game.monsters) == ["goblin-1"]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, item
 
-from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.fight.combat import party_phase
 from clew.games.deathmaze.maze.treasure import find_gems, hand_out, magic_weapon, seek
 from clew.games.deathmaze.party.items import give, receivers
 from clew.games.deathmaze.party.people import die, resists, suffer
 from clew.games.deathmaze.state import Weapon
+from clew.kernel.referees.agenda import Step
 
 LETTERS = RULEBOOK.ledger.table("treasure-types")
 
@@ -38,7 +39,7 @@ def test_only_the_killed_leave_treasure() -> None:
     table.game.group.members.remove("orc-2")  # type: ignore[union-attr]
     suffer(table.game, table.script, "orc-1", 9, "8.45", "test")
     table.step("end")
-    assert [step.facts for step in table.game.agenda if step.what == "treasure"] == [{"monster": "orc-1"}]
+    assert [step.facts for step in table.game.agenda if step.what == steps.TREASURE] == [{"monster": "orc-1"}]
 
 
 @pytest.mark.rule("9.12a", "9.12b", "2.3d", "9.81")
@@ -61,10 +62,10 @@ def test_each_monster_separately_in_the_order_they_came() -> None:
     for key in ("orc-2", "orc-1"):
         suffer(table.game, table.script, key, 9, "8.45", "test")
     table.step("end")
-    waiting = [step.facts["monster"] for step in reversed(table.game.agenda) if step.what == "treasure"]
+    waiting = [step.facts["monster"] for step in reversed(table.game.agenda) if step.what == steps.TREASURE]
     assert waiting == ["orc-1", "orc-2"]
     table.beats(2)
-    assert table.game.agenda[-1].what == "contents"
+    assert table.game.agenda[-1].what == steps.CONTENTS
 
 
 @pytest.mark.rule("9.14", "9.82")
@@ -99,7 +100,7 @@ def test_chests() -> None:
     table = Table("Hero")
     table.monsters("Troll", 9, 9)
     for key in ("troll-2", "troll-1"):
-        table.game.agenda.append(table.game.agenda[0].__class__("treasure", {"monster": key}))
+        table.game.agenda.append(Step(steps.TREASURE, {"monster": key}))
     table.roll(3, 5).roll(2, 6, 6).roll(4).roll(1, 6, 6).play()
     rules = [rule for rule, _ in table.script.rolled]
     assert rules == ["9.16a", "10.21", "9.12a", "9.12a", "9.12a", "9.16a", "9.12a", "9.12a", "9.12a"]

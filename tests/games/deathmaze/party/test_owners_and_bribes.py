@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table, priest
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.maze.features import _midas
 from clew.games.deathmaze.maze.meeting import bribe, negotiate
 from clew.kernel.referees.agenda import Step
@@ -50,12 +51,12 @@ def test_who_offers_nothing_after_all_still_has_the_choice_unless_talks_have_fai
     table = rich(hoard=50)
     table.monsters("Ogre", 3)
     table.choose("bribe", "no-offer").step("meet")
-    assert table.game.agenda[-1].what == "meet"
+    assert table.game.agenda[-1].what == steps.MEET
     table.choose("negotiate").roll(6, 6).beats()
     assert not table.group().hostile
     failed = rich(hoard=50)
     failed.roll(1, 1).choose("yes", "no-offer").run(negotiate, failed.monsters("Ogre", 3))
-    assert failed.game.agenda[-1] == Step("battle")
+    assert failed.game.agenda[-1] == Step(steps.BATTLE)
     assert failed.game.hoard == 50
 
 
@@ -75,7 +76,7 @@ def test_whoever_refused_his_cloves_is_not_asked_again_after_a_look_at_the_bribe
 def test_a_group_takes_or_refuses_one_bribe() -> None:
     table = rich(hoard=50)
     group = table.monsters("Ogre", 3)
-    table.choose("offer-20").roll(6).run(bribe, group, Step("battle"))
+    table.choose("offer-20").roll(6).run(bribe, group, Step(steps.BATTLE))
     assert group.bribed
     table.choose("attack").step("meet")
     assert table.asked("7.13b")[0][:2] == ["attack", "order"]
@@ -84,10 +85,10 @@ def test_a_group_takes_or_refuses_one_bribe() -> None:
 @pytest.mark.rule("M6.32")
 def test_gems_that_are_too_small_go_largest_first() -> None:
     table = rich(5, 10, 15)
-    table.choose("offer-20").roll(1).run(bribe, table.monsters("Ogre", 3), Step("battle"))
+    table.choose("offer-20").roll(1).run(bribe, table.monsters("Ogre", 3), Step(steps.BATTLE))
     assert (table.game.gems, table.group().bribe) == ([10], 20)
     exact = rich(20, 35)
-    exact.choose("offer-20").roll(1).run(bribe, exact.monsters("Ogre", 3), Step("battle"))
+    exact.choose("offer-20").roll(1).run(bribe, exact.monsters("Ogre", 3), Step(steps.BATTLE))
     assert (exact.game.gems, exact.group().bribe) == ([35], 20)
 
 
@@ -97,12 +98,12 @@ def test_a_peace_maker_speaks_for_a_bribe_only_to_the_strong(points: int, asked:
     table, _ = priest("Peace Maker", m51_bribery=True)
     table.game.hoard = 500
     group = table.monsters("Gargoyle", points)
-    table.choose("offer-500", *(["yes"] if asked else [])).roll(5 if asked else 6).run(bribe, group, Step("battle"))
+    table.choose("offer-500", *(["yes"] if asked else [])).roll(5 if asked else 6).run(bribe, group, Step(steps.BATTLE))
     assert bool(table.asked("M4.9")) is asked
     assert group.hostile is not asked
     nobody = Table("Hero", "Hero", m51_bribery=True)
     nobody.game.hoard = 500
-    nobody.choose("offer-500").roll(6).run(bribe, nobody.monsters("Gargoyle", points), Step("battle"))
+    nobody.choose("offer-500").roll(6).run(bribe, nobody.monsters("Gargoyle", points), Step(steps.BATTLE))
     assert nobody.asked("M4.9") == []
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.combat import party_phase
 from clew.games.deathmaze.fight.strike import attack
 from clew.games.deathmaze.maze.traps import poison_arrow
 from clew.games.deathmaze.party.items import use_up
 from clew.games.deathmaze.party.magic import poison
 from clew.games.deathmaze.play import menu
+from clew.kernel.referees.agenda import Step
 
 
 @pytest.mark.rule("9.51", "9.58")
@@ -64,7 +66,7 @@ def test_cannabis() -> None:
 def test_cloves() -> None:
     table = Table("Hero", "Hero", seats=2).in_room().give("Ada", "Cloves")
     group = table.monsters("Ogre", 0, door=3)
-    table.game.agenda.append(table.game.agenda[0].__class__("call"))
+    table.game.agenda.append(Step(steps.CALL))
     table.choose("cloves-hero-a").step("meet")
     assert table.game.here == (0, 0, 0)
     assert table.game.stored == {(0, 1, 0): group}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.deathmaze.table import Table
 
-from clew.games.deathmaze import RULEBOOK
+from clew.games.deathmaze import RULEBOOK, steps
 from clew.games.deathmaze.book import read_kinds
 from clew.games.deathmaze.chits import fitting, read_chits, turned
 from clew.games.deathmaze.home.setup import new
@@ -106,10 +106,10 @@ def test_a_caller_without_adventurers_passes_the_call_at_once() -> None:
 def test_nobody_is_forced_to_use_his_cloves() -> None:
     table = Table("Hero", "Hero", seats=2).in_room().give("Bram", "Cloves")
     table.monsters("Ogre", 0, door=3)
-    table.game.agenda.append(Step("meet"))
+    table.game.agenda.append(Step(steps.MEET))
     table.choose("cloves-hero-b", "no").beats()
     assert table.game.here == (0, 1, 0)
-    assert table.game.agenda[-1].what == "meet"
+    assert table.game.agenda[-1].what == steps.MEET
     assert [question.seat for question in table.script.asked] == [0, 1]
     table.choose("order", "Bram").beats()
     table.choose("attack").beats()

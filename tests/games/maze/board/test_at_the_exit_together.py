@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.maze.table import Table
 
-from clew.games.maze import RULEBOOK
+from clew.games.maze import RULEBOOK, steps
 from clew.games.maze.board.meeting import truce_party
 from clew.games.maze.board.trade import trade_choices
 from clew.games.maze.fight.spoils import lootable
@@ -49,7 +49,7 @@ def test_a_cease_fire_at_the_exit_moves_nobody_when_the_active_player_is_gone() 
     table.attacks(1, 2)
     table[0].space = table.game.book.corridor
     table.fight.players = [1, 2]
-    truce_party(table.game, table.choose("yes", "yes").script, Step("truce-party"))
+    truce_party(table.game, table.choose("yes", "yes").script, Step(steps.TRUCE_PARTY))
     assert [table[seat].space for seat in (1, 2)] == [table.game.book.exit] * 2
     assert table[1].party == table[2].party != 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.maze.table import CORRIDOR, OPEN, Table, foe
 
+from clew.games.maze import steps
 from clew.games.maze.gear.party import on_guard
 
 rule = pytest.mark.rule
@@ -94,7 +95,7 @@ def test_guardian_spoils_cards_and_door_come_in_their_order() -> None:
 @rule("27.2")
 def test_all_at_the_exit_take_part() -> None:
     table = with_keys(Table("humanoid", "wartech").party(0, 1)).choose("map").draw("gu-1")
-    table.game.push("turn")
+    table.game.push(steps.TURN)
     table.beats(3)
     assert table.fight.order == [0, foe(0), 1]
 
@@ -199,7 +200,7 @@ def test_without_a_set_one_goes_to_space_21_without_loss(card: str) -> None:
 def test_rivals_may_shoot_at_each_other_in_the_guardian_fight() -> None:
     table = going("humanoid", "wartech").draw("gu-left", "gu-2").choose("no").roll(1).roll(9, 1)
     table.choose("attack", "seat-0").roll(20, 1)
-    table.game.push("turn")
+    table.game.push(steps.TURN)
     table.beats(6)
     assert table[0].life == 25 - 4
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.maze.table import Table
 
+from clew.games.maze import steps
 from clew.games.maze.board.opening import begin_among_players
 from clew.games.maze.state import Dropped, Goods, Heap, Weapon
 
@@ -21,10 +22,10 @@ def test_a_round_with_one_attack_is_not_the_last() -> None:
     """Ada strikes first; in the second round only Bob attacks, in the third he only heals, in the fourth both pass."""
     table = Table("humanoid", "monster").give(1, vitamins=1).attacks(0, 1).roll(1).beats(1).choose("pass").beats(1)
     table.choose("pass").beats(1).choose("attack").roll(1).beats(1)
-    assert table.game.agenda[-1].what == "fight-turn"
+    assert table.game.agenda[-1].what == steps.FIGHT_TURN
     table[1].life = 1
     table.choose("pass").beats(1).choose("vitamins").roll(1).choose("pass").beats(1)
-    assert table.game.agenda[-1].what == "fight-turn"
+    assert table.game.agenda[-1].what == steps.FIGHT_TURN
     table.choose("pass").beats(1).choose("pass").run()
     assert "Nobody attacks any more: the fight is over." in table.told
 
@@ -69,7 +70,7 @@ def sharing(**counters: int) -> Table:
         goods.add(name.replace("_", "-"), number)
         table.game.stock[name.replace("_", "-")] -= number
     table.game.heaps.append(Heap(goods, [0, 1, 2]))
-    table.game.push("share")
+    table.game.push(steps.SHARE)
     return table
 
 

@@ -9,7 +9,7 @@ from tests.games.maze.table import NAMES, Table
 from tests.games.maze.test_french import templates
 
 from clew.bots.random import Random
-from clew.games.maze import RULEBOOK
+from clew.games.maze import RULEBOOK, steps
 from clew.games.maze.player.bot import DECISIONS, Sensible
 from clew.kernel.referees.dealer import Dealer
 from clew.kernel.referees.redeal import redeal
@@ -96,7 +96,7 @@ def test_it_trades_for_what_it_needs_and_accepts_a_fair_price() -> None:
     """Two sensible companions: Ada needs the Laser Key that Bob has, and pays with healers that only Bob can use."""
     table = Table("humanoid", "wartech").party(0, 1).enter(0, start="start-4").enter(1, start="start-1")
     table.give(0, power_supports=9, keys=1).give(1, "st-laser-key")
-    table.game.push("turn")
+    table.game.push(steps.TURN)
     dealer = Dealer(Stream(seed_from("trade")), [Sensible(), Sensible()], table.game)
     RULEBOOK.beat(table.game, dealer)
     RULEBOOK.beat(table.game, dealer)

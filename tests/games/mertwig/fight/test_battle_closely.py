@@ -3,6 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.fight.sides import standing
 from clew.games.mertwig.party.strength import attack, basic, full
 
@@ -66,7 +67,7 @@ def test_treasures_charmed_away_come_back_once() -> None:
     assert table.game.fight is not None
     table.game.fight.enemies.append(leo)
     leo.wounds = table.enemy("The Lion").wounds = 1
-    table.game.push("close")
+    table.game.push(steps.CLOSE)
     table.run("check")
     assert (table.player().treasures, table.discarded("Mace-1"), table.discarded("The War Club")) == (
         ["the-war-club"],

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
+from clew.games.mertwig import steps
 from clew.kernel.referees.agenda import Step
 
 rule = pytest.mark.rule
@@ -118,7 +119,7 @@ def test_after_a_battle_nobody_sleeps_drinks_or_is_busy() -> None:
     skalan = table.member("Skalan")
     skalan.courage, skalan.did, skalan.asleep = [table.take("Bottle-of-Courage-1")], "drank", 1
     table.enemy("The Lion").wounds = 1
-    table.game.push("close")
+    table.game.push(steps.CLOSE)
     table.run("check")
     assert (skalan.courage, skalan.did, skalan.asleep) == ([], "", 0)
     assert table.discarded("Bottle-of-Courage-1")
@@ -127,8 +128,8 @@ def test_after_a_battle_nobody_sleeps_drinks_or_is_busy() -> None:
 @rule("27.11", "17.10a")
 def test_a_scroll_takes_effect_before_the_turn_ends() -> None:
     table = Table(magic=True).give(0, "Scroll-of-Teleportation-1").at(0, "C5").battle("The Lion")
-    for what in ("close", "fruits", "check", "healing"):
+    for what in (steps.CLOSE, steps.FRUITS, steps.CHECK, steps.HEALING):
         table.game.agenda.append(Step(what))
-    table.choose("teleport").game.agenda.append(Step("escape"))
+    table.choose("teleport").game.agenda.append(Step(steps.ESCAPE))
     table.one_step()
     assert [step.what for step in table.game.agenda] == ["end", "teleport"]

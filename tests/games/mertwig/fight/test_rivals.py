@@ -3,6 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.state import Fight
 from clew.games.mertwig.view import view
 from clew.kernel.referees.agenda import Step
@@ -94,7 +95,7 @@ def test_the_attacked_may_run_first_and_only_runners_lose_anybody() -> None:
     table.choose("try").roll(9, 1).step("escape")
     assert (table.names(1), table.names(0)) == (["Bob Bonker"], ["Ralph the Red", "Bolok"])
     assert [question.seat for question in table.script.asked] == [1]
-    table.step("healing").game.agenda.append(Step("rival-check"))
+    table.step("healing").game.agenda.append(Step(steps.RIVAL_CHECK))
     table.run()
     assert (table.game.fight, [step.what for step in table.game.agenda]) == (None, ["end"])
     assert table.player().treasures == []
@@ -151,7 +152,7 @@ def test_a_settlement_ends_the_fight_and_a_refusal_does_not() -> None:
 def test_a_scroll_leads_the_attacked_out_of_a_fight_between_parties() -> None:
     table = fight(rivals(magic=True).give(1, "Scroll-of-Teleportation-1"))
     table.choose("teleport").run("escape", until=("end", "teleport"))
-    table.game.agenda.append(Step("rival-check"))
+    table.game.agenda.append(Step(steps.RIVAL_CHECK))
     table.roll(1).choose("Farmland C4").run()
     assert (table.player(1).place, table.player(0).place, table.game.fight) == ("C4", "C5", None)
 

@@ -3,6 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.state import Fight
 
 rule = pytest.mark.rule
@@ -119,7 +120,7 @@ def test_a_scared_character_runs_and_the_other_party_only_heals() -> None:
     assert table.game.fight is not None
     table.member("Skalan", 1).wounds = 1
     table.game.fight.effects = [["flee", "ralph-the-red", "0", "Arnie Schwartz"]]
-    for what in ("check", "healing", "escape", "melee", "pair", "missiles", "book-spells"):
+    for what in (steps.CHECK, steps.HEALING, steps.ESCAPE, steps.MELEE, steps.PAIR, steps.MISSILES, steps.BOOK_SPELLS):
         table.game.push(what)
     table.one_step()
     assert (table.game.fight.away, agenda(table)) == (0, ["end", "check", "healing"])

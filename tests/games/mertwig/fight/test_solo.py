@@ -3,7 +3,7 @@
 import pytest
 from tests.games.mertwig.table import PIGMENT, Table
 
-from clew.games.mertwig import RULEBOOK
+from clew.games.mertwig import RULEBOOK, steps
 from clew.games.mertwig.ending import result
 from clew.games.mertwig.kingdom.outdoors import throw
 from clew.games.mertwig.party.die import roll
@@ -30,7 +30,7 @@ def test_solo_set_up() -> None:
     table.draw(*cards[:34]).run("deal")
     assert [len(hand) for hand in table.game.hands] == [0, 4]
     assert len(table.game.decks["encounter"]) == 17
-    table.game.agenda = [Step("begin")]
+    table.game.agenda = [Step(steps.BEGIN)]
     table.choose("full").run(until=("muster",))
     assert table.script.rolled == []
 

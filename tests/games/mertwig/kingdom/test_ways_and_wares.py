@@ -3,6 +3,7 @@
 import pytest
 from tests.games.mertwig.table import CASTLE, PYRAMID, VALE, WOODS, Table, on
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.kingdom.areas import enter_area
 from clew.games.mertwig.kingdom.outdoors import may_go, throw
 from clew.games.mertwig.party.wounds import perish
@@ -67,14 +68,14 @@ def test_cromyns_arms_stay_with_the_arms() -> None:
 @rule("14.1", "13.2")
 def test_a_magical_treasure_is_handed_out_when_it_is_found() -> None:
     table = on(PYRAMID, 8).party(0, "Ralph the Red", "Skalan")
-    table.game.push("close")
+    table.game.push(steps.CLOSE)
     table.battle("Red Wolf").enemy("Red Wolf").wounds = 1
-    table.game.push("fruits")
+    table.game.push(steps.FRUITS)
     table.draw("The War Club").choose("Skalan").run("check")
     assert table.member("Skalan").gear == ["the-war-club"]
     plain = Table().battle("Red Wolf")
     plain.enemy("Red Wolf").wounds = 1
-    plain.game.push("fruits")
+    plain.game.push(steps.FRUITS)
     assert not plain.draw("Gold Crown").run("check").was_asked("Who carries")
 
 
@@ -131,7 +132,7 @@ def test_a_thrown_marker_lands_outside_and_never_on_a_taken_area() -> None:
     throw(table.game, table.script, table.player(), "palace", far, "22.14")
     assert area.key not in table.keys("Where is the marker thrown?")
     assert (table.player().area, table.player().step) == ("", 0)
-    assert table.game.agenda[-1].what == "land"
+    assert table.game.agenda[-1].what == steps.LAND
 
 
 @rule("27.12", "22.17")
@@ -227,12 +228,12 @@ def test_what_a_new_turn_forgets_and_keeps() -> None:
     table = Table(3).at(0, VALE, 2).party(0, "Ralph the Red", "Socnoc")
     table.game.turns, table.game.hunted, table.game.handed = 4, True, [1]
     table.member("Socnoc").used = ["Fear"]
-    table.game.agenda = [Step("turn")]
+    table.game.agenda = [Step(steps.TURN)]
     table.one_step()
     assert (table.game.turns, table.game.hunted, table.game.handed) == (5, False, [])
     assert (table.player().left, table.member("Socnoc").used) == (VALE, [])
     outside = Table(3).at(0, "C5")
-    outside.game.agenda = [Step("turn")]
+    outside.game.agenda = [Step(steps.TURN)]
     outside.one_step()
     assert outside.player().left == ""
 

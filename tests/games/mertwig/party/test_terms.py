@@ -3,7 +3,7 @@
 import pytest
 from tests.games.mertwig.table import Table
 
-from clew.games.mertwig import RULEBOOK
+from clew.games.mertwig import RULEBOOK, steps
 from clew.games.mertwig.book import Card, _cards
 from clew.games.mertwig.ending import result
 from clew.games.mertwig.hidden import everything
@@ -171,7 +171,7 @@ def test_every_card_goes_to_its_own_discard_pile() -> None:
     table.party(0, "Ralph the Red", "Red Wolf")
     table.member("Red Wolf").wounds = 1
     table.run("end-of-nothing", until=("end-of-nothing",))
-    table.game.agenda = [Step("end")]
+    table.game.agenda = [Step(steps.END)]
     table.end()
     assert table.discarded("Red Wolf")
     assert len(everything(table.game)) == 190

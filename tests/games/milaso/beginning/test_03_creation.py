@@ -9,6 +9,7 @@ from clew.games.milaso.beginning.setup import new
 from clew.games.milaso.beings.figures import constitution, figure, greatest_load, resistance, water_movement
 from clew.games.milaso.ground.traps import fall, jump
 from clew.games.milaso.play import beat
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.things.carrying import fits, overloaded
 from clew.kernel.referees.script import Script
@@ -44,7 +45,7 @@ def test_the_first_question_offers_a_quick_start() -> None:
 def quick_party(seats: int) -> Game:
     """Quick starts, up to the labyrinth."""
     game, script = begin(seats), Script("quick").dice(*[5] * 80)
-    while not game.maze.maps and game.agenda[-1].what != "labyrinth":
+    while not game.maze.maps and game.agenda[-1].what != steps.LABYRINTH:
         beat(game, script)
     return game
 
@@ -205,7 +206,7 @@ def test_strength_limits_the_load() -> None:
     table.arm(knight, "F11", 2)
     assert not fits(table.game, knight, "F11")
     assert not overloaded(table.game, knight)
-    knight.figures = {**knight.figures, "S": 40}
+    knight.figures["S"] = 40
     assert overloaded(table.game, knight)
 
 

@@ -10,6 +10,7 @@ from clew.games.milaso.beings.figures import agility
 from clew.games.milaso.beings.reckoning import UNIT
 from clew.games.milaso.gear.arms import hand_skill
 from clew.games.milaso.places.places import fits_pipe, fixture_offers, site_offers
+from clew.games.milaso.state import steps
 from clew.games.milaso.turn.turn import turn
 from clew.games.milaso.walk.joins import enter_map
 from clew.games.milaso.walk.movement import left
@@ -43,7 +44,7 @@ def test_movement_cannot_be_saved() -> None:
     hero = table.hero("K")
     assert left(table.game, hero) == 18
     hero.moved = 4
-    turn(table.game, table.script, Step("turn"))
+    turn(table.game, table.script, Step(steps.TURN))
     assert left(table.game, hero) == 18
 
 
@@ -85,5 +86,5 @@ def test_the_purse_comes_in_two_bags() -> None:
     table = Table("###\n#K#\n###")
     hero = table.hero("K")
     assert table.game.gold == 250
-    outfits(table.game, table.script, Step("outfits"))
+    outfits(table.game, table.script, Step(steps.OUTFITS))
     assert [item.what for item in hero.items] == ["Gold bag", "Gold bag"]

@@ -16,6 +16,7 @@ from clew.games.milaso.fight.combat import (
     ready,
     start_of_round,
 )
+from clew.games.milaso.state import steps
 from clew.kernel.referees.agenda import Step
 
 HALL = "##########\n#K..T..M.#\n#........#\n##########"
@@ -147,9 +148,9 @@ def test_whoever_was_stunned_loses_one_action_once_and_stands_up() -> None:
     part = role(table.game, hero)
     part.dazed, part.actions, hero.marks[FALLEN] = True, 2, 1
     table.fight().order = [hero.key, thug.key]
-    battle_round(table.game, table.script, Step("round"))
+    battle_round(table.game, table.script, Step(steps.ROUND))
     assert (part.actions, part.dazed, FALLEN in hero.marks) == (1, False, False)
-    assert table.game.agenda[-2:] == [Step("round"), Step("act", {"who": hero.key})]
+    assert table.game.agenda[-2:] == [Step(steps.ROUND), Step(steps.ACT, {"who": hero.key})]
     assert table.fight().order == [thug.key]
 
 
@@ -165,9 +166,9 @@ def test_who_can_not_act_is_passed_over(state: str) -> None:
     table.fight().order = ["nobody" if state == "gone" else thug.key, hero.key]
     other = table.foe("T")
     table.fight().enemies.append(other.key)
-    battle_round(table.game, table.script, Step("round"))
+    battle_round(table.game, table.script, Step(steps.ROUND))
     assert role(table.game, thug).dazed, "it was not its turn"
-    assert table.game.agenda[-1] == Step("round")
+    assert table.game.agenda[-1] == Step(steps.ROUND)
 
 
 @pytest.mark.rule("20.7")
@@ -179,6 +180,6 @@ def test_an_ally_without_a_player_is_not_asked() -> None:
     role(table.game, hero).actions = role(table.game, hero).spaces = 0
     table.game.agenda.clear()
     hero.kind, hero.effects["Command"] = "B01", 5
-    battle_round(table.game, table.script, Step("round"))
-    assert table.game.agenda == [Step("round")]
+    battle_round(table.game, table.script, Step(steps.ROUND))
+    assert table.game.agenda == [Step(steps.ROUND)]
     assert thug.alive

@@ -11,6 +11,7 @@ from clew.games.milaso.fight.slipping import follows, may_be_slipped_past, width
 from clew.games.milaso.minds.minds import opponents
 from clew.games.milaso.play import beat
 from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.exploring import explore
 from clew.kernel.referees.agenda import Step
@@ -133,7 +134,7 @@ def test_the_unconscious_do_not_strike() -> None:
     table.hurt(thug, 1, 10)
     table.game.fight = None
     table.choose(f"slip {thug.key}")
-    explore(table.game, table.script, Step("explore"))
+    explore(table.game, table.script, Step(steps.EXPLORE))
     assert hero.at == table.at("F") + 1
 
 
@@ -196,7 +197,7 @@ def past_and_not_followed() -> tuple[Table, Being, Being, Being]:
     begin(table.game, table.script, [thug])
     table.fight().round, table.fight().rounds_this_turn = 2, 2
     thug.marks[f"passed {runner.key}"] = 1
-    table.game.agenda = [Step("turn end"), Step("explore")]
+    table.game.agenda = [Step(steps.TURN_END), Step(steps.EXPLORE)]
     return table, thug, friend, runner
 
 
@@ -246,7 +247,7 @@ def test_one_who_is_not_on_the_scene_comes_up_until_he_sees_the_fight() -> None:
     begin(table.game, table.script, [thug])
     table.fight().round, table.fight().rounds_this_turn = 2, 2
     assert late not in fighters(table.game)
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     table.choose("north", "north", *["west"] * 6)
     for _ in range(8):
         beat(table.game, table.script)
@@ -268,7 +269,7 @@ def test_after_the_fight_the_floor_is_with_whoever_had_it_before() -> None:
     assert {question.seat for question in table.script.asked} == {runner.seat}
     thug.alive = False
     table.game.fight = None
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     table.choose("end")
     beat(table.game, table.script)
     assert table.script.asked[-1].facts["who"] == friend.name

@@ -10,6 +10,7 @@ from clew.games.milaso.fight.combat import begin, enemies, ready
 from clew.games.milaso.fight.lures import jam_offers
 from clew.games.milaso.gear.blows import hand_blow
 from clew.games.milaso.minds.minds import act
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.strike.attack import strike
 
@@ -61,7 +62,7 @@ def test_two_right_answers_win_the_contract(answers: tuple[int, ...], won: bool)
     table = Table("######\n#K..D#\n######")
     hero, devil = table.hero("K"), table.foe("D", "B50")
     begin(table.game, table.script, [devil])
-    assert table.game.agenda[-1].what == "wager"
+    assert table.game.agenda[-1].what == steps.WAGER
     table.choose("yes")
     for number in range(3):
         table.dice(1).choose(stock()[number][1] if number in answers else "I don't know")

@@ -18,6 +18,7 @@ from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.magic.spells import empty_bag
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.places.dealings import dearest
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.things.cleaners import exchange
@@ -233,7 +234,7 @@ def test_a_bone_makes_the_rag_and_bone_man_trade() -> None:
     table.arm(hero, "Gold bag")
     sword = table.arm(hero, "H14")
     begin(table.game, table.script, [man])
-    assert table.game.agenda[-1].what == "bone"
+    assert table.game.agenda[-1].what == steps.BONE
     table.game.agenda.pop()
     table.choose("yes").dice(1, 1, 1)
     table.do("bone", who=man.key)
@@ -249,7 +250,7 @@ def test_a_bone_makes_the_rag_and_bone_man_trade() -> None:
     assert sword not in hero.items
     table.choose("done")
     table.do("rag trade", **table.game.agenda.pop().facts)
-    assert all(each.what != "rag trade" for each in table.game.agenda)
+    assert all(each.what != steps.RAG_TRADE for each in table.game.agenda)
 
 
 @pytest.mark.rule("24.30")
@@ -272,7 +273,7 @@ def azuken(mind: int) -> tuple[Table, Being, Being]:
     table.arm(hero, "F11")
     table.arm(hero, "rune stone")
     begin(table.game, table.script, [foe])
-    assert table.game.agenda[-1].what == "beg"
+    assert table.game.agenda[-1].what == steps.BEG
     return table, foe, hero
 
 

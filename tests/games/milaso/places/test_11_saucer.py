@@ -1,6 +1,7 @@
 """Chapter 11: the flying saucer."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tests.games.milaso.table import Table
@@ -35,7 +36,7 @@ def secret_map() -> tuple[Table, Being]:
     return table, hero
 
 
-def fly(table: Table, hero: Being, options: list[Option], *dice: int) -> None:
+def fly(table: Table, hero: Being, options: list[Option[Any]], *dice: int) -> None:
     (option,) = [option for option in options if option.key == "use X1.fixture.s"]
     deed, about = option.value
     table.dice(*dice)

@@ -6,6 +6,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.gear.readying import load
 from clew.games.milaso.places.people import shop
 from clew.games.milaso.places.trade import recharge_offers
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being, Item
 from clew.kernel.referees.agenda import Step
 
@@ -27,7 +28,7 @@ def gunner(shots: int, gold: int = 30) -> tuple[Table, Being, Item]:
 def enter(table: Table, being: Being, kind: str, *answers: str) -> list[str]:
     """What the shop first offers to somebody who gives these answers."""
     table.choose(*answers)
-    table.game.agenda.append(Step("shop", {"who": being.key, "shop": "", "kind": kind}))
+    table.game.agenda.append(Step(steps.SHOP, {"who": being.key, "shop": "", "kind": kind}))
     while table.game.agenda:
         shop(table.game, table.script, table.game.agenda.pop())
     return table.script.asked[0].keys()

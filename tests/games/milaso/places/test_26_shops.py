@@ -14,6 +14,7 @@ from clew.games.milaso.places.people import WHICH_SHOP, classchanger, shop_offer
 from clew.games.milaso.places.trade import buy, ware_offers
 from clew.games.milaso.player.bot import Sensible
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state import steps
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.script import Script
 from clew.kernel.table.rulebook import Seat
@@ -27,7 +28,7 @@ def test_some_classchangers_teach_single_spells() -> None:
     house = {"kind": "shop", "what": "classchanger", "holds": ("Mend", "Scorchers")}
     table = Table("####\n#Kc#\n####", features={"c": house})
     molend = table.hero("K", "Elf Molend")
-    step = Step("classchanger", {"who": molend.key, "shop": "G1.shop.c"})
+    step = Step(steps.CLASSCHANGER, {"who": molend.key, "shop": "G1.shop.c"})
     table.choose("learn Mend")
     classchanger(table.game, table.script, step)
     assert "knows Mend" in molend.marks
@@ -42,7 +43,7 @@ def test_nobody_is_taught_what_he_knows_already() -> None:
         table = Table("####\n#Kc#\n####", features={"c": house})
         caster = table.hero("K", kind)
         table.choose("done")
-        classchanger(table.game, table.script, Step("classchanger", {"who": caster.key, "shop": "G1.shop.c"}))
+        classchanger(table.game, table.script, Step(steps.CLASSCHANGER, {"who": caster.key, "shop": "G1.shop.c"}))
         assert {key for key in table.script.asked[0].keys() if key.startswith("learn")} == taught
 
 
@@ -84,7 +85,7 @@ def test_nenergy_is_sold_for_single_gold_pieces_too() -> None:
     table = Table("####\n#Kc#\n####", features={"c": house})
     wizard = table.hero("K", "Wizard")
     table.game.gold = 6
-    step = Step("classchanger", {"who": wizard.key, "shop": "G1.shop.c"})
+    step = Step(steps.CLASSCHANGER, {"who": wizard.key, "shop": "G1.shop.c"})
     for dose in ("nenergy", "a little nenergy"):
         table.choose(dose)
         classchanger(table.game, table.script, step)
@@ -138,7 +139,7 @@ def test_promotion_costs_fifteen_a_level() -> None:
     table.game.gold = 75
     for _ in range(2):
         table.choose("promote")
-        classchanger(table.game, table.script, Step("classchanger", {"who": wizard.key, "shop": "G1.shop.c"}))
+        classchanger(table.game, table.script, Step(steps.CLASSCHANGER, {"who": wizard.key, "shop": "G1.shop.c"}))
     assert wizard.marks["level"] == 3
     assert table.game.gold == 0
 
@@ -205,7 +206,7 @@ def test_whoever_leaves_a_shop_of_a_mall_is_still_in_the_mall() -> None:
     table = Table("####\n#Km#\n####", features={"m": MALL})
     hero = table.hero()
     table.game.gold = 5
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     play(table, "enter G1.shop.m", "lamp shop", "candle", "done", "food hall", "done", "back", "end")
     prompts = [question.prompt for question in table.script.asked]
     assert [number for number, prompt in enumerate(prompts) if prompt == WHICH_SHOP] == [1, 4, 6]
@@ -217,7 +218,7 @@ def test_a_shop_that_stands_alone_is_left_for_the_open() -> None:
     table = Table("####\n#Km#\n####", features={"m": {**MALL, "holds": ("lamp shop",)}})
     table.hero()
     table.game.gold = 5
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     play(table, "enter G1.shop.m:lamp shop", "done", "end")
     assert len(table.script.asked) == 3
 

@@ -10,6 +10,7 @@ from clew.games.milaso.magic.wonders import face_offers
 from clew.games.milaso.places.innocents import shots_at_people
 from clew.games.milaso.shown.view import view
 from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.exploring import look_round
 
@@ -101,7 +102,7 @@ def test_whoever_attacks_him_unmasks_him() -> None:
     do(table, hero, option)
     (foe,) = enemies(table.game)
     assert foe.name == "Ulux Azuken"
-    assert all(step.what != "beg" for step in table.game.agenda)
+    assert all(step.what != steps.BEG for step in table.game.agenda)
 
 
 @pytest.mark.rule("24.40")

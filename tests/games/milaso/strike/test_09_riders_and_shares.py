@@ -7,6 +7,7 @@ from tests.games.milaso.table import Table
 from clew.games.milaso.beginning.setup import outfits
 from clew.games.milaso.doors.sliding_doors import slit_offers
 from clew.games.milaso.places.trade import outfit
+from clew.games.milaso.state import steps
 from clew.games.milaso.strike.animals import acquire, mount
 from clew.kernel.referees.agenda import Step
 
@@ -33,7 +34,7 @@ def test_regenerations_are_paid_out_of_the_buyers_own_share() -> None:
     zemak = table.hero("Z", "Zemak")
     table.hero("K")
     table.choose("yes", "no")
-    outfits(table.game, table.script, Step("outfits"))
+    outfits(table.game, table.script, Step(steps.OUTFITS))
     step = table.game.agenda.pop()
     assert step.facts["who"] == zemak.key
     table.choose("Wolf", "yes", "yes")

@@ -7,6 +7,7 @@ from tests.games.milaso.scenes import keys
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.things.carrying import lay_down
 from clew.games.milaso.turn.menu import all_options
@@ -29,7 +30,7 @@ def weakened(picture: str, features: dict[str, Any], sign: str = "K", **facts: A
 def offered(table: Table, being: Being) -> list[str]:
     return [
         key
-        for key in keys(all_options(table.game, being, Step("explore"), 18))
+        for key in keys(all_options(table.game, being, Step(steps.EXPLORE), 18))
         if key.split(" ")[0] in ("go", "climb", "jump", "use", "swim", "past", "east")
     ]
 

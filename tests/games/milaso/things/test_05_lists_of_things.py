@@ -1,5 +1,7 @@
 """Chapters 4, 5, 8, 15 and 26: what shops and packs tell about things, and in which order."""
 
+from typing import Any
+
 import pytest
 from tests.games.milaso.scenes import duel
 from tests.games.milaso.table import Table
@@ -14,7 +16,7 @@ from clew.kernel.words.questions import Option, label_of
 from clew.kernel.words.text import Text, put
 
 
-def words(options: list[Option]) -> list[str]:
+def words(options: list[Option[Any]]) -> list[str]:
     return [put(label_of(option)) for option in options]
 
 

@@ -10,6 +10,7 @@ from clew.games.milaso.ground.falls import into_the_abyss
 from clew.games.milaso.ground.finds import floor_options, pick_up
 from clew.games.milaso.places.people import shop
 from clew.games.milaso.places.trade import outfit, resale
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.things.carrying import find_gold, fits, give, lay_down, places, receive, room_for_gold
 from clew.kernel.referees.agenda import Step
@@ -83,7 +84,7 @@ def test_a_shop_buys_what_is_listed_and_whole() -> None:
     ration.charge = 0
     assert resale(table.game, ration) == 2
     table.choose("sell", f"sell {sword.key}", "done", "candle", "done")
-    step = Step("shop", {"who": hero.key, "shop": "", "kind": "lamp shop"})
+    step = Step(steps.SHOP, {"who": hero.key, "shop": "", "kind": "lamp shop"})
     shop(table.game, table.script, step)
     assert (table.game.gold, hero.wielded) == (16, "")
     shop(table.game, table.script, step)
@@ -99,7 +100,7 @@ def test_players_who_disagree_have_equal_shares(answers: tuple[str, str], may_sp
     knight = table.hero("K")
     table.hero("N", "Ninja")
     table.choose(*answers)
-    outfits(table.game, table.script, Step("outfits"))
+    outfits(table.game, table.script, Step(steps.OUTFITS))
     step = table.game.agenda.pop()
     assert step.facts["who"] == knight.key
     table.choose("H14", "done")

@@ -12,6 +12,7 @@ from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.magic.magic import cast
 from clew.games.milaso.magic.spells import FRIENDLY, HOSTILE
 from clew.games.milaso.shown.view import board
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import BAGGED, Being
 from clew.games.milaso.turn.turn import check_lost, turn_end
 from clew.kernel.referees.agenda import Step
@@ -91,7 +92,7 @@ def test_companions_are_safe_in_the_bag() -> None:
     table.hurt(knight, 9, 10)
     suck(table, wizard, knight)
     table.game.turn = 5
-    turn_end(table.game, table.script, Step("turn end"))
+    turn_end(table.game, table.script, Step(steps.TURN_END))
     bleed(table.game, table.script, knight)
     assert drain(table.game, table.script, knight, 5, "toxic", "13.15") == 0
     assert table.hurt(knight, 1, 3) == 0

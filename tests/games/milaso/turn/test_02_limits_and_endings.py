@@ -8,6 +8,7 @@ from clew.games.milaso.beings.figures import constitution
 from clew.games.milaso.fight.combat import begin, ready
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.places.places import thing_offers
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import PARTY, Being
 from clew.games.milaso.turn.exploring import arrive
 from clew.games.milaso.turn.turn import after_the_limits, check_lost, limit
@@ -105,7 +106,7 @@ def test_yielding_in_a_fight() -> None:
     ready(table.game, hero)
     table.choose("More ...", "Never mind")
     table.do("act", who=hero.key)
-    assert table.game.agenda[-1].what == "act", "his place is still his"
+    assert table.game.agenda[-1].what == steps.ACT, "his place is still his"
     table.choose("More ...", "Give the quest up", "yes", "yes", "yes")
     table.do("act", who=hero.key)
     assert table.ending() == "yielded"

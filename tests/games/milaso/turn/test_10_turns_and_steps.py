@@ -5,6 +5,7 @@ from tests.games.milaso.scenes import feature
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.places.places import search
+from clew.games.milaso.state import steps
 from clew.games.milaso.turn.turn import start_of_turn
 from clew.games.milaso.walk.joins import go_through
 from clew.games.milaso.walk.movement import left, step_options, take_step
@@ -29,7 +30,7 @@ def test_a_turn_has_its_parts_and_durations_run_down() -> None:
     assert [step.what for step in table.game.agenda] == ["turn end", "explore"]
     table.do("turn end")
     assert hero.effects == {}
-    assert table.game.agenda[-1].what == "turn"
+    assert table.game.agenda[-1].what == steps.TURN
 
 
 @pytest.mark.rule("10.4")

@@ -9,6 +9,7 @@ from clew.games.milaso.fight.manoeuvres import advance
 from clew.games.milaso.maps.model import Section
 from clew.games.milaso.play import beat
 from clew.games.milaso.sight.encounters import look_out
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.preliminaries import early_wits, first_meeting, way_out
 from clew.games.milaso.walk.posts import walk_on
@@ -21,14 +22,14 @@ def meet(table: Table, *foes: Being) -> list[str]:
     """Begin the fight and find out who goes before the first battle round; the next one last."""
     begin(table.game, table.script, list(foes))
     step = table.game.agenda.pop()
-    assert step.what == "first meeting"
+    assert step.what == steps.FIRST_MEETING
     first_meeting(table.game, table.script, step)
-    return [str(each.facts["who"]) for each in table.game.agenda if each.what == "preliminary"][::-1]
+    return [str(each.facts["who"]) for each in table.game.agenda if each.what == steps.PRELIMINARY][::-1]
 
 
 def next_one(table: Table) -> None:
     step = table.game.agenda.pop()
-    assert step.what == "preliminary"
+    assert step.what == steps.PRELIMINARY
     table.do(step.what, **step.facts)
 
 
@@ -43,7 +44,7 @@ def test_the_higher_wits_have_their_preliminary_first() -> None:
     begin(table.game, table.script, [archer])
     role(table.game, knight).aware = True
     assert early_wits(table.game, knight) == 65
-    first_meeting(table.game, table.script, Step("first meeting", {"foes": [archer.key]}))
+    first_meeting(table.game, table.script, Step(steps.FIRST_MEETING, {"foes": [archer.key]}))
     assert [step.facts["who"] for step in table.game.agenda[-2:]] == [archer.key, knight.key]
 
 

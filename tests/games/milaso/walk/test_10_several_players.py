@@ -4,6 +4,7 @@ import pytest
 from tests.games.milaso.scenes import HALL, play, two_players
 from tests.games.milaso.table import Table
 
+from clew.games.milaso.state import steps
 from clew.games.milaso.strike.animals import acquire
 from clew.games.milaso.walk.party import friend_places
 from clew.kernel.referees.agenda import Step
@@ -32,7 +33,7 @@ def test_the_leader_is_asked_too_when_another_is_done_first() -> None:
 def test_one_player_alone_ends_the_turn_at_once() -> None:
     table = Table(HALL)
     table.hero("K"), table.hero("W", "Wizard")
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     assert play(table, "end") == [0]
     assert table.game.agenda == []
 
@@ -41,11 +42,11 @@ def test_one_player_alone_ends_the_turn_at_once() -> None:
 def test_whoever_goes_along_unasked_is_asked_again_after_a_fight() -> None:
     table, _, _ = two_players()
     assert play(table, "end", "content") == [0, 1]
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     assert play(table, "end") == [0]
     assert table.game.agenda == []
     table.game.last_fight = 1
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     assert play(table, "end", "end") == [0, 1]
 
 
@@ -54,7 +55,7 @@ def test_whoever_goes_along_unasked_is_asked_again_when_they_part() -> None:
     table, knight, _ = two_players()
     assert play(table, "end", "content") == [0, 1]
     knight.at += 8
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     assert play(table, "end", "end") == [0, 1]
 
 
@@ -62,7 +63,7 @@ def test_whoever_goes_along_unasked_is_asked_again_when_they_part() -> None:
 def test_whoever_is_given_the_floor_is_asked_each_turn_again() -> None:
     table, _, wizard = two_players()
     assert play(table, "end", "content") == [0, 1]
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     assert play(table, f"floor {wizard.key}", "floor knight", "end", "end") == [0, 1, 0, 1]
 
 
@@ -83,7 +84,7 @@ def test_those_who_can_not_act_are_not_waited_for() -> None:
     assert table.game.agenda == []
     wizard.effects.clear()
     wizard.map = "G2"
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     assert play(table, "end") == [0]
     assert table.game.agenda == []
 
@@ -108,7 +109,7 @@ def test_other_characters_are_given_the_floor_without_a_menu_before_it() -> None
     table = Table("############\n#KW.G......#\n#..........#\n############")
     for sign, kind in (("K", "Knight"), ("W", "Wizard"), ("G", "Goblin")):
         table.hero(sign, kind)
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     play(table, "floor goblin", "south", "floor wizard", "more", "back", "end")
     goblins, wizards = ["floor knight", "floor wizard"], ["floor knight", "floor goblin"]
     assert others_offered(table) == [["floor wizard", "floor goblin"], goblins, goblins, wizards, [], wizards]
@@ -130,6 +131,6 @@ def test_an_animal_is_sent_from_under_more_and_hands_the_floor_back_at_once() ->
     table.choose("no")
     acquire(table.game, table.script, table.game.party[0], "Wolf")
     wolf = table.game.party[1]
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     play(table, "more", f"floor {wolf.key}", "floor knight", "end")
     assert others_offered(table)[1:] == [[], [f"floor {wolf.key}"], ["floor knight"], []]

@@ -5,6 +5,7 @@ from tests.games.milaso.scenes import play, two_players
 from tests.games.milaso.table import Table
 
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.exploring import more, walk
 from clew.games.milaso.walk.movement import followers
@@ -23,7 +24,7 @@ def labels(table: Table) -> list[str]:
 
 def next_turn(table: Table, *beings: Being) -> None:
     table.game.turn += 1
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     for being in beings:
         being.moved = 0
 

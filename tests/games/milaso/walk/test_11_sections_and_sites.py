@@ -11,6 +11,7 @@ from clew.games.milaso.places.people import person_offers, talk
 from clew.games.milaso.places.places import ladder_offers, near_offers, site_offers
 from clew.games.milaso.shown.view import board
 from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.state import steps
 from clew.games.milaso.strike.attack import choose_area
 from clew.games.milaso.turn.exploring import arrive, explore
 from clew.games.milaso.turn.turn import cold
@@ -26,7 +27,7 @@ def test_those_who_follow_come_along() -> None:
     table = Table("######\n#GK..#\n######", features={"K": way}, seats=2)
     hero, goblin = table.hero("K"), table.hero("G", "Goblin")
     table.choose("go G1.join.K")
-    explore(table.game, table.script, Step("explore"))
+    explore(table.game, table.script, Step(steps.EXPLORE))
     assert goblin.at == 9
     assert hero.at in (8, 10)
     assert table.heard("comes to")

@@ -12,6 +12,7 @@ from clew.games.milaso.places.places import near_offers
 from clew.games.milaso.play import beat
 from clew.games.milaso.player.bot import Sensible
 from clew.games.milaso.shown.view import view
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.things.carrying import lay_down
 from clew.games.milaso.turn.exploring import arrive
@@ -141,7 +142,7 @@ def test_nothing_tells_one_dark_room_from_another() -> None:
 @pytest.mark.rule("17.3", "17.4")
 def test_a_sensible_player_feels_out_a_dark_room_and_finds_what_lies_there() -> None:
     table, hero = cave("#########\n#K......#\n#.##....#\n#.#..t..#\n#.#.....#\n#########", THINGS)
-    table.game.agenda = [Step("turn")]
+    table.game.agenda = [Step(steps.TURN)]
     dealer = Dealer(Stream(seed_from("dark")), [Sensible()], table.game, 5000)
     while table.game.turn < 40 and hero.has("candle") is None:
         beat(table.game, dealer)

@@ -11,6 +11,7 @@ from clew.games.milaso.book.book import make_book
 from clew.games.milaso.ground.falls import edge_beside, jump_options
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.maps.model import Feature
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.turn.exploring import arrive
 from clew.games.milaso.walk.movement import step_options, take_step
@@ -101,7 +102,7 @@ def test_every_size_has_openings_of_each_sort(size: str, seeds: range) -> None:
 def test_what_is_to_be_closed_stands_open_when_the_party_comes() -> None:
     table = Table()
     table.game.types = ["Knight"]
-    make_labyrinth(table.game, table.script, Step("labyrinth", {"seed": 1, "types": ["Knight"]}))
+    make_labyrinth(table.game, table.script, Step(steps.LABYRINTH, {"seed": 1, "types": ["Knight"]}))
     standing = [f.key for f in table.game.maze.features.values() if "stands open" in f.flags]
     assert standing
     assert table.game.open == dict.fromkeys(standing, "open")

@@ -10,6 +10,7 @@ from clew.games.milaso.places.people import let_join
 from clew.games.milaso.player.bot import explore as bots_choice
 from clew.games.milaso.player.memory import Memory
 from clew.games.milaso.player.upkeep import whose_turn
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import MORE
 from clew.games.milaso.state.game import Being
 from clew.games.milaso.walk.party import END
@@ -24,7 +25,7 @@ def with_companion(seats: int = 1) -> tuple[Table, Being, Being]:
     knight = table.hero("K")
     let_join(table.game, table.script, knight, feature(table, "person"))
     knight.effects["unconscious"] = 9
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     return table, knight, table.game.party[1]
 
 
@@ -53,7 +54,7 @@ def test_whoever_was_given_the_floor_keeps_it_when_the_leader_wakes_in_a_later_t
     table, knight, friend = with_companion()
     del knight.effects["unconscious"]
     play(table, "more", f"floor {friend.key}", "end")
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     play(table, "end")
     assert table.script.asked[-1].facts["who"] == friend.name
 
@@ -84,7 +85,7 @@ def test_nobody_orders_a_possessed_leader_but_the_others_act() -> None:
     table = Table("######\n#KG..#\n######")
     knight, goblin = table.hero("K"), table.hero("G", "Goblin")
     knight.effects["possessed"] = 5
-    table.game.agenda = [Step("explore")]
+    table.game.agenda = [Step(steps.EXPLORE)]
     play(table, "end")
     assert table.script.asked[-1].facts["who"] == goblin.name
     assert table.game.leader == knight.key

@@ -143,7 +143,7 @@ def free_action(game: Game, referee: Referee, hero: Hero) -> bool:
     good = game.book.good_at.get(hero.kind, "")
     options = [IMPOSSIBLE, AUTOMATIC, *LEVELS]
     chosen = referee.choose(master, "{hero} tries something. How hard is it?", options, "29.12", hero=hero.name)
-    if chosen in (IMPOSSIBLE, AUTOMATIC):
+    if chosen.value is None:
         return chosen is AUTOMATIC
     bonus = referee.choose(
         master, "{hero} is good at: {good}. What does he add?", BONUS, "29.12", hero=hero.name, good=good

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.darkness.basics.company import Group, Quest
 from clew.games.darkness.basics.rolls import decide, members
 from clew.games.darkness.basics.state import Encounter, Foe, Game, Hero, Tile
@@ -128,7 +130,7 @@ def give_worth(game: Game, referee: Referee, group: Group, gold: int) -> None:
         heap = [Option("coins", "{coins} gp in coins", None, coins=coins)] if coins else []
         pieces = [Option(item.key, "{thing}", item, thing=item.name) for item in valuables(game, group)]
         chosen = decide(
-            game, referee, group, "What is handed over? {left} gp are wanting.", heap + pieces, "25.5", left=left
+            game, referee, group, "What is handed over? {left} gp are wanting.", [*heap, *pieces], "25.5", left=left
         )
         if chosen.value is None:
             pay(game, group, coins)
@@ -193,7 +195,7 @@ def look_for_thing(game: Game, referee: Referee, group: Group) -> None:
             win(game, referee, group, 0, [make_magic(game, referee, quest.thing)])
 
 
-def quest_options(game: Game, group: Group) -> list[Option]:
+def quest_options(game: Game, group: Group) -> list[Option[Any]]:
     """[25.2] Quests that can be completed here and now."""
     return [
         Option(f"quest {quest.key}", "Complete the quest: {kind}", ("quest", quest), kind=quest.kind)

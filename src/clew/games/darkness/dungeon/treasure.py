@@ -145,9 +145,9 @@ def share(game: Game, referee: Referee, group: Group) -> None:
         ]
         chosen = decide(game, referee, group, "Who takes the {thing}?", [*takers, LEAVE], "21.5", thing=item.name)
         game.loot.pop(0)
-        if chosen is not LEAVE:
-            receive(game, chosen.value, item)
-            referee.tell("21.5", "{hero} takes the {thing}.", hero=chosen.value.name, thing=item.name)
+        if (taker := chosen.value) is not None:
+            receive(game, taker, item)
+            referee.tell("21.5", "{hero} takes the {thing}.", hero=taker.name, thing=item.name)
     if game.gold and able:
         share_gold(game, referee, group, able)
     game.gold = 0
@@ -163,21 +163,25 @@ def share_gold(game: Game, referee: Referee, group: Group, able: list[Hero]) -> 
             dwarves.remove(lucky)
             game.gold -= 1
         return
-    options = [EVENLY] + [Option(hero.key, "All to {hero}", hero, (hero.key,), hero=hero.name) for hero in able]
+    options = [
+        EVENLY,
+        *(Option(hero.key, "All to {hero}", hero, (hero.key,), hero=hero.name) for hero in able),
+    ]
     chosen = decide(
         game, referee, group, "Who gets the {gold} gp?", options if len(able) > 1 else [EVENLY], "21.5", gold=game.gold
     )
-    if chosen is EVENLY:
+    taker = chosen.value
+    if taker is None:
         each, rest = divmod(game.gold, len(able))
         for place, hero in enumerate(sorted(able, key=lambda hero: hero.kind != "dwarf")):
             hero.gold += each + (place < rest)
         return
     for dwarf in dwarves:
-        if dwarf is not chosen.value:
+        if dwarf is not taker:
             dwarf.gold += 1
             game.gold -= 1
             referee.tell("3.37", "{hero} wants a coin of it.", hero=dwarf.name)
-    chosen.value.gold += game.gold
+    taker.gold += game.gold
 
 
 def purse(game: Game, group: Group) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.darkness.basics.rolls import group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Foe, Game, Hero
 from clew.games.darkness.basics.things import Item
@@ -46,10 +48,10 @@ CASTS = {
 }
 
 
-def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
+def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
     """[14.3, 14.9, 4.6, 4.9, 4.10, 4.20, 3.24, 12.9] The attacks a character can make now; a barbarian may rage
     with any of his weapons."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     close = weapon_in_hand(game, hero) if hero.hands else []
     near = hero in engaged(game, fight)
     missile = missile_in_hand(game, hero) if hero.hands else None
@@ -71,7 +73,7 @@ def blows(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Op
     return found
 
 
-def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option]:
+def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option[Any]]:
     """[4.4, 4.5, 10.8a, 25.17] An ordinary shot, the poisoned arrow, or the arrow of slaying."""
     name = monster(game, foe).name
     found = [Option(f"shoot {foe.key}", "Shoot at the {foe}", ("attack", foe, missile), (foe.key,), foe=name)]
@@ -86,9 +88,9 @@ def shots(game: Game, hero: Hero, missile: Item, foe: Foe) -> list[Option]:
     return found
 
 
-def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
+def magic(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
     """[17.1, 17.2, 17.13, 17.14, 17.22, 3.11, 3.13, 4.21, 4.30] Spells, scrolls, wands, powers, holy water."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     caster = hero.kind in ("wizard", "cleric", "elf") or hero.items
     needy = to_bless(game, group_of(game, fight.group), hero) if caster else []
     if hero.spells and can_cast(game, hero):
@@ -115,7 +117,7 @@ def useful(spell: str, encounter: Encounter, needy: bool) -> bool:
     return spell not in ATTACKS or bool(standing(encounter))
 
 
-def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
+def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
     """[4.30, 4.21] Holy water, where somebody is susceptible to it."""
     water = hero.has("holy water vial")
     if water is None or not free_hand(game, hero):
@@ -127,9 +129,9 @@ def vials(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
     ]
 
 
-def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
+def handiwork(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
     """[14.1, 14.10, 14.13, 4.22, 4.24, 4.33, 24.21, 26.6, 3.45] Everything else that takes an action."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     if hero.items and len(holdings(game, hero)) > 1:
         found.append(HANDS)
     bearer = lying_lantern(game, fight.tile)
@@ -164,7 +166,7 @@ def may_slip(game: Game, fight: Fight, encounter: Encounter) -> bool:
     return bool(hiding_places(game, fight.tile))
 
 
-def hiding_places(game: Game, tile: int) -> list[Option]:
+def hiding_places(game: Game, tile: int) -> list[Option[Any]]:
     """[3.45, 11.14a] The neighbouring explored tiles that can be reached."""
     edges = [game.edges[key] for key in game.tiles[tile].edges]
     near = dict.fromkeys(edge.beyond(tile) for edge in edges if not edge.unopened and not edge.lock)
@@ -214,9 +216,9 @@ def tradeable(game: Game, giver: Hero, taker: Hero) -> list[Item]:
     ]
 
 
-def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
+def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
     """[14.2, 4.28, 24.10, 26.6] What costs no action."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     if hero.items and may_drink(game, hero):
         found.append(POTION)
     if hero.secrets:
@@ -229,7 +231,7 @@ def free_acts(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
     return found
 
 
-def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option]:
+def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> list[Option[Any]]:
     """[14.1, 12.13] Everything a character may do in the party's turn."""
     if hero.body:
         return [*magic_free(game, hero, encounter), NOTHING]
@@ -243,6 +245,6 @@ def all_actions(game: Game, fight: Fight, encounter: Encounter, hero: Hero) -> l
     return found
 
 
-def magic_free(game: Game, hero: Hero, encounter: Encounter) -> list[Option]:
+def magic_free(game: Game, hero: Hero, encounter: Encounter) -> list[Option[Any]]:
     """[26.4, 26.5] A carrier's hands are full: only free acts are left to him."""
     return free_acts(game, hero, encounter)

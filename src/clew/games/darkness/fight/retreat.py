@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Game
@@ -17,12 +20,12 @@ from clew.kernel.words.questions import Option
 NOBODY = Option("nobody", "Nobody")
 
 
-def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option]:
+def ways_to_leave(game: Game, fight: Fight, encounter: Encounter) -> list[Option[Any]]:
     """[6.6, 16.10, 16.11, 16.15, 16.16, 16.21, 16.20, 20.10, 11.14a] Doors to withdraw by, joints to flee by."""
     if webbed(game, encounter):
         return []
     tile = game.tiles[fight.tile]
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     sealed = not game.options.get("sealed-rooms") or all(game.edges[key].kind != "opening" for key in tile.edges)
     for key in tile.edges:
         edge = game.edges[key]
@@ -59,9 +62,9 @@ def leave(game: Game, referee: Referee, fight: Fight, encounter: Encounter, way:
         aftermath(game, referee, group)
     if members(game, group) and group in game.groups:
         game.agenda.append(
-            Step("leave", {"group": group.key})
+            Step(steps.LEAVE, {"group": group.key})
             if way_out == "out"
-            else Step("go", {"group": group.key, "edge": way_out})
+            else Step(steps.GO, {"group": group.key, "edge": way_out})
         )
 
 
@@ -72,7 +75,7 @@ def carry_out(game: Game, referee: Referee, fight: Fight, group: Group) -> None:
         return
     options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in able]
     chosen = decide(game, referee, group, "Who takes up a fallen comrade?", [*options, NOBODY], "16.14")
-    if chosen is not NOBODY:
+    if chosen.value is not None:
         take_body(game, referee, chosen.value, fight.tile)
 
 

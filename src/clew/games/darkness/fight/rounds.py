@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, group_of, members
 from clew.games.darkness.basics.state import Encounter, Fight, Game
@@ -144,7 +145,7 @@ def go_on(game: Game, referee: Referee, fight: Fight, encounter: Encounter) -> N
     if over(encounter):
         victory(game, referee, group, encounter)
     elif members(game, group):
-        game.agenda.append(Step("round"))
+        game.agenda.append(Step(steps.ROUND))
     else:
         referee.tell("12.12", "Nobody is left to fight.")
         aftermath(game, referee, group)

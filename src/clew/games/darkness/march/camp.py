@@ -335,7 +335,9 @@ def trade(game: Game, referee: Referee, group: Group) -> None:
     """[29.4] Parties in one tile may trade, things and coins."""
     giver = who(game, referee, group, members(game, group), "29.4")
     taker = referee.choose(giver.seat, "To whom?", members(game, strangers(game, group)[0]), "29.4")
-    wares = [Option(item.key, "{thing}", item, thing=item.name) for item in tradeable(game, giver, taker)]
+    wares: list[Option[Item | int]] = [
+        Option(item.key, "{thing}", item, thing=item.name) for item in tradeable(game, giver, taker)
+    ]
     wares += [Option(f"coins {purse}", "{coins} gp", purse, coins=purse) for purse in sums(giver)]
     if not wares:
         return

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import FREE, Group
 from clew.games.darkness.basics.rolls import active, decide, group_of, members
@@ -43,7 +46,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
         return
     group = active(game)
     if step.facts and group.party != step.facts["party"]:
-        game.agenda.append(Step("party", {"party": step.facts["party"]}))
+        game.agenda.append(Step(steps.PARTY, {"party": step.facts["party"]}))
         return
     threatened = beside_enemies(game, group.party)
     if threatened is not None:
@@ -76,7 +79,7 @@ def beside_enemies(game: Game, party: int) -> Group | None:
     return None
 
 
-def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
+def explore_options(game: Game, group: Group, step: Step) -> list[Option[Any]]:
     """[7.1, 7.13, 7.15, 4.25, 4.25a, 6.7, 19.18, 29.2] What the group may do."""
     tile = game.tiles[group.tile]
     light = lit(game, group)
@@ -107,9 +110,9 @@ def explore_options(game: Game, group: Group, step: Step) -> list[Option]:
     return options
 
 
-def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
+def ways(game: Game, tile: Tile, light: bool) -> list[Option[Any]]:
     """[6.7, 7.1, 4.25a, 11.14a] Exits to open, tiles to go to, locked doors."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     far = distances(game) if not light else []
     for key in tile.edges:
         edge = game.edges[key]
@@ -117,11 +120,10 @@ def ways(game: Game, tile: Tile, light: bool) -> list[Option]:
         about = (square_key(game, *across(edge, tile.number)),)
         if edge.lock:
             if light:
-                words = "Work on the locked door {side} (level {level})"
                 found.append(
                     Option(
                         f"door {key}",
-                        words,
+                        "Work on the locked door {side} (level {level})",
                         ("door", edge),
                         about,
                         side=side_name(edge.side, edge.near == tile.number),
@@ -161,20 +163,20 @@ def distances(game: Game) -> list[int]:
     return found
 
 
-def act(game: Game, referee: Referee, group: Group, chosen: Option) -> None:
+def act(game: Game, referee: Referee, group: Group, chosen: Option[Any]) -> None:
     """[6.7, 7.1] Carry out what was chosen."""
     what = chosen.value
     match what[0]:
         case "open":
             open_up(game, referee, group, what[1].key)
         case "go":
-            game.agenda.append(Step("go", {"group": group.key, "edge": what[1].key}))
+            game.agenda.append(Step(steps.GO, {"group": group.key, "edge": what[1].key}))
         case "door":
             try_door(game, referee, group, what[1])
         case "search":
             search(game, referee, group)
         case "leave":
-            game.agenda.append(Step("leave", {"group": group.key}))
+            game.agenda.append(Step(steps.LEAVE, {"group": group.key}))
         case "attack":
             turn_on(game, referee, group)
         case "gold":
@@ -267,7 +269,7 @@ def choose_walk(game: Game, referee: Referee, group: Group) -> None:
     chosen = decide(game, referee, group, "Where to?", [*options, Option("stay", "Stay here", None)], "7.1")
     if chosen.value:
         game.alarm = False
-        game.agenda.append(Step("walk", {"group": group.key, "path": chosen.value}))
+        game.agenda.append(Step(steps.WALK, {"group": group.key, "path": chosen.value}))
 
 
 def walk(game: Game, _referee: Referee, step: Step) -> None:
@@ -282,8 +284,8 @@ def walk(game: Game, _referee: Referee, step: Step) -> None:
     if group.tile not in (edge.near, edge.far) or not lit(game, group):
         return
     if path[1:]:
-        game.agenda.append(Step("walk", {"group": group.key, "path": path[1:]}))
-    game.agenda.append(Step("go", {"group": group.key, "edge": path[0]}))
+        game.agenda.append(Step(steps.WALK, {"group": group.key, "path": path[1:]}))
+    game.agenda.append(Step(steps.GO, {"group": group.key, "edge": path[0]}))
 
 
 def arrive(game: Game, referee: Referee, group: Group, first: bool) -> None:
@@ -327,7 +329,7 @@ def plundered(game: Game, referee: Referee, group: Group) -> None:
             referee.tell("26.3", "The body of {hero} has been plundered.", hero=hero.name)
 
 
-def walk_options(game: Game, group: Group) -> list[Option]:
+def walk_options(game: Game, group: Group) -> list[Option[Any]]:
     """[7.1] Explored tiles with the way there."""
     paths: dict[int, list[str]] = {group.tile: []}
     todo = [group.tile]

@@ -98,12 +98,12 @@ def choose_kit(game: Game, referee: Referee, hero: Hero, quick: bool) -> list[st
     kind = game.book.kinds[hero.kind]
     if quick or not kind.swaps:
         return list(kind.kit)
-    options = [Option("kit", "{kit}", None, kit=", ".join(kind.kit))]
+    options = [Option("kit", "{kit}", list(kind.kit), kit=", ".join(kind.kit))]
     for swap in kind.swaps:
         kit = [thing for thing in kind.kit if thing not in kind.gives_up] + list(swap)
         options.append(Option("+".join(swap), "{kit}", kit, kit=", ".join(kit)))
     chosen = referee.choose(hero.seat, "What does {hero} bring?", options, "3.4", hero=hero.name)
-    return list(chosen.value or kind.kit)
+    return chosen.value
 
 
 def give_new(game: Game, referee: Referee, hero: Hero, thing: str, quick: bool = False) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.reckoning import added, tell_sum
 from clew.games.darkness.basics.rolls import chance, decide, explosive, members
@@ -39,9 +42,9 @@ def roll_locks(game: Game, referee: Referee, tile: Tile, entered: Edge | None) -
             )
 
 
-def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
+def door_options(game: Game, group: Group, edge: Edge) -> list[Option[Any]]:
     """[11.15, 11.16, 11.17, 11.19] Ways to deal with a locked door."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     for hero in members(game, group):
         if hero.kind == "rogue" and not edge.picked and free_hand(game, hero):
             found.append(
@@ -58,7 +61,7 @@ def door_options(game: Game, group: Group, edge: Edge) -> list[Option]:
     return found
 
 
-def blasts(game: Game, hero: Hero) -> list[Option]:
+def blasts(game: Game, hero: Hero) -> list[Option[Any]]:
     """[11.19] Fireball or Lightning Bolt, prepared or from a scroll or staff."""
     prepared = [spell for spell in BLASTS if spell in hero.spells and can_cast(game, hero)]
     things = [item for item in scrolls(game, hero) + casting_items(game, hero) if spell_of(item) in BLASTS]
@@ -109,7 +112,7 @@ def bash(game: Game, referee: Referee, group: Group, edge: Edge, hero: Hero) -> 
     total += added(parts)
     if natural == 1:
         referee.tell("11.18", "The noise brings wandering monsters.")
-        game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))
+        game.agenda.append(Step(steps.WANDER, {"group": group.key, "split": 0, "rule": "22.1"}))
     elif total > edge.bash:
         break_down(edge)
         referee.tell("11.20", "{hero} bashes the door in.", hero=hero.name)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, members
 from clew.games.darkness.basics.state import Encounter, Game
@@ -41,7 +44,7 @@ def special_event(game: Game, referee: Referee, group: Group) -> None:
         case "wandering alchemist":
             alchemist(game, referee, group)
         case _:
-            game.agenda.append(Step("wander", {"group": group.key, "split": 1, "rule": "10.2"}))
+            game.agenda.append(Step(steps.WANDER, {"group": group.key, "split": 1, "rule": "10.2"}))
 
 
 def ghost(game: Game, referee: Referee, group: Group) -> None:
@@ -80,7 +83,7 @@ def healer(game: Game, referee: Referee, group: Group) -> None:
         chosen = decide(
             game, referee, group, "Who is healed of 1 life for {price} gp?", [*hurt_ones, DONE], "10.6", price=price
         )
-        if chosen is DONE:
+        if chosen.value is None:
             return
         pay(game, group, price)
         heal(game, referee, chosen.value, 1, "10.6")
@@ -119,13 +122,13 @@ def buy_potions(game: Game, referee: Referee, group: Group) -> None:
         if purse(game, group) < price or not takers:
             return
         chosen = decide(game, referee, group, "Who takes a potion?", [*takers, DONE], "10.7")
-        if chosen is DONE:
+        if chosen.value is None:
             return
         pay(game, group, price)
         receive(game, chosen.value, new_item(game, "potion of healing", uses=1))
 
 
-def poisonable_weapons(game: Game, group: Group) -> list[Option]:
+def poisonable_weapons(game: Game, group: Group) -> list[Option[Any]]:
     """[10.8] One slashing weapon, or an arrow of a bow."""
     return [
         Option(item.key, "{thing} of {hero}", item, thing=item.name, hero=hero.name)

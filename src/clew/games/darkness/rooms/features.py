@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, first_half, members, pick, save
 from clew.games.darkness.basics.state import Game, Hero, Tile
@@ -76,7 +78,7 @@ def altar(game: Game, referee: Referee, group: Group) -> None:
     referee.tell("9.5", "{hero} is cursed.", hero=hero.name)
 
 
-def feature_options(game: Game, group: Group, tile: Tile) -> list[Option]:
+def feature_options(game: Game, group: Group, tile: Tile) -> list[Option[Any]]:
     """[9.4, 9.7, 9.11] What can be done with a feature, now or on a later visit."""
     if tile.spent or tile.creatures is not None:
         return []

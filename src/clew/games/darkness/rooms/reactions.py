@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import decide, members, save
@@ -112,7 +114,7 @@ def bribe(game: Game, referee: Referee, group: Group, encounter: Encounter) -> N
     """[13.5, 13.6, 13.7, 13.8, 3.36, 18.18] They want gold, or else they fight."""
     price = encounter.price = bribe_price(game, referee, group, encounter)
     dragon = encounter.foes[0].kind == "dragon"
-    options: list[Option] = []
+    options: list[Option[Any]] = []
     if sum(hero.kind == "dwarf" for hero in members(game, group)) >= game.book.n("3.36", "dwarves"):
         referee.tell("3.36", "Two dwarves will never pay a bribe.")
     else:
@@ -213,10 +215,10 @@ def challenge(game: Game, referee: Referee, group: Group, encounter: Encounter) 
     """[13.13, 13.14, 27.16] A duel of magic by one caster alone."""
     duellers = [Option(hero.key, "{hero}", hero, hero=hero.name) for hero in members(game, group) if caster(game, hero)]
     chosen = decide(game, referee, group, "Who takes up the duel?", [*duellers, REFUSE], "13.13")
-    if chosen is REFUSE:
+    hero = chosen.value
+    if hero is None:
         fight(game, referee, group, "13.14")
         return
-    hero: Hero = chosen.value
     foe = standing(encounter)[0]
     if not save(referee, hero, level(game, encounter, foe), "13.13", hero.level)[0]:
         referee.tell("13.14", "{hero} loses the duel.", hero=hero.name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import chance, decide, explosive, members, pick, save
@@ -40,7 +41,7 @@ def search(game: Game, referee: Referee, group: Group) -> None:
     if lucky_again(game, referee, group, found):
         found = game.book.search[referee.roll(D6, "23.2") + less]
     if found == "wandering monsters":
-        game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))
+        game.agenda.append(Step(steps.WANDER, {"group": group.key, "split": 0, "rule": "22.1"}))
     elif found.startswith("choose"):
         the_find(game, referee, group)
     else:
@@ -86,7 +87,7 @@ def secret_door(game: Game, referee: Referee, group: Group) -> None:
     if room.creatures is not None:
         room.creatures.secret = True
     if decide(game, referee, group, "Does the party enter the secret room?", (YES, NO), "23.6") is YES:
-        game.agenda.append(Step("go", {"group": group.key, "edge": edge.key}))
+        game.agenda.append(Step(steps.GO, {"group": group.key, "edge": edge.key}))
     else:
         referee.tell("23.8", "The secret room is left as it is.")
 
@@ -98,8 +99,8 @@ def complication(game: Game, referee: Referee, group: Group) -> None:
     tile.gold = 1
     if what.startswith("alarm"):
         referee.tell("23.12", "An alarm! The gold must wait.")
-        game.agenda.append(Step("hidden gold", {"group": group.key, "tile": tile.number}))
-        game.agenda.append(Step("wander", {"group": group.key, "split": 0, "rule": "22.1"}))
+        game.agenda.append(Step(steps.HIDDEN_GOLD, {"group": group.key, "tile": tile.number}))
+        game.agenda.append(Step(steps.WANDER, {"group": group.key, "split": 0, "rule": "22.1"}))
         return
     if what.startswith("trap"):
         hidden_trap(game, referee, group, int(what[-1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group
 from clew.games.darkness.basics.rolls import group_of, members
 from clew.games.darkness.basics.state import Game
@@ -26,7 +27,7 @@ def check(game: Game, referee: Referee, group: Group) -> None:
         if referee.roll(D6, "26.21") <= game.book.n("26.21", "chances"):
             due.append(other.key)
     for key in reversed(due):
-        game.agenda.append(Step("wander", {"group": key, "split": 0, "rule": "22.1"}))
+        game.agenda.append(Step(steps.WANDER, {"group": key, "split": 0, "rule": "22.1"}))
 
 
 def wander(game: Game, referee: Referee, step: Step) -> None:

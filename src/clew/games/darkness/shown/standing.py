@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.state import Game, Hero
 
 WON, OUT, SKILL, GOLD = 3_000, 20, 20, 5
@@ -32,7 +33,7 @@ def at_home(hero: Hero) -> bool:
     return hero.outside and (hero.stone or not hero.alive)
 
 
-_UNDERWAY = ("go", "walk", "leave", "wander", "round", "hidden gold")
+_UNDERWAY = (steps.GO, steps.WALK, steps.LEAVE, steps.WANDER, steps.ROUND, steps.HIDDEN_GOLD)
 
 
 def settled(game: Game) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group, Party, Quest
 from clew.games.darkness.basics.rolls import decide, players
 from clew.games.darkness.basics.state import Edge, Encounter, Fight, Foe, Game, Hero, Tile
@@ -113,7 +114,7 @@ def bring_in(game: Game, guests: Mapping[str, Any]) -> None:
         game.tiles = [decode(data, CLASSES) for data in dungeon["tiles"]]
         game.edges = {edge.key: edge for edge in (decode(data, CLASSES) for data in dungeon["edges"])}
         game.sheet = list(dungeon["sheet"])
-    game.agenda = [Step("return")]
+    game.agenda = [Step(steps.RETURN)]
 
 
 def come_home(game: Game, referee: Referee, _step: Step) -> None:
@@ -126,17 +127,17 @@ def come_home(game: Game, referee: Referee, _step: Step) -> None:
     if not any(living(game, party.number) for party in game.parties):
         finish(game, referee)
         return
-    game.agenda.append(Step("set out"))
+    game.agenda.append(Step(steps.SET_OUT))
     if any(goes_back(game, referee, party.number) for party in game.parties):
         game.rescue = True
         empty_of_treasure(game)
-        game.agenda.append(Step("hire"))
+        game.agenda.append(Step(steps.HIRE))
     else:
         for hero in [hero for party in game.parties for hero in left_in_stone(game, party.number)]:
             hero.lost = True
             referee.tell("26.18", "{hero} is lost.", hero=hero.name)
         game.tiles, game.edges, game.sheet = [], {}, []
-    game.agenda.append(Step("town", {"done": 0}))
+    game.agenda.append(Step(steps.TOWN, {"done": 0}))
 
 
 def left_in_stone(game: Game, party: int) -> list[Hero]:

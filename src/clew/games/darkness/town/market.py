@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.darkness.basics.book import dice_in
 from clew.games.darkness.basics.company import Party
 from clew.games.darkness.basics.state import Game, Hero
@@ -14,9 +16,9 @@ from clew.kernel.words.questions import Option
 BOOK = "book"
 
 
-def sell_options(game: Game, party: Party) -> list[Option]:
+def sell_options(game: Game, party: Party) -> list[Option[Any]]:
     """[5.7, 5.12, 4.32, 24.16] What can be sold, thing by thing."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     for hero in game.heroes.values():
         if hero.party != party.number or hero.stone or hero.lost:
             continue

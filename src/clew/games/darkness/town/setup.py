@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.darkness.basics import steps
 from clew.games.darkness.basics.company import Group, Party
 from clew.games.darkness.basics.rolls import decide, members
 from clew.games.darkness.basics.state import Game, Hero
@@ -28,7 +29,7 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
     """[1.2, 1.3, 3.1, 29.1, 29.6] The first question: quick, or one by one."""
     game.parties = game.parties or [Party(number) for number in range(2 if game.options["two-parties"] else 1)]
     chosen = referee.choose(0, "How do you start?", (QUICK, CREATE), "3.1")
-    game.agenda.append(Step("set out", {"quick": int(chosen is QUICK)}))
+    game.agenda.append(Step(steps.SET_OUT, {"quick": int(chosen is QUICK)}))
     places = hero_places(game)
     if chosen is QUICK:
         for place, (seat, party) in enumerate(places):
@@ -36,9 +37,9 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
             make_hero(game, referee, seat, kind, new_name(game, kind), quick=True).party = party
         outfit(game)
         return
-    game.agenda.append(Step("town", {"done": 0}))
+    game.agenda.append(Step(steps.TOWN, {"done": 0}))
     for seat, party in reversed(places):
-        game.agenda.append(Step("create", {"seat": seat, "party": party}))
+        game.agenda.append(Step(steps.CREATE, {"seat": seat, "party": party}))
 
 
 def create(game: Game, referee: Referee, step: Step) -> None:
@@ -77,7 +78,7 @@ def town(game: Game, referee: Referee, step: Step) -> None:
     if not town_turn(game, referee, party):
         game.agenda.append(step)
     elif party.number + 1 < len(game.parties):
-        game.agenda.append(Step("town", {"done": 0, "party": party.number + 1}))
+        game.agenda.append(Step(steps.TOWN, {"done": 0, "party": party.number + 1}))
 
 
 def set_out(game: Game, referee: Referee, step: Step) -> None:
@@ -103,7 +104,7 @@ def set_out(game: Game, referee: Referee, step: Step) -> None:
         draw_entrance(game, referee)
         roll_locks(game, referee, game.tiles[0], None)
     referee.tell("1.5", "Adventure {number} begins.", number=game.adventure)
-    game.agenda.append(Step("turns" if len(game.parties) > 1 else "explore"))
+    game.agenda.append(Step(steps.TURNS if len(game.parties) > 1 else steps.EXPLORE))
 
 
 def carry_light(game: Game, referee: Referee, group: Group) -> None:
@@ -133,9 +134,9 @@ def order(game: Game, referee: Referee, group: Group) -> None:
         options = [Option(hero.key, "{hero}", hero, (hero.key,), hero=hero.name) for hero in left]
         first = [READY] if not placed else []
         chosen = decide(
-            game, referee, group, "Who marches in place {place}?", first + options, "12.8", place=len(placed) + 1
+            game, referee, group, "Who marches in place {place}?", [*first, *options], "12.8", place=len(placed) + 1
         )
-        if chosen is READY:
+        if chosen.value is None:
             return
         left.remove(chosen.value)
         placed.append(chosen.key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.darkness.basics.company import Group, Party
 from clew.games.darkness.basics.rolls import decide, players
 from clew.games.darkness.basics.state import Game, Hero
@@ -113,11 +115,11 @@ def seat_short(game: Game, party: Party) -> int:
     return places[0] if places else 0
 
 
-def town_options(game: Game, party: Party) -> list[Option]:
+def town_options(game: Game, party: Party) -> list[Option[Any]]:
     """[5.2, 5.3, 28.7] Everything that can be done now."""
     gold = pool(game, party.number)
     short = missing(game, party, gold)
-    found: list[Option] = [RECRUIT] if short else []
+    found: list[Option[Any]] = [RECRUIT] if short else []
     if gold >= min(game.book.prices.values()):
         found.append(BUY)
     found.append(SELL)
@@ -127,9 +129,9 @@ def town_options(game: Game, party: Party) -> list[Option]:
     return found
 
 
-def shop(game: Game, party: Party, gold: int) -> list[Option]:
+def shop(game: Game, party: Party, gold: int) -> list[Option[Any]]:
     """[5.3, 5.4, 5.5, 4.38] What can be bought."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     heroes = living(game, party.number)
     for thing, price in game.book.prices.items():
         if price > gold or thing in CHURCH or not heroes:
@@ -157,9 +159,9 @@ def may_buy(game: Game, hero: Hero, thing: str) -> bool:
     return thing != POTION or hero.kind != "barbarian"
 
 
-def church(game: Game, party: Party, gold: int) -> list[Option]:
+def church(game: Game, party: Party, gold: int) -> list[Option[Any]]:
     """[5.6, 26.7, 26.14, 25.18] Blessings and rituals for those brought out."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     ours = [hero for hero in game.heroes.values() if hero.party == party.number and hero.outside and not hero.lost]
     for hero in ours:
         if (hero.stone or hero.cursed) and gold >= game.book.prices[CHURCH[0]]:
@@ -181,7 +183,7 @@ def church(game: Game, party: Party, gold: int) -> list[Option]:
     return found
 
 
-def farewells(game: Game, party: Party) -> list[Option]:
+def farewells(game: Game, party: Party) -> list[Option[Any]]:
     """[26.9, 26.7, 26.14] The dead and the stone at home wait for money, or are given up for good."""
     return [
         Option(f"give up {hero.key}", "Give up {hero} for good and free the place", ("give up", hero), hero=hero.name)
@@ -190,9 +192,9 @@ def farewells(game: Game, party: Party) -> list[Option]:
     ]
 
 
-def private(game: Game, party: Party, gold: int) -> list[Option]:
+def private(game: Game, party: Party, gold: int) -> list[Option[Any]]:
     """[24.14, 24.20] A recipe's potion, a diet."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     book = game.book
     for hero in living(game, party.number):
         drinkers = [other for other in living(game, party.number) if may_buy(game, other, POTION)]
@@ -218,7 +220,7 @@ def private(game: Game, party: Party, gold: int) -> list[Option]:
     return found
 
 
-def missing(game: Game, party: Party, _gold: int) -> list[Option]:
+def missing(game: Game, party: Party, _gold: int) -> list[Option[Any]]:
     """[26.9, 1.3] Places of those lost for good, to be filled with new characters."""
     wanted = sum(place[1] == party.number for place in hero_places(game))
     counted = [hero for hero in game.heroes.values() if hero.party == party.number and not hero.lost]
@@ -227,7 +229,7 @@ def missing(game: Game, party: Party, _gold: int) -> list[Option]:
     return [Option(f"recruit {kind}", "A new {kind} joins", ("recruit", kind), kind=kind) for kind in game.book.kinds]
 
 
-def deal(game: Game, referee: Referee, party: Party, chosen: Option) -> None:
+def deal(game: Game, referee: Referee, party: Party, chosen: Option[Any]) -> None:
     """[28.7] Carry out what was chosen in town."""
     what = chosen.value
     match what[0]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import change_back
 from clew.games.deathmaze.party.magic import revive
 from clew.games.deathmaze.party.marching import close_ranks
@@ -31,10 +32,10 @@ def end(game: Game, referee: Referee, _step: Step) -> None:
     stone_is_death(game, referee)
     revive(game, referee)
     spoils = [key for key in group.members if key in game.killed] + [k for k in game.killed if k not in group.members]
-    game.agenda.append(Step("clear"))
+    game.agenda.append(Step(steps.CLEAR))
     for key in reversed(spoils):
-        game.agenda.append(Step("treasure", {"monster": key}))
-    game.agenda.append(Step("fallen"))
+        game.agenda.append(Step(steps.TREASURE, {"monster": key}))
+    game.agenda.append(Step(steps.FALLEN))
 
 
 def _finish_sleepers(game: Game, referee: Referee, group: Group) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.fight.abilities import monster_stench, own_stench
 from clew.games.deathmaze.fight.line import close_up, line_up, standing
 from clew.games.deathmaze.fight.strike import BARE
 from clew.games.deathmaze.party.items import item_name, use_up
-from clew.games.deathmaze.party.magic import can_cast, cast_quietly, casting_option, castings, pay
+from clew.games.deathmaze.party.magic import Casting, can_cast, cast_quietly, casting_option, castings, pay
 from clew.games.deathmaze.party.marching import fill_front
 from clew.games.deathmaze.party.monsters import back_to_others, roll_wound_points
 from clew.games.deathmaze.party.people import alive_seats, in_turn
-from clew.games.deathmaze.state import DEAD, Adventurer, Game
+from clew.games.deathmaze.state import DEAD, Adventurer, Game, Item
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -36,7 +39,7 @@ def begin(game: Game, referee: Referee, _step: Step) -> None:
     monster_stench(game, referee, group)
     own_stench(game, referee, group)
     close_up(game)
-    game.agenda.append(Step("round"))
+    game.agenda.append(Step(steps.ROUND))
 
 
 def _take_stock(game: Game) -> None:
@@ -76,7 +79,7 @@ def alternatives(game: Game, person: Adventurer) -> dict[str, int]:
     return held
 
 
-def _taking(person: Adventurer, name: str, place: int) -> Option:
+def _taking(person: Adventurer, name: str, place: int) -> Option[Any]:
     key = f"hold-{person.key}-{name}".lower().replace(" ", "-")
     return Option(key, "{name} takes the {weapon}", (person, place), (person.key,), name=person.name, weapon=name)
 
@@ -101,11 +104,13 @@ def _tend(game: Game, referee: Referee, person: Adventurer) -> None:
     while person.free and any(friend.wounds for friend in game.free()):
         doses = {item.key: item for item in person.items if item.name in ("Healing", "Mustard")}
         spells = [casting for casting in castings(game, person, "quiet") if "Heal" in casting[0]]
-        options = [Option(f"use-{key}", "Use {item}", item, item=item_name(item)) for key, item in doses.items()]
+        options: list[Option[Item | Casting]] = [
+            Option(f"use-{key}", "Use {item}", item, item=item_name(item)) for key, item in doses.items()
+        ]
         options += [casting_option(casting) for casting in spells]
         prompt = "{name} has a moment. What now?"
         chosen = referee.choose(person.seat, prompt, [*options, done], "M4.26", name=person.name)
-        if chosen is done or not options:
+        if chosen.value is None or not options:
             return
         if isinstance(chosen.value, tuple):
             cast_quietly(game, referee, person, chosen.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import UNDEAD
 from clew.games.deathmaze.fight.abilities import (
     CHARM,
@@ -49,11 +50,11 @@ def fight_round(game: Game, referee: Referee, _step: Step) -> None:
     if not game.fighting or lost(game):
         return
     if over(game):
-        game.agenda.append(Step("end"))
+        game.agenda.append(Step(steps.END))
     else:
         close_up(game)
         game.round += 1
-        game.agenda.append(Step("round"))
+        game.agenda.append(Step(steps.ROUND))
 
 
 def party_phase(game: Game, referee: Referee) -> None:

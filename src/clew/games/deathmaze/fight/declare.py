@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.deathmaze.fight.abilities import CHARM, can_charm
 from clew.games.deathmaze.fight.battle import alternatives
 from clew.games.deathmaze.fight.line import fighters, party_targets
@@ -41,7 +43,7 @@ def _declare(game: Game, referee: Referee, seat: int, key: str) -> None:
         _declare_spell(game, referee, game.people[key], chosen)
 
 
-def actions(game: Game, key: str) -> list[Option]:
+def actions(game: Game, key: str) -> list[Option[Any]]:
     """[5.12a, 9.45c, 9.45d, 8.22a, 8.22b, 8.22c, 8.34, 8.41b, 8.48] What a member can do from the row he stands in."""
     row = row_of(game.rows, key)
     if key in game.monsters:
@@ -60,7 +62,7 @@ def actions(game: Game, key: str) -> list[Option]:
     return options
 
 
-def _attacks(game: Game, key: str, row: int) -> list[Option]:
+def _attacks(game: Game, key: str, row: int) -> list[Option[Any]]:
     targets = party_targets(game, key) if row == FRONT else fighters(game, game.foes) if row == REAR else []
     return [
         Option(f"attack-{target}", "Attack {target}", Action("attack", target), (target,), target=called(game, target))
@@ -68,7 +70,7 @@ def _attacks(game: Game, key: str, row: int) -> list[Option]:
     ]
 
 
-def _charms(game: Game, key: str) -> list[Option]:
+def _charms(game: Game, key: str) -> list[Option[Any]]:
     """[M5.7] A Vampire of the party may charm the monster it attacks."""
     text = "Charm {target}" if game.book.has("vampire-charm") else "Charm {target}, attack if it resists"
     return [
@@ -78,13 +80,13 @@ def _charms(game: Game, key: str) -> list[Option]:
     ]
 
 
-def _change(weapon: str, place: int) -> Option:
+def _change(weapon: str, place: int) -> Option[Any]:
     """[8.41b] Changing the weapon costs the attack."""
     key = f"change-{weapon}".lower().replace(" ", "-")
     return Option(key, "Change to {weapon}", Action("change", extra=place), weapon=weapon)
 
 
-def _uses(game: Game, item: Item) -> list[Option]:
+def _uses(game: Game, item: Item) -> list[Option[Any]]:
     """[9.41c, 8.42a] Drinking or eating; whom a charm is meant for is declared with it."""
     key, name = item.key, item_name(item)
     if item.name not in CHARMS:
@@ -96,7 +98,7 @@ def _uses(game: Game, item: Item) -> list[Option]:
     ]
 
 
-def _peppers(game: Game, person: Adventurer) -> list[Option]:
+def _peppers(game: Game, person: Adventurer) -> list[Option[Any]]:
     """[9.55a] Red Pepper instead of an attack, on his opponent."""
     pepper = next((item for item in person.items if item.name == "Red Pepper"), None)
     if pepper is None:
@@ -113,7 +115,7 @@ def _peppers(game: Game, person: Adventurer) -> list[Option]:
     ]
 
 
-def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Option) -> None:
+def _declare_spell(game: Game, referee: Referee, person: Adventurer, chosen: Option[Any]) -> None:
     """[11.21a, 11.23b] The spell and its target are declared like an attack."""
     spell, ring = chosen.value
     targets = spell_targets(game, spell)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.deathmaze.fight.strike import row_of
 from clew.games.deathmaze.party.marching import EMPTY, members, take_out
 from clew.games.deathmaze.party.marching import boxes as boxes_of
@@ -57,7 +59,7 @@ def _faced(game: Game, referee: Referee, front: list[str]) -> list[str]:
     return boxes_of(row)
 
 
-def _foe(game: Game, key: str) -> Option:
+def _foe(game: Game, key: str) -> Option[Any]:
     monster = game.monsters[key]
     return Option(key, "{name} ({points} Wound Points)", key, (key,), name=monster.name, points=monster.wound_points)
 
@@ -137,7 +139,7 @@ def reorganise_party(game: Game, referee: Referee) -> None:
         shifted.append(chosen.key)
 
 
-def _member(game: Game, key: str) -> Option:
+def _member(game: Game, key: str) -> Option[Any]:
     return Option(key, "{name}", None, (key,), name=called(game, key))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.home.continuity import in_force
 from clew.games.deathmaze.maze.explore import leave_segment
 from clew.games.deathmaze.party.people import alive_seats
@@ -48,7 +49,7 @@ def leave(game: Game, referee: Referee) -> None:
         tell_wanting(game, referee)
     game.agenda, game.loose = [], []
     if in_force(game):
-        game.agenda = [Step("improve", {"person": person.key}) for person in reversed(survivors)]
+        game.agenda = [Step(steps.IMPROVE, {"person": person.key}) for person in reversed(survivors)]
 
 
 def tell_wanting(game: Game, referee: Referee) -> None:

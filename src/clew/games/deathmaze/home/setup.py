@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import Calling, make_book
 from clew.games.deathmaze.home.continuity import come_back, home_from, in_force
 from clew.games.deathmaze.home.record import _slug, advantages, begin_with, choose_weapons, learn
@@ -37,7 +38,7 @@ def new(setup: Setup, ledger: Ledger) -> Game:
     return Game(
         book,
         len(players),
-        [Step("start")],
+        [Step(steps.START)],
         pile_of("Room cup", book.room_cup),
         pile_of("Corridor cup", book.corridor_cup),
         brought=[0] * len(players),
@@ -61,12 +62,12 @@ def start(game: Game, referee: Referee, _step: Step) -> None:
     game.brought = [each] * game.seats
     if each * game.seats < game.book.number("3.2b", "few"):
         referee.tell("3.2b", "So small a party has little chance.")
-    game.agenda.append(Step("march", {"quick": choice is QUICK}))
+    game.agenda.append(Step(steps.MARCH, {"quick": choice is QUICK}))
     if choice is QUICK:
         _ready_made(game, referee, each)
         return
     for seat in reversed(range(game.seats)):
-        game.agenda += [Step("create", {"seat": seat}) for _ in range(each)]
+        game.agenda += [Step(steps.CREATE, {"seat": seat}) for _ in range(each)]
 
 
 def adventurers_each(game: Game) -> tuple[int, int]:
@@ -108,19 +109,19 @@ def create(game: Game, referee: Referee, step: Step) -> None:
     """[3.1a, 3.1b, 13.0a, 13.3] One adventurer: an old one who comes back, or a new record."""
     seat = step.facts["seat"]
     assert isinstance(seat, int)
-    veterans = [
+    veterans: list[Option[int | str]] = [
         Option(f"veteran-{place}", "{name} the {calling} comes back", place, name=guest.name, calling=guest.calling)
         for place, guest in enumerate(game.guests)
         if in_force(game) and guest.player in ("", game.players[seat]) and guest.calling in callings(game)
     ]
-    new = [
+    new: list[Option[int | str]] = [
         Option(_slug(name), "An {calling}" if name[0] in "AEIOU" else "A {calling}", name, calling=name)
         for name in callings(game)
     ]
     options = [*veterans, *new]
     number = sum(person.seat == seat for person in game.people.values()) + 1
     chosen = referee.choose(seat, "Who is adventurer {number}?", options, "3.0a", number=number)
-    if chosen in veterans:
+    if isinstance(chosen.value, int):
         come_back(game, referee, _seat_guest(game, seat, chosen.value))
         return
     person = _record(game, seat, game.book.callings[chosen.value])
@@ -201,7 +202,7 @@ def march(game: Game, referee: Referee, step: Step) -> None:
         _sensible_order(game)
     else:
         ask_order(game, referee)
-    game.agenda.append(Step("quiet"))
+    game.agenda.append(Step(steps.QUIET))
     lay_entrance(game, referee)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.chits import opposite
 from clew.games.deathmaze.maze.lay import lay
@@ -62,10 +63,10 @@ def _enter(game: Game, target: Pos, door: int, trapped: bool) -> None:
     game.moves += 1
     if game.book.has("fountains-refill") and game.maze[target].spent and not game.maze[target].below:
         game.maze[target] = replace(game.maze[target], spent=False)
-    game.agenda.append(Step("call"))
-    game.agenda.append(Step("check", {"door": door}))
+    game.agenda.append(Step(steps.CALL))
+    game.agenda.append(Step(steps.CHECK, {"door": door}))
     if trapped and target not in game.stored:
-        game.agenda.append(Step("door"))
+        game.agenda.append(Step(steps.DOOR))
 
 
 def check_door(game: Game, referee: Referee, _step: Step) -> None:
@@ -151,8 +152,8 @@ def meet(game: Game, group: Group) -> None:
     game.walk = []
     set_apart(game)
     game.group = group
-    game.agenda.append(Step("meet"))
-    game.agenda.append(Step("say"))
+    game.agenda.append(Step(steps.MEET))
+    game.agenda.append(Step(steps.SAY))
 
 
 def leave_segment(game: Game, referee: Referee) -> None:
@@ -171,7 +172,7 @@ def leave_segment(game: Game, referee: Referee) -> None:
 def call_passes(game: Game, referee: Referee, _step: Step) -> None:
     """[1.0e] Door trap, monsters and treasure are settled: the call passes on, and every owner has his say."""
     pass_call(game, referee)
-    game.agenda.append(Step("say"))
+    game.agenda.append(Step(steps.SAY))
 
 
 def end_if_walled_in(game: Game, referee: Referee) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import Meeting
 from clew.games.deathmaze.fight.strike import FRONT, monster_attack
 from clew.games.deathmaze.maze.explore import appear
@@ -44,7 +45,7 @@ def _alligator(game: Game, referee: Referee, person: Adventurer) -> None:
     group = appear(game, referee, Meeting("Alligator", parse("1")), letter, "M6.23", -1)
     roll_wound_points(game, referee, group)
     monster_attack(game, referee, game.monsters[group.members[0]], person.key, FRONT)
-    game.agenda[-2:] = [Step("battle")]
+    game.agenda[-2:] = [Step(steps.BATTLE)]
 
 
 def _midas(game: Game, referee: Referee, person: Adventurer) -> None:
@@ -74,7 +75,7 @@ def _medusa_face(game: Game, referee: Referee, person: Adventurer) -> None:
 def _stone(game: Game, referee: Referee, person: Adventurer, rule: str) -> None:
     if not resists(game, referee, person.key, rule):
         petrify(game, referee, person.key, rule)
-        game.agenda.append(Step("stone"))
+        game.agenda.append(Step(steps.STONE))
 
 
 def _falls(game: Game, referee: Referee, person: Adventurer) -> None:

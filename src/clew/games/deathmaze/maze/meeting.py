@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import HUMANOIDS, UNDEAD
 from clew.games.deathmaze.maze.explore import called, end_if_walled_in
 from clew.games.deathmaze.maze.ways import shut
@@ -53,7 +56,7 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
         _meet(game, referee, group, chosen, game.agenda.pop())
 
 
-def _ways(game: Game, group: Group) -> list[Option]:
+def _ways(game: Game, group: Group) -> list[Option[Any]]:
     """[5.28h, 6.0b, 7.21b, 9.57d, 9.57e] Nothing else can be done while they are here."""
     options = [ATTACK]
     if not group.negotiated and not group.bribed:
@@ -68,7 +71,7 @@ def _ways(game: Game, group: Group) -> list[Option]:
     return options + quiet.hands(game)
 
 
-def _bolts(game: Game) -> list[Option]:
+def _bolts(game: Game) -> list[Option[Any]]:
     """[9.57a, 11.3g, 9.57e] Cloves and Lock, while there is a door and nobody has spoken yet."""
     options = []
     for person in game.free():
@@ -80,7 +83,7 @@ def _bolts(game: Game) -> list[Option]:
     return options
 
 
-def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> bool:
+def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option[Any]) -> bool:
     """[9.57a, 9.57b, 9.57c, 6.32d, 11.3g, 1.0i] The door is shut for good and the party is back where it came from."""
     person: Adventurer = chosen.value
     cloves = chosen.key.startswith("cloves")
@@ -104,14 +107,14 @@ def _shut_in(game: Game, referee: Referee, group: Group, chosen: Option) -> bool
 
 def _drop_call(game: Game) -> None:
     """[1.0e] A retreat does not pass the call."""
-    game.agenda = [step for step in game.agenda if step.what not in ("meet", "call")]
+    game.agenda = [step for step in game.agenda if step.what not in (steps.MEET, steps.CALL)]
 
 
-def _meet(game: Game, referee: Referee, group: Group, chosen: Option, step: Step) -> None:
+def _meet(game: Game, referee: Referee, group: Group, chosen: Option[Any], step: Step) -> None:
     """[7.13b, M6.31] They attack or talk; a caller who offers nothing after all has the same choice again."""
     if chosen is ATTACK:
         game.skin_saver = False
-        game.agenda.append(Step("battle"))
+        game.agenda.append(Step(steps.BATTLE))
     elif chosen is NEGOTIATE:
         negotiate(game, referee, group)
     else:
@@ -193,9 +196,9 @@ def _fails(game: Game, referee: Referee, group: Group) -> None:
     """[7.22a, 7.22b] The monsters attack at once; only a bribe can still stop them."""
     referee.tell("7.22a", "They attack!")
     if can_bribe(game, group) and referee.agrees(game.caller, "Offer them a bribe?", "M6.31"):
-        bribe(game, referee, group, Step("battle"))
+        bribe(game, referee, group, Step(steps.BATTLE))
     else:
-        game.agenda.append(Step("battle"))
+        game.agenda.append(Step(steps.BATTLE))
 
 
 def agree(_game: Game, referee: Referee, group: Group) -> None:
@@ -218,7 +221,7 @@ def _friends(game: Game, referee: Referee, group: Group) -> None:
     if group.kind in HUMANOIDS:
         _pay(game, referee, group, game.book.number("M4.28", "share"), "M4.28")
         group.pay_items = True
-        game.agenda.append(Step("gift", {"members": list(group.members)}))
+        game.agenda.append(Step(steps.GIFT, {"members": list(group.members)}))
     agree(game, referee, group)
 
 
@@ -265,7 +268,7 @@ def bribe(game: Game, referee: Referee, group: Group, otherwise: Step) -> None:
     sums = [offer for offer, _ in game.book.bribes if offer <= wealth]
     offers = [Option(f"offer-{offer}", "{offer} Bezants", offer, offer=offer) for offer in sums]
     chosen = referee.choose(game.caller, "How much do you offer?", [*offers, NO_OFFER], "M6.31")
-    if chosen is NO_OFFER:
+    if chosen.value is None:
         game.agenda.append(otherwise)
         return
     group.bribed = True
@@ -276,7 +279,7 @@ def bribe(game: Game, referee: Referee, group: Group, otherwise: Step) -> None:
         referee.tell("M6.32", "They take {sum} Bezants and keep the peace.", sum=group.bribe)
     else:
         referee.tell("M6.32", "They are not to be bought.")
-        game.agenda.append(Step("battle"))
+        game.agenda.append(Step(steps.BATTLE))
 
 
 def strongest(game: Game, group: Group) -> int:

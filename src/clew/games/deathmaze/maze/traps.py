@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import FALLEN, estates, share_fallen
 from clew.games.deathmaze.party.magic import can_cast, poison, premonition
@@ -23,8 +25,8 @@ def find_trap(game: Game, referee: Referee, text: str, rule: str, victim: str = 
     """[10.11] A trap is found. It waits on the agenda, so that quiet time comes between finding and opening (5.28g)."""
     referee.tell(rule, text)
     game.trapped = "found"
-    game.agenda.append(Step("trap", {"victim": victim}))
-    game.agenda.append(Step("say"))
+    game.agenda.append(Step(steps.TRAP, {"victim": victim}))
+    game.agenda.append(Step(steps.SAY))
 
 
 def face_trap(game: Game, referee: Referee, step: Step) -> None:
@@ -47,13 +49,13 @@ def face_trap(game: Game, referee: Referee, step: Step) -> None:
             refused.append(chosen.key)
 
 
-def _first(game: Game) -> list[Option]:
+def _first(game: Game) -> list[Option[Any]]:
     """[5.28g, 9.17c] It is quiet time until the trap is touched."""
     means = estates(game) + quiet.hands(game)
     return [*means, ORDER] if means and len(game.marching()) > 1 else means
 
 
-def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option]:
+def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option[Any]]:
     if not free:
         return []
     options = []
@@ -69,7 +71,7 @@ def _ways(game: Game, free: list[Adventurer], victim: str) -> list[Option]:
     return options
 
 
-def _means(person: Adventurer, thing: str) -> Option:
+def _means(person: Adventurer, thing: str) -> Option[Any]:
     key = f"{thing.lower()}-{person.key}"
     return Option(key, "{name} uses {thing}", person, (person.key,), name=person.name, thing=thing)
 
@@ -81,7 +83,7 @@ def _thieves(game: Game, free: list[Adventurer], victim: str) -> list[Adventurer
     return [person for person in free if person.detrap]
 
 
-def _done(game: Game, referee: Referee, chosen: Option, victim: str) -> bool:
+def _done(game: Game, referee: Referee, chosen: Option[Any], victim: str) -> bool:
     """[1.0f, 1.0i, 10.12a, 10.13c] Whether the chosen way is gone; opening can't be refused for ever, all else can."""
     if chosen.key == "open":
         opener = game.people.get(victim) or delegate(game, referee, game.free(), "Who opens it?", "10.13b")

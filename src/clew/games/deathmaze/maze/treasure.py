@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.maze.meeting import deep_letter
 from clew.games.deathmaze.maze.traps import find_trap
 from clew.games.deathmaze.party.items import changes, drink, item_name, receivers, take, takes_weapon
@@ -24,7 +25,7 @@ def monster_treasure(game: Game, referee: Referee, step: Step) -> None:
 def seek(game: Game, referee: Referee, letter: str, monster: Monster | None = None) -> None:
     """[9.16a, 9.16b, 9.16c] Types I and J, and deeper ones, lie in a chest that may be trapped."""
     facts: dict[str, Plain] = {"letter": letter, "monster": monster.key if monster else ""}
-    game.agenda.append(Step("contents", facts))
+    game.agenda.append(Step(steps.CONTENTS, facts))
     if letter < "I":
         return
     if referee.roll(D6, "9.16a") <= game.book.chances["chest"]:
@@ -46,7 +47,7 @@ def contents(game: Game, referee: Referee, step: Step) -> None:
         referee.tell("9.12a", "There is no treasure.")
     _collect(game, referee, bezants, monster)
     find_gems(game, referee, gems)
-    game.agenda += [Step("item") for _ in range(items)]
+    game.agenda += [Step(steps.ITEM) for _ in range(items)]
 
 
 def _column(referee: Referee, column: tuple[int, Dice]) -> int:
@@ -87,7 +88,7 @@ def gift(game: Game, referee: Referee, step: Step) -> None:
     for key in members:
         letter = deep_letter(game, game.monsters[key].letter)
         number = _column(referee, game.book.treasures[letter][ITEMS])
-        game.agenda += [Step("item") for _ in range(number)]
+        game.agenda += [Step(steps.ITEM) for _ in range(number)]
 
 
 # -- magic items -----------------------------------------------------------------------------------------------------

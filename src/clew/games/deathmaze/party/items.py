@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.deathmaze.party.magic import gain_strength, poison
 from clew.games.deathmaze.party.monsters import charm_by_potion, charmable
 from clew.games.deathmaze.party.people import LEAVE, amount, called, die, heal
@@ -61,7 +63,7 @@ def gifts(person: Adventurer) -> list[Item | Weapon]:
     return [*items.values(), *weapons.values()]
 
 
-def gift_option(thing: Item | Weapon) -> Option:
+def gift_option(thing: Item | Weapon) -> Option[Any]:
     if isinstance(thing, Weapon):
         return Option(f"weapon-{thing.name}".lower().replace(" ", "-"), "{thing}", thing, thing=thing.name)
     key = thing.key + ("-used" if thing.used else "")
@@ -153,7 +155,7 @@ def make_room(game: Game, referee: Referee, person: Adventurer, weapon: Weapon) 
     ]
     prompt = "{name} carries two weapons already. Which one makes room for the {weapon}?"
     chosen = referee.choose(person.seat, prompt, [*options, DECLINE], "9.23a", name=person.name, weapon=weapon.name)
-    if chosen is DECLINE:
+    if chosen.value is None:
         return False
     old = person.weapons[chosen.value]
     drop_weapon(person, old)
@@ -169,7 +171,7 @@ def drop_weapon(person: Adventurer, weapon: Weapon) -> None:
 FALLEN = Option("fallen", "Take up things of the fallen")
 
 
-def estates(game: Game) -> list[Option]:
+def estates(game: Game) -> list[Option[Any]]:
     """[9.17c, 5.28g] In quiet time the caller may give the things of the dead to others."""
     return [FALLEN] if game.fallen and belongings(game) else []
 
@@ -188,7 +190,7 @@ def share_fallen(game: Game, referee: Referee, _step: Step | None = None) -> Non
     """[9.17c, 12.36f] The caller may give the things of the dead to others, as long as the party is here."""
     done = Option("done", "Leave the rest")
     while things := belongings(game):
-        options: dict[str, Option] = {}
+        options: dict[str, Option[Any]] = {}
         for dead, thing in things:
             name = thing.name if isinstance(thing, Weapon) else item_name(thing)
             key = f"{dead.key}-{name}".lower().replace(" ", "-")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.deathmaze.state import Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
@@ -110,5 +112,5 @@ def in_words(game: Game) -> str:
     return " / ".join(", ".join(name_of(game, key) for key in members(row)) for row in game.rows)
 
 
-def _standing(game: Game, key: str) -> Option:
+def _standing(game: Game, key: str) -> Option[Any]:
     return Option(key, "{name}", key, (key,), name=name_of(game, key))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.deathmaze import steps
 from clew.games.deathmaze.book import HUMANOIDS
 from clew.games.deathmaze.party.marching import find_place
 from clew.games.deathmaze.party.people import amount, at_depth, free_victims, leave_line, resists
@@ -45,9 +46,9 @@ def provoke(game: Game, referee: Referee) -> None:
         return
     roll_wound_points(game, referee, group)
     group.hostile, game.skin_saver = True, False
-    if not any(step.what == "battle" for step in game.agenda):
-        game.agenda[:] = [step for step in game.agenda if step.what != "meet"]
-        game.agenda.append(Step("battle"))
+    if not any(step.what == steps.BATTLE for step in game.agenda):
+        game.agenda[:] = [step for step in game.agenda if step.what != steps.MEET]
+        game.agenda.append(Step(steps.BATTLE))
 
 
 def join(game: Game, referee: Referee, person: Adventurer, monster: Monster, rule: str) -> None:

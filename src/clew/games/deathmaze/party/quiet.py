@@ -15,7 +15,7 @@ from clew.kernel.words.questions import Option
 DONE = Option("done", "Done")
 
 
-def hands(game: Game) -> list[Option]:
+def hands(game: Game) -> list[Option[Any]]:
     """[5.28g, 1.0c] One option for each seat that could use, cast or give something; it opens a menu of its own."""
     return [
         Option(
@@ -54,7 +54,7 @@ def act(game: Game, referee: Referee, seat: int) -> None:
         _give(game, referee, person)
 
 
-def _deeds(game: Game, person: Adventurer) -> list[Option]:
+def _deeds(game: Game, person: Adventurer) -> list[Option[Any]]:
     if not person.items and not person.spells and not any(weapon.bonus for weapon in person.weapons):
         return []
     deeds = [
@@ -69,7 +69,7 @@ def _deeds(game: Game, person: Adventurer) -> list[Option]:
     return deeds
 
 
-def _deed(person: Adventurer, what: str, key: str, thing: Any, text: str, name: str) -> Option:
+def _deed(person: Adventurer, what: str, key: str, thing: Any, text: str, name: str) -> Option[Any]:
     key = f"{what}-{key}-{person.key}" if what != key else f"{key}-{person.key}"
     return Option(key, text, (person, what, thing), (person.key,), name=person.name, thing=name)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.maze import steps
 from clew.games.maze.board.meeting import named
 from clew.games.maze.board.opening import begin_against_creatures, begin_among_players, begin_duel
 from clew.games.maze.gear.bombs import detects
@@ -85,7 +88,7 @@ COME = Option("come", "Come along")
 STAY = Option("stay", "Stay here, alone")
 
 
-def sets(game: Game, player: Player) -> list[Option]:
+def sets(game: Game, player: Player) -> list[Option[Any]]:
     """[28.1, 28.3, 28.12, 11.1, 11.17, 11.20] The sets a player could show: both Exit Keys, or an Unlock Device."""
     names = [game.book.cards[card].item for card in player.goods.specials]
     first, second = game.book.starts[player.start.removesuffix(SEALED)]
@@ -108,7 +111,7 @@ def go_to_exit(game: Game, referee: Referee, player: Player) -> None:
         else:
             put_on(game, other, game.book.exit)
     put_on(game, player.seat, game.book.exit)
-    game.push("guardians", "rivals", "exit-cards", "leave")
+    game.push(steps.GUARDIANS, steps.RIVALS, steps.EXIT_CARDS, steps.LEAVE)
 
 
 def stays_behind(referee: Referee, seat: int) -> bool:
@@ -128,13 +131,13 @@ def rivals(game: Game, referee: Referee, step: Step) -> None:
     seat = next((each for each in there if each not in asked), None)
     if seat is None or len(there) < 2:
         return
-    game.agenda.append(Step("rivals", {"asked": "".join(map(str, [*asked, seat]))}))
+    game.agenda.append(Step(steps.RIVALS, {"asked": "".join(map(str, [*asked, seat]))}))
     options = [
         Option(f"attack:{n}", "Attack {target}", n, (f"seat-{n}",), target=game.names[n]) for n in there if n != seat
     ]
     chosen = referee.choose(seat, "Do you attack somebody before the door is tried?", [*options, NO_ATTACK], "28.23")
-    if chosen is not NO_ATTACK:
-        begin_among_players(game, referee, seat, int(chosen.value), there, "")
+    if chosen.value is not None:
+        begin_among_players(game, referee, seat, chosen.value, there, "")
 
 
 def exit_cards(game: Game, referee: Referee, step: Step) -> None:
@@ -143,7 +146,7 @@ def exit_cards(game: Game, referee: Referee, step: Step) -> None:
     seat = next((each for each in game.at_exit() if each not in drawn), None)
     if seat is None:
         return
-    game.agenda.append(Step("exit-cards", {"drawn": "".join(map(str, [*drawn, seat]))}))
+    game.agenda.append(Step(steps.EXIT_CARDS, {"drawn": "".join(map(str, [*drawn, seat]))}))
     player = game.players[seat]
     options = sets(game, player) if player.start else []
     chosen = referee.choose(seat, "Which set do you show?", options, "28.12") if options else None
@@ -235,5 +238,5 @@ def leave(game: Game, referee: Referee, _step: Step) -> None:
         game.winner = free[0]
         referee.tell("1.3", "{who} leaves the Maze and wins.", who=game.names[free[0]])
     elif free:
-        game.push("leave")
+        game.push(steps.LEAVE)
         begin_duel(game, referee, free)

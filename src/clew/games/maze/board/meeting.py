@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.maze import steps
 from clew.games.maze.board.opening import begin_among_players
 from clew.games.maze.board.trade import propose
 from clew.games.maze.book import Card, Effect
@@ -70,7 +71,7 @@ def truce_trade(game: Game, referee: Referee, _step: Step) -> None:
     there = [seat for seat in game.clockwise(game.active) if seat in fight.players]
     if fight.silent >= len(there) or game.ending:
         return
-    game.push("truce-trade")
+    game.push(steps.TRUCE_TRADE)
     seat = there[fight.parley % len(there)]
     partner = choose_partner(game, referee, seat, [other for other in there if other != seat], "25.6a")
     fight.parley += 1
@@ -84,7 +85,7 @@ def choose_partner(game: Game, referee: Referee, seat: int, others: list[int], r
     """With whom to trade, if with anybody."""
     options = [Option(f"trade:{n}", "Trade with {other}", n, (f"seat-{n}",), other=game.names[n]) for n in others]
     chosen = referee.choose(seat, "Do you propose a trade?", [*options, NO_TRADE], rule)
-    return None if chosen is NO_TRADE else int(chosen.value)
+    return chosen.value
 
 
 def truce_party(game: Game, referee: Referee, _step: Step) -> None:

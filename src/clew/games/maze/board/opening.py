@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.maze import steps
 from clew.games.maze.book import Card, Effect
 from clew.games.maze.gear.bombs import detects
 from clew.games.maze.gear.decks import draw
@@ -74,4 +75,4 @@ def begin_duel(game: Game, referee: Referee, free: list[int]) -> None:
 def start(game: Game, fight: Fight) -> None:
     """[22.2] One fight turn after another, then what follows the fight."""
     game.fights.append(fight)
-    game.push("fight-turn", "fight-end")
+    game.push(steps.FIGHT_TURN, steps.FIGHT_END)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.maze.gear.equipment import free_places, in_fight, place_weapon
 from clew.games.maze.gear.goods import alike, count_pieces, hand_over, owned_pieces, pour
 from clew.games.maze.state import Game, Goods, Offer, Player, Weapon
@@ -38,7 +40,7 @@ def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool | Non
     return accepted
 
 
-def trade_choices(game: Game, offer: Offer) -> list[Option]:
+def trade_choices(game: Game, offer: Offer) -> list[Option[Any]]:
     """[25.9, 27.10] What can still be laid into the offer on either side."""
     giver, taker = game.players[offer.proposer], game.players[offer.partner]
     book = game.book

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.maze import steps
 from clew.games.maze.board.exit import go_to_exit, has_set
 from clew.games.maze.board.finds import open_chest, take_card
 from clew.games.maze.board.opening import begin_among_players
@@ -44,7 +47,7 @@ def board_turn(game: Game, referee: Referee, _step: Step) -> None:
     if game.book.options["corridor-free"] and game.book.spaces[player.space] == "CORRIDOR":
         gained = gain_life(game, player, game.book.rest)
         referee.tell("30.7", "{who} gains {points}.", who=game.names[player.seat], points=life_points(gained))
-    game.push("actions", "finish")
+    game.push(steps.ACTIONS, steps.FINISH)
 
 
 def take_start_card(game: Game, referee: Referee, player: Player) -> None:
@@ -69,13 +72,13 @@ def actions(game: Game, referee: Referee, _step: Step) -> None:
     elif chosen is STAY:
         stay(game, referee, player)
     else:
-        game.push("actions")
+        game.push(steps.ACTIONS)
         game.fresh = not act(game, referee, player, chosen) and game.fresh
 
 
-def turn_options(game: Game, player: Player) -> list[Option]:
+def turn_options(game: Game, player: Player) -> list[Option[Any]]:
     """[5.2, 5.4, 5.9, 5.10, 16.1, 16.2, 26.10, 26.13, 26.14, 28.1] What can be done in parts 2, 3 and 4."""
-    options = []
+    options: list[Option[int | None]] = []
     outside = player.space == START
     if not game.rested and may_move(player):
         options.append(ROLL)
@@ -116,7 +119,7 @@ def may_rest(game: Game, player: Player) -> bool:
     return game.book.spaces[player.space] == "CORRIDOR" and not game.book.options["corridor-free"]
 
 
-def act(game: Game, referee: Referee, player: Player, chosen: Option) -> bool:
+def act(game: Game, referee: Referee, player: Player, chosen: Option[Any]) -> bool:
     """[5.2, 16.1] One action of part 3; whether anything was done."""
     key, seat = chosen.key, player.seat
     if chosen is REST:
@@ -240,11 +243,11 @@ def finish(game: Game, referee: Referee, _step: Step) -> None:
         return
     following = game.clockwise(game.active)
     game.active = next(seat for seat in [*following[1:], following[0]] if game.players[seat].alive)
-    game.push("turn")
+    game.push(steps.TURN)
 
 
 def first_turn(game: Game, seat: int) -> None:
     """The first player's turn is next."""
     game.active = seat
     game.turn = 1
-    game.push("turn")
+    game.push(steps.TURN)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.maze.board.meeting import ask_for_truce
 from clew.games.maze.board.trade import propose
 from clew.games.maze.fight.attack import SPARE, choose_weapons, creature_strikes, percentage, shoot, targets_of_creature
@@ -34,11 +36,11 @@ SWITCHES = {
 }
 
 
-def fight_options(game: Game, fight: Fight, seat: int) -> list[Option]:
+def fight_options(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
     """[23.2, 23.11, 23.12, 23.14, 25.5, 27.9, 27.11, 28.26] Everything but a switch costs the attack."""
     player = game.players[seat]
     duel = fight.kind == "duel"
-    options = [] if fight.acted or seat in fight.no_attack else [ATTACK]
+    options: list[Option[Any]] = [] if fight.acted or seat in fight.no_attack else [ATTACK]
     if switches(game, player):
         options.append(SWITCH)
     if not fight.managed and (fight.healed or not duel) and (player.primary or player.backpack):
@@ -59,7 +61,7 @@ def fight_options(game: Game, fight: Fight, seat: int) -> list[Option]:
     return options
 
 
-def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option) -> bool:
+def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option[Any]) -> bool:
     """[23.2, 23.12] Carry out one action; whether the fight turn is over with it."""
     player = game.players[seat]
     key = chosen.key
@@ -101,7 +103,7 @@ def heal_in_fight(game: Game, referee: Referee, player: Player, kind: str) -> No
     heal(game, referee, player, kind, "23.7")
 
 
-def switches(game: Game, player: Player) -> list[Option]:
+def switches(game: Game, player: Player) -> list[Option[Any]]:
     """[23.3, 23.3a, 23.4] The ways to get the backpack weapon into the hands that leave a legal pair."""
     first, second, new = player.primary, player.secondary, player.backpack
     if new is None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.maze.gear.decks import home
 from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.equipment import armour_class, life_points, thac0
@@ -38,7 +40,7 @@ def percentage(game: Game, referee: Referee, rule: str) -> bool:
     return referee.roll(game.book.dice["percentage"], rule) % 10 >= game.book.percentage
 
 
-def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option]:
+def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
     """[23.1a, 27.4, 27.8, 22.9] The opponent in the first attack, anybody afterwards."""
     options = []
     for place, foe in enumerate(fight.foes):
@@ -195,7 +197,9 @@ def deduct(game: Game, referee: Referee, fight: Fight, attacker: int, damage: di
         count_living(game, referee)
 
 
-def choose_weapons(game: Game, referee: Referee, seat: int, rule: str, *more: Option) -> list[Weapon | None] | None:
+def choose_weapons(
+    game: Game, referee: Referee, seat: int, rule: str, *more: Option[Any]
+) -> list[Weapon | None] | None:
     """[22.8, 8.2, 8.3, 23.9] Both weapons or one; bare hands only without a weapon. Nothing if he holds back."""
     player = game.players[seat]
     weapons: list[Weapon | None] = [*player.hands()] or [None]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.maze import steps
 from clew.games.maze.board.finds import take_card, win_prize
 from clew.games.maze.board.opening import begin_among_players
 from clew.games.maze.fight.attack import name_of
@@ -29,7 +32,7 @@ def fight_end(game: Game, referee: Referee, _step: Step) -> None:
         fight.floor.remove(dropped)
         fight.heap.weapons.append(dropped.weapon)
     parley = ("truce-trade", "truce-party") if fight.truce else ()
-    game.push("spoils", "common-loot", "prize", *parley, "fight-close")
+    game.push(steps.SPOILS, steps.COMMON_LOOT, steps.PRIZE, *parley, steps.FIGHT_CLOSE)
 
 
 def spoils(game: Game, referee: Referee, _step: Step) -> None:
@@ -38,7 +41,7 @@ def spoils(game: Game, referee: Referee, _step: Step) -> None:
     death = next((each for each in fight.deaths if not each.done), None)
     if death is None or not fight.players:
         return
-    game.push("spoils")
+    game.push(steps.SPOILS)
     death.done = True
     if death.who < FOE:
         body_spoils(game, referee, fight, death)
@@ -105,7 +108,7 @@ def is_pair(game: Game, kind: str) -> bool:
     return kind in PAIR and not game.book.options["guardians-apart"]
 
 
-def lootable(game: Game, fight: Fight, seat: int) -> list[Option]:
+def lootable(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
     """[27.11, 23.12] Opponents he killed, and players whom a Creature killed; not yet taken from."""
     found = []
     for place, death in enumerate(fight.deaths):
@@ -140,7 +143,7 @@ def loot_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, place: 
             place_weapon(game, referee, player, player.goods.weapons[-1])
 
 
-def takes_now(game: Game, seat: int, piece: Option) -> bool:
+def takes_now(game: Game, seat: int, piece: Option[Any]) -> bool:
     """[27.10, 9.12] No armour, no system, and a weapon only where there is room for it."""
     loaded = game.book.loaded.get(piece.key)
     if loaded is not None:
@@ -159,7 +162,7 @@ def common_loot(game: Game, _referee: Referee, _step: Step) -> None:
     there = [seat for seat in game.clockwise(game.active) if seat in fight.players]
     heap, fight.heap = fight.heap, Goods()
     game.heaps.append(Heap(heap, there))
-    game.push("share")
+    game.push(steps.SHARE)
 
 
 def prize(game: Game, referee: Referee, _step: Step) -> None:
@@ -202,7 +205,7 @@ def share(game: Game, referee: Referee, _step: Step) -> None:
             for seat in heap.seats:
                 settle(game, referee, seat)
         return
-    game.push("share")
+    game.push(steps.SHARE)
     heap.at %= len(heap.seats)
     seat = heap.seats[heap.at]
     chosen = referee.choose(seat, "What do you take of the common loot?", loot_options(game, heap, seat), "27.15")
@@ -219,7 +222,7 @@ def share(game: Game, referee: Referee, _step: Step) -> None:
         take_piece(game, referee, seat, heap.goods, chosen, "27.15")
 
 
-def loot_options(game: Game, heap: Heap, seat: int) -> list[Option]:
+def loot_options(game: Game, heap: Heap, seat: int) -> list[Option[Any]]:
     """[27.15, 27.16, 24.8] A piece, a fight over it (once), or nothing."""
     options = alike(within_limits(game, game.players[seat], goods_pieces(game, heap.goods)))
     if seat not in heap.fought:

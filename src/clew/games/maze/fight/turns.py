@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.maze import steps
 from clew.games.maze.fight.actions import act, fight_options
 from clew.games.maze.fight.attack import (
     choose_weapons,
@@ -39,7 +40,7 @@ def fight_turn(game: Game, referee: Referee, _step: Step) -> None:
             referee.tell("24.17", "Nobody attacks any more: the fight is over.")
             return
         fight.quiet = True
-    game.push("fight-turn")
+    game.push(steps.FIGHT_TURN)
 
 
 def over(game: Game, fight: Fight) -> bool:

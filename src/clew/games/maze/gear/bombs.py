@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.maze import steps
 from clew.games.maze.gear.decks import counters_home
 from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.equipment import gain_life, life_points
@@ -93,4 +94,4 @@ def bomb_deaths(game: Game, referee: Referee, hurt: list[Player]) -> None:
             heap = Goods()
             pour(player.goods, heap)
             game.heaps.append(Heap(heap, there))
-            game.push("share")
+            game.push(steps.SHARE)

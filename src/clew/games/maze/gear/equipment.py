@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.maze.gear.decks import home, weapon_home
 from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.goods import alike, promote
@@ -178,13 +180,13 @@ def _into(game: Game, referee: Referee, player: Player, among: list[Weapon], pro
     return weapon
 
 
-def weapon_choices(game: Game, weapons: list[Weapon]) -> list[Option]:
+def weapon_choices(game: Game, weapons: list[Weapon]) -> list[Option[Any]]:
     """Each kind once."""
     options = game.book.weapon_options
     return alike([options[weapon.card, weapon.charges] for weapon in weapons])
 
 
-def find_weapon(game: Game, weapons: list[Weapon], chosen: Option) -> Weapon:
+def find_weapon(game: Game, weapons: list[Weapon], chosen: Option[Any]) -> Weapon:
     options = game.book.weapon_options
     return next(weapon for weapon in weapons if options[weapon.card, weapon.charges] is chosen)
 
@@ -283,7 +285,7 @@ def place_weapon(game: Game, referee: Referee, player: Player, weapon: Weapon) -
     put_into(player, weapon, place.key)
 
 
-def free_places(game: Game, player: Player, weapon: Weapon) -> list[Option]:
+def free_places(game: Game, player: Player, weapon: Weapon) -> list[Option[Any]]:
     """[27.10, 23.3a] The free hand or the empty backpack that would take this weapon now."""
     places = []
     if player.primary is None:

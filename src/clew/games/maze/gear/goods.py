@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.maze.state import Game, Goods, Player, Weapon
 from clew.kernel.words.questions import Option
 
 
-def goods_pieces(game: Game, goods: Goods) -> list[Option]:
+def goods_pieces(game: Game, goods: Goods) -> list[Option[Any]]:
     """[24.8, 11.5a] Everything in a heap or on a body, each kind once. Chests look alike."""
     book = game.book
-    found: dict[str, Option] = {}
+    found: dict[str, Option[Any]] = {}
     for weapon in goods.weapons:
         option = book.weapon_options[weapon.card, weapon.charges]
         found[option.key] = option
@@ -27,10 +29,10 @@ def goods_pieces(game: Game, goods: Goods) -> list[Option]:
     return list(found.values())
 
 
-def owned_pieces(game: Game, player: Player) -> list[Option]:
+def owned_pieces(game: Game, player: Player) -> list[Option[Any]]:
     """[25.9, 5.11, 3.13] Everything a player could hand over or give up; never the START card."""
     book = game.book
-    found: dict[str, Option] = {}
+    found: dict[str, Option[Any]] = {}
     for weapon in (player.primary, player.secondary, player.backpack):
         if weapon is not None:
             option = book.weapon_options[weapon.card, weapon.charges]
@@ -49,9 +51,9 @@ def owns_anything(player: Player) -> bool:
     return bool(used) or not player.goods.empty
 
 
-def alike(options: list[Option]) -> list[Option]:
+def alike(options: list[Option[Any]]) -> list[Option[Any]]:
     """Of things that look the same, such as two Shotguns from different decks, the first: one choice is enough."""
-    found: dict[tuple[object, ...], Option] = {}
+    found: dict[tuple[object, ...], Option[Any]] = {}
     for option in options:
         found.setdefault((option.text, *option.facts.values()), option)
     return list(found.values())
@@ -143,7 +145,7 @@ def pour(source: Goods, target: Goods) -> None:
     source.counters = {}
 
 
-def within_limits(game: Game, player: Player, options: list[Option]) -> list[Option]:
+def within_limits(game: Game, player: Player, options: list[Option[Any]]) -> list[Option[Any]]:
     """[12.2, 24.8] What a player may take: no more bombs than the panel has room for."""
     full = player.goods.number("bombs") >= game.book.limit["bombs"]
     return [option for option in options if not (full and option.key == "bombs")]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import THIEF, Card
 from clew.games.mertwig.fight.sides import fruits
 from clew.games.mertwig.fight.special import FRIENDLY, OOPS, SPECIALS, UNGUARDED
@@ -33,10 +36,10 @@ def meet(game: Game, referee: Referee, step: Step) -> None:
         referee.tell("9.16", "Nobody has a card to play: no encounter.")
         return
     game.meeting = Meeting(game.current, runner, reward=number_of(step, "reward"))
-    game.push("resolve")
-    game.push("pass")
+    game.push(steps.RESOLVE)
+    game.push(steps.PASS)
     for _ in range(number_of(step, "number")):
-        game.push("lay")
+        game.push(steps.LAY)
 
 
 def somebody_with_cards(game: Game, referee: Referee) -> int:
@@ -68,9 +71,9 @@ def lay(game: Game, referee: Referee, _step: Step) -> None:
     meeting.laid.append(card.key)
     referee.tell("9.1", "{card} comes.", card=card.name)
     if not hand:
-        game.push("refill", seat=meeting.runner)
+        game.push(steps.REFILL, seat=meeting.runner)
     if card.stars:
-        game.push("stars", number=card.stars)
+        game.push(steps.STARS, number=card.stars)
 
 
 def automatons_card(game: Game, referee: Referee, hand: list[str]) -> Card:
@@ -110,7 +113,7 @@ def resolve(game: Game, _referee: Referee, _step: Step) -> None:
     """[9.17, 9.18, 9.20] Friends first, then other special cards as laid, bribes, combat, gifts, Oops!."""
     meeting = game.meeting
     assert meeting is not None
-    for what in ("close", "reward", "thieves", "gifts", "fruits", "battle", "bribe"):
+    for what in (steps.CLOSE, steps.REWARD, steps.THIEVES, steps.GIFTS, steps.FRUITS, steps.BATTLE, steps.BRIBE):
         game.push(what)
     specials = []
     for card in named(game, meeting.laid):
@@ -127,7 +130,7 @@ def resolve(game: Game, _referee: Referee, _step: Step) -> None:
     friends = [card for card in specials if FRIENDLY in card.marks]
     others = [card for card in specials if FRIENDLY not in card.marks]
     for card in reversed(friends + others):
-        game.push("special", card=card.key)
+        game.push(steps.SPECIAL, card=card.key)
 
 
 def special(game: Game, referee: Referee, step: Step) -> None:
@@ -170,7 +173,7 @@ def battle(game: Game, _referee: Referee, _step: Step) -> None:
         enemies = [Fighter(key) for key in meeting.hostile]
         meeting.hostile = []
         game.fight = Fight("encounter", meeting.victim, meeting.runner, enemies)
-        game.push("round")
+        game.push(steps.ROUND)
 
 
 def take_fruits(game: Game, referee: Referee, _step: Step) -> None:
@@ -220,7 +223,7 @@ def close(game: Game, referee: Referee, _step: Step) -> None:
     assert meeting is not None
     oops = any(OOPS in game.card(key).marks for key in meeting.laid)
     if oops and not meeting.fought:
-        game.push("oops", runner=meeting.runner)
+        game.push(steps.OOPS, runner=meeting.runner)
     elif oops:
         referee.tell("10.28", "Oops! has no effect among enemies.")
     end_fight(game)
@@ -240,10 +243,10 @@ def oops(game: Game, referee: Referee, step: Step) -> None:
         referee.tell("10.31", "Oops! There is no way to go.")
         return
     player.place = duty(game, referee, runner, "Oops! Where to?", spaces, "10.29").key
-    game.push("land")
+    game.push(steps.LAND)
 
 
-def card_ways(game: Game) -> list[tuple[Option, int]]:
+def card_ways(game: Game) -> list[tuple[Option[Any], int]]:
     """[10.30] Forward or back on the card; not off its start, not through a locked door, nowhere in the temple."""
     area, step = game.book.areas[game.player.area], game.player.step
     if area.chapter == "17":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.fight.rounds import talkers, wake
 from clew.games.mertwig.fight.sides import battle_of, loot
@@ -37,8 +38,8 @@ def hunt(game: Game, referee: Referee, _step: Step) -> None:
     if mine + talkers(game, player.party) > theirs + talkers(game, other.party):
         referee.tell("29.3", "Found! It comes to blows.")
         game.fight = Fight("rival", player.seat, other.seat)
-        game.push("round")
-        game.push("parley")
+        game.push(steps.ROUND)
+        game.push(steps.PARLEY)
     else:
         referee.tell("29.3", "They are nowhere to be found.")
 
@@ -75,7 +76,7 @@ def draft(game: Game, referee: Referee, proposer: Player, partner: Player) -> No
         gives = [Option(f"give:{card.key}", "Give: {card}", card.key, card=card.name) for card in named(game, mine)]
         asks = [Option(f"ask:{card.key}", "Ask for: {card}", card.key, card=card.name) for card in named(game, theirs)]
         chosen = referee.choose(proposer.seat, "Which card is part of it?", [*gives, *asks, SAID], "29.12")
-        if chosen is SAID:
+        if chosen.value is None:
             return
         (fight.offered if chosen in gives else fight.wanted).append(chosen.value)
 
@@ -84,8 +85,8 @@ def tell_proposal(game: Game, referee: Referee, hero: str) -> None:
     """[29.12, 1.15] Both sides of it, before anybody says yes or no."""
     fight = battle_of(game)
     if fight.gold:
-        line = "{hero} gives {gold} gp." if fight.gold > 0 else "{hero} asks for {gold} gp."
-        referee.tell("29.12", line, hero=hero, gold=abs(fight.gold))
+        terms = "{hero} gives {gold} gp." if fight.gold > 0 else "{hero} asks for {gold} gp."
+        referee.tell("29.12", terms, hero=hero, gold=abs(fight.gold))
     for line, keys in (("{hero} gives: {card}.", fight.offered), ("{hero} asks for: {card}.", fight.wanted)):
         for card in named(game, keys):
             referee.tell("29.12", line, hero=hero, card=card.name)
@@ -123,5 +124,5 @@ def rival_check(game: Game, referee: Referee, _step: Step) -> None:
         break_off(game)
         return
     wake(game)
-    game.push("round")
-    game.push("parley")
+    game.push(steps.ROUND)
+    game.push(steps.PARLEY)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import ELEPHANT, SYMBOL, TALKER, Card
 from clew.games.mertwig.fight.sides import awake, battle_of, cards_of, get_away, owner_of, seat_of, standing
 from clew.games.mertwig.fight.solo import patient
@@ -31,11 +34,11 @@ def begin_round(game: Game, referee: Referee, _step: Step) -> None:
         for fighter in cards_of(game, side):
             fighter.did, fighter.wands = "", []
         equip(game, referee, side)
-    for what in ("check", "healing", "escape", "melee", "pair"):
+    for what in (steps.CHECK, steps.HEALING, steps.ESCAPE, steps.MELEE, steps.PAIR):
         game.push(what)
     if game.book.missile:
-        game.push("missiles")
-    for what in ("book-spells", "own-spells", "enemy-spells"):
+        game.push(steps.MISSILES)
+    for what in (steps.BOOK_SPELLS, steps.OWN_SPELLS, steps.ENEMY_SPELLS):
         game.push(what)
 
 
@@ -83,7 +86,7 @@ def try_escape(game: Game, referee: Referee, side: int) -> None:
         teleport_out(game, referee, side, owner)
 
 
-def ways_out(game: Game, side: int, owner: Player) -> list[Option]:
+def ways_out(game: Game, side: int, owner: Player) -> list[Option[Any]]:
     """[7.17, 27.10, 27.11] Dice, the elephant, a scroll."""
     options = [FIGHT_ON, TRY]
     if owner.magic:
@@ -135,8 +138,8 @@ def teleport_out(game: Game, referee: Referee, side: int, owner: Player) -> None
     spend(game, owner, "scroll-of-teleportation")
     get_away(game, referee, side, "27.11")
     if owner.alive:
-        end = max(n for n, step in enumerate(game.agenda) if step.what == "end")
-        game.agenda.insert(end + 1, Step("teleport", {"seat": owner.seat}))
+        end = max(n for n, step in enumerate(game.agenda) if step.what == steps.END)
+        game.agenda.insert(end + 1, Step(steps.TELEPORT, {"seat": owner.seat}))
 
 
 def teleport_step(game: Game, referee: Referee, step: Step) -> None:
@@ -166,7 +169,7 @@ def enemies_heal(game: Game, referee: Referee) -> None:
     """[11.38, 31.8] The encounter player's healers."""
     enemies, runner = cards_of(game, 1), seat_of(game, 1)
     while wounded(enemies) and (able := healers(game, enemies)):
-        options: list[Card | Option] = [*fighters_named(game, able), NO_HEALING]
+        options: list[Card | Option[Any]] = [*fighters_named(game, able), NO_HEALING]
         chosen = asked(game, referee, runner, "Which of your cards heals?", options, "11.38")
         if chosen is NO_HEALING:
             return
@@ -184,7 +187,7 @@ def check(game: Game, referee: Referee, _step: Step) -> None:
     """[11.39, 11.40, 11.43, 11.44, 11.45, 12.16, 13.18] Who is still killed is dead; then another round, or not."""
     fight = battle_of(game)
     if fight.rival:
-        game.push("rival-check")
+        game.push(steps.RIVAL_CHECK)
         return
     for fighter in [enemy for enemy in fight.enemies if game.killed(enemy)]:
         fight.enemies.remove(fighter)
@@ -195,7 +198,7 @@ def check(game: Game, referee: Referee, _step: Step) -> None:
         return
     wake(game)
     if fight.enemies:
-        game.push("round")
+        game.push(steps.ROUND)
     else:
         referee.tell("11.40", "The battle is won.")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import ENCOUNTER, PLAYER
 from clew.games.mertwig.party.cards import discard_fighter, stow
 from clew.games.mertwig.party.members import keep_unicorn
@@ -117,7 +118,7 @@ def loot(game: Game, referee: Referee, winner: Player, loser: Player) -> None:
     referee.tell("29.10", "The victor takes everything.")
 
 
-LEFT_OUT = ("missiles", "pair", "melee", "escape")
+LEFT_OUT = (steps.MISSILES, steps.PAIR, steps.MELEE, steps.ESCAPE)
 """What a battle between parties skips once one of them has got away: the other still heals."""
 
 

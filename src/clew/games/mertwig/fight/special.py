@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.areas import PYRAMID, reward_lady
 from clew.games.mertwig.party.cards import pay
@@ -83,7 +84,7 @@ def beast_or_sphinx(game: Game, referee: Referee, player: Player, card: Card) ->
 
 def baker(game: Game, _referee: Referee, _player: Player, card: Card) -> str:
     """[10.15] The Forest Baker's game of chance."""
-    game.push("baker", tries=game.book.number("10.15", "tries"), prize=card.treasures)
+    game.push(steps.BAKER, tries=game.book.number("10.15", "tries"), prize=card.treasures)
     return "leaves"
 
 
@@ -110,7 +111,7 @@ def bake(game: Game, referee: Referee, step: Step) -> None:
     if numbers[0] == numbers[1]:
         draw_treasures(game, referee, game.players[victim], prize, "10.15")
     elif tries > 1:
-        game.push("baker", tries=tries - 1, prize=prize)
+        game.push(steps.BAKER, tries=tries - 1, prize=prize)
 
 
 def pigment(_game: Game, referee: Referee, _player: Player, _card: Card) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from clew.games.mertwig.book import Card, Spell, cast_options
 from clew.games.mertwig.fight.sides import (
@@ -89,7 +90,7 @@ def cast_for(game: Game, referee: Referee, side: int) -> None:
     """[11.5, 29.6] A party's spells, one after the other."""
     seat = seat_of(game, side)
     while True:
-        options: list[Card | Option] = [*spells_of(game, side), *readable(game, side), DONE]
+        options: list[Card | Option[Any]] = [*spells_of(game, side), *readable(game, side), DONE]
         chosen = referee.choose(seat, "Which spell do you cast?", options, "11.5")
         if chosen is DONE:
             return
@@ -99,7 +100,7 @@ def cast_for(game: Game, referee: Referee, side: int) -> None:
             cast_option(game, referee, side, chosen)
 
 
-def spells_of(game: Game, side: int) -> list[Option]:
+def spells_of(game: Game, side: int) -> list[Option[Any]]:
     """[1.10, 8.5, 11.5, 12.2, 12.6, 12.25, 12.27] What the standing, waking cards of a side can cast now."""
     found = []
     for fighter in standing(game, side):
@@ -112,11 +113,11 @@ def spells_of(game: Game, side: int) -> list[Option]:
     return found
 
 
-def options_for(game: Game, card: Card) -> Mapping[str, Option]:
+def options_for(game: Game, card: Card) -> Mapping[str, Option[Any]]:
     return game.book.casts.get(card.key) or cast_options(card)
 
 
-def cast_option(game: Game, referee: Referee, side: int, option: Option) -> None:
+def cast_option(game: Game, referee: Referee, side: int, option: Option[Any]) -> None:
     caster = find(cards_of(game, side), option.about[0])
     caster.used.append(option.value)
     cast(game, referee, side, caster, option.value)

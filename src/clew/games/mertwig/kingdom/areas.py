@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.charts import roll_chart, weapons
 from clew.games.mertwig.kingdom.temple import open_door
@@ -22,7 +25,7 @@ def movement_die(game: Game, referee: Referee, player: Player, rule: str) -> int
     face = roll(game, referee, rule, player.seat)
     if face == NOUGHT:
         referee.tell("6.5", "A 0 (10): you stay, and somebody comes.")
-        game.push("meet", number=1)
+        game.push(steps.MEET, number=1)
         return 0
     return face
 
@@ -37,7 +40,7 @@ def advance(game: Game, player: Player, steps: int, stops: tuple[int, ...] = ())
 def step_to(game: Game, player: Player, step: int) -> None:
     """[6.6] The marker lands on a space of the card."""
     player.step = step
-    game.push("arrive")
+    game.push(steps.ARRIVE)
 
 
 def return_to_map(_game: Game, referee: Referee, player: Player, rule: str) -> None:
@@ -60,7 +63,7 @@ def move_on_mounds(game: Game, referee: Referee, player: Player) -> None:
 def mound_encounters(game: Game, _referee: Referee, player: Player, _rule: str) -> None:
     """[18.5, 6.12] E or 2E."""
     stage = game.book.areas[player.area].stages[player.step]
-    game.push("meet", number=2 if stage.name.startswith("2") else 1)
+    game.push(steps.MEET, number=2 if stage.name.startswith("2") else 1)
 
 
 def monolith(game: Game, referee: Referee, player: Player, rule: str) -> None:
@@ -78,7 +81,7 @@ def summit(game: Game, referee: Referee, player: Player, rule: str) -> None:
 def offering(game: Game, referee: Referee, player: Player) -> int:
     """[18.8, 18.15, 14.4, 14.12] One weapon, one treasure or gold makes the roll count more; never the birthmark."""
     gold = game.book.number("18.8", "gold")
-    options: list[Card | Option] = list(named(game, weapons(game, player) + holdings(game, player)))
+    options: list[Card | Option[Any]] = list(named(game, weapons(game, player) + holdings(game, player)))
     if player.gold >= gold:
         options.append(Option("gold", "Offer {gold} gp", gold=gold))
     chosen = referee.choose(player.seat, "Do you make an offering?", [*options, NO_OFFERING], "18.8")
@@ -111,7 +114,7 @@ def enter_area(game: Game, referee: Referee, player: Player) -> None:
     else:
         player.lady = False
     if area.chapter == TEMPLE:
-        game.push("set-temple", seat=player.seat)
+        game.push(steps.SET_TEMPLE, seat=player.seat)
 
 
 def reward_lady(game: Game, referee: Referee, player: Player) -> None:
@@ -148,13 +151,13 @@ def move_in_woods(game: Game, referee: Referee, player: Player) -> None:
 
 def meet_one(game: Game, _referee: Referee, _player: Player, _rule: str) -> None:
     """[15.8, 19.5] An encounter."""
-    game.push("meet", number=1)
+    game.push(steps.MEET, number=1)
 
 
 def the_hole(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[15.9] A treasure, and then the marker is thrown out."""
     draw_treasures(game, referee, player, game.book.number("15.9", "treasures"), rule)
-    game.push("hole")
+    game.push(steps.HOLE)
 
 
 # -- Mystic Vale -----------------------------------------------------------------------------------------------------
@@ -205,12 +208,12 @@ def guardroom(game: Game, referee: Referee, player: Player, rule: str) -> None:
 
 def robbers_den(game: Game, _referee: Referee, _player: Player, _rule: str) -> None:
     """[19.8, 6.11] An encounter; if won, an extra treasure."""
-    game.push("meet", number=1, reward=game.book.number("19.8", "treasures"))
+    game.push(steps.MEET, number=1, reward=game.book.number("19.8", "treasures"))
 
 
 def smugglers(game: Game, _referee: Referee, _player: Player, _rule: str) -> None:
     """[19.9, 6.11, 6.12] Two encounters at once; if won, extra treasures."""
-    game.push("meet", number=2, reward=game.book.number("19.9", "treasures"))
+    game.push(steps.MEET, number=2, reward=game.book.number("19.9", "treasures"))
 
 
 # -- Purple Castle ---------------------------------------------------------------------------------------------------
@@ -243,12 +246,12 @@ def move_in_pyramid(game: Game, referee: Referee, player: Player) -> None:
 def guardians(game: Game, _referee: Referee, player: Player, _rule: str) -> None:
     """[21.6, 6.12] One encounter, or two at once."""
     name = game.book.areas[player.area].stages[player.step].name
-    game.push("meet", number=2 if name in game.book.values["21.6"]["two"] else 1)
+    game.push(steps.MEET, number=2 if name in game.book.values["21.6"]["two"] else 1)
 
 
 def chamber(game: Game, referee: Referee, player: Player, rule: str) -> None:
     """[21.7, 21.8] The chart, and then the vault unless the party ran."""
-    game.push("vault")
+    game.push(steps.VAULT)
     roll_chart(game, referee, player, "pyramid-chamber", rule)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, CHARACTER, MAGIC, Card, Outcome
 from clew.games.mertwig.party.cards import discard, draw, named, pay
 from clew.games.mertwig.party.die import NOUGHT, roll
@@ -31,7 +32,7 @@ def roll_chart(game: Game, referee: Referee, player: Player, chart: str, rule: s
     referee.tell(outcome.rule, "{result}.", result=outcome.text)
     kind, number = pick_gain(game, referee, player, outcome)
     if kind == "encounter":
-        game.push("meet", number=number, reward=outcome.won)
+        game.push(steps.MEET, number=number, reward=outcome.won)
     elif kind in NAMED:
         NAMED[kind](game, referee, player, outcome.rule)
     elif kind != "nothing":

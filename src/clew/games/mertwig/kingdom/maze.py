@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Labyrinth, Space
 from clew.games.mertwig.book import MAZE_NAME, ONYX_OX
 from clew.games.mertwig.kingdom.outdoors import throw
@@ -43,7 +46,7 @@ def open_maze(game: Game, referee: Referee, player: Player) -> None:
     referee.tell("1.23a", "{area}. {lore}", area=MAZE_NAME, lore=game.book.lore[MAZE_NAME])
     if maze.hero != player.hero.key:
         maze.hero = player.hero.key
-        game.push("maze-cards")
+        game.push(steps.MAZE_CARDS)
 
 
 def lay_maze_cards(game: Game, referee: Referee, _step: Step) -> None:
@@ -76,8 +79,8 @@ def walk(game: Game, referee: Referee, player: Player) -> None:
     points = roll(game, referee, "22.8", player.seat)
     game.maze.moves += 1
     if game.maze.moves >= game.book.number("22.11", "moves") and not game.maze.ward:
-        game.push("ox")
-    game.push("maze-walk", points=points)
+        game.push(steps.OX)
+    game.push(steps.MAZE_WALK, points=points)
 
 
 def maze_walk(game: Game, referee: Referee, step: Step) -> None:
@@ -85,7 +88,7 @@ def maze_walk(game: Game, referee: Referee, step: Step) -> None:
     maze, points = game.maze, step.facts["points"]
     assert isinstance(points, int)
     reach = game.book.labyrinth.reach(maze.at, points, known_cards(game))
-    spaces: list[Space | Option] = [game.book.labyrinth.spaces[key] for key in reach]
+    spaces: list[Space | Option[Any]] = [game.book.labyrinth.spaces[key] for key in reach]
     chosen = referee.choose(maze.seat, "Where do you walk?", [*spaces, STAND], "22.8")
     if chosen is STAND:
         return
@@ -111,7 +114,7 @@ def turn_up(game: Game, referee: Referee, gate: str, reach: dict[str, str], poin
     left = points - (len(path) - 1) + closed
     referee.tell("22.9", "An invisible barrier!" if closed else "The way is clear.")
     if left > 0:
-        game.push("maze-walk", points=left)
+        game.push(steps.MAZE_WALK, points=left)
 
 
 # -- the ox ----------------------------------------------------------------------------------------------------------
@@ -129,7 +132,7 @@ def ox(game: Game, referee: Referee, _step: Step) -> None:
             return
     steps = roll(game, referee, "22.12", runner)
     ends, reaches = ox_ways(game, steps)
-    options: list[Space | Option] = [game.book.labyrinth.spaces[key] for key in ends]
+    options: list[Space | Option[Any]] = [game.book.labyrinth.spaces[key] for key in ends]
     chosen = asked(game, referee, runner, "Where does the ox go?", [CATCH, *options] if reaches else options, "22.13")
     if chosen is CATCH:
         caught(game, referee)

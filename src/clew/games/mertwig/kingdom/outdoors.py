@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Space
 from clew.games.mertwig.kingdom.areas import enter_area
 from clew.games.mertwig.party.cards import discard, pay
@@ -23,10 +26,10 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
     face = roll(game, referee, "4.2" if town else "5.2", player.seat)
     if face == NOUGHT and not town:
         referee.tell("5.3", "A 0 (10): you stay, and somebody comes.")
-        game.push("meet", number=1)
+        game.push(steps.MEET, number=1)
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)
-    spaces: list[Space | Option] = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
+    spaces: list[Space | Option[Any]] = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
     if not town:
         spaces.append(STAY)
     chosen = spaces[0]
@@ -42,7 +45,7 @@ def go(game: Game, referee: Referee, player: Player, space: str, fare: int) -> N
         pay(game, player, -fare)
         referee.tell("5.7", "The boat costs {fare} gp.", fare=fare)
     player.place = space
-    game.push("land")
+    game.push(steps.LAND)
 
 
 def may_go(game: Game, player: Player, space: Space) -> bool:
@@ -62,12 +65,12 @@ def land(game: Game, referee: Referee, step: Step) -> None:
     space = game.book.atlas.spaces[player.place]
     if space.town:
         player.lady = False
-        game.push("business", seat=seat)
+        game.push(steps.BUSINESS, seat=seat)
     elif space.terrain == "adventure":
         enter_area(game, referee, player)
     else:
         if game.book.options["attack"] and player is game.player and not step.facts.get("escaped"):
-            game.push("hunt")
+            game.push(steps.HUNT)
         if space.terrain == "special":
             deliver(game, referee, player)
 
@@ -86,18 +89,18 @@ def deliver(game: Game, referee: Referee, player: Player) -> None:
 # -- other ways to get somewhere -------------------------------------------------------------------------------------
 
 
-def throw(game: Game, referee: Referee, player: Player, origin: str, steps: int, rule: str) -> None:
+def throw(game: Game, referee: Referee, player: Player, origin: str, far: int, rule: str) -> None:
     """[5.13, 5.14, 9.5a, 31.9] The encounter player puts the marker on a space exactly that far; it lands there."""
-    spaces = [space for space in game.book.atlas.at_distance(steps, origin) if may_go(game, player, space)]
+    spaces = [space for space in game.book.atlas.at_distance(far, origin) if may_go(game, player, space)]
     if not spaces:
-        referee.tell(rule, "There is no place for {steps} steps; the marker stays.", steps=steps)
+        referee.tell(rule, "There is no place for {steps} steps; the marker stays.", steps=far)
         return
     runner = on_duty(game, player.seat)
     chosen = duty(game, referee, runner, "Where is the marker thrown?", spaces, rule)
     player.area, player.step = "", 0
     player.place = chosen.key
     referee.tell(rule, "The marker is thrown to {space}.", space=chosen.name)
-    game.push("land")
+    game.push(steps.LAND)
 
 
 def teleport_from(game: Game, referee: Referee, player: Player, escaped: bool = False) -> None:
@@ -106,19 +109,19 @@ def teleport_from(game: Game, referee: Referee, player: Player, escaped: bool = 
     Who has just escaped looks for nobody where he lands.
     """
     start = PALACE if player.place == MAZE else player.place
-    steps = roll(game, referee, "27.12", player.seat)
-    spaces = [space for space in game.book.atlas.jumps(start, steps) if may_go(game, player, space)]
+    far = roll(game, referee, "27.12", player.seat)
+    spaces = [space for space in game.book.atlas.jumps(start, far) if may_go(game, player, space)]
     if not spaces:
-        referee.tell("27.13", "No path of {steps} spaces leads anywhere.", steps=steps)
+        referee.tell("27.13", "No path of {steps} spaces leads anywhere.", steps=far)
         return
     chosen = referee.choose(player.seat, "Where do you teleport?", spaces, "27.13")
     if game.maze.seat == player.seat:
         game.maze.seat, game.maze.ox = -1, ""
     player.area, player.step = "", 0
     player.place = chosen.key
-    game.push("land", seat=player.seat, escaped=int(escaped))
+    game.push(steps.LAND, seat=player.seat, escaped=int(escaped))
     if game.temple and game.temple.visitor == player.seat:
-        game.push("clear")
+        game.push(steps.CLEAR)
 
 
 def oops_spaces(game: Game, player: Player) -> list[Space]:

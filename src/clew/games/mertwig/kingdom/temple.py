@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import TREASURE
 from clew.games.mertwig.party.cards import discard, draw, named, refill
 from clew.games.mertwig.party.duty import duty, on_duty, pass_card
@@ -27,7 +28,7 @@ def set_temple(game: Game, referee: Referee, step: Step) -> None:
         if key is not None:
             temple.prizes.append(key)
     referee.tell("17.1", "The temple is set up.")
-    game.push("piles")
+    game.push(steps.PILES)
 
 
 def eyes(game: Game, seat: int) -> Seats:
@@ -60,7 +61,7 @@ def open_door(game: Game, referee: Referee, player: Player) -> None:
     if player.step > 0 or temple is None:
         player.area, player.step = "", 0
         referee.tell("17.11", "Out of the temple and on.")
-        game.push("travel")
+        game.push(steps.TRAVEL)
         return
     door = referee.choose(player.seat, "Which door do you open?", DOORS, "17.4").value
     assert isinstance(door, int)
@@ -68,9 +69,9 @@ def open_door(game: Game, referee: Referee, player: Player) -> None:
     player.step = 1
     game.meeting = Meeting(player.seat, temple.setter, temple.doors[door], door=door)
     temple.doors[door] = []
-    game.push("clear")
-    game.push("resolve")
-    game.push("door")
+    game.push(steps.CLEAR)
+    game.push(steps.RESOLVE)
+    game.push(steps.DOOR)
 
 
 def behind_door(game: Game, referee: Referee, _step: Step) -> None:
@@ -81,7 +82,7 @@ def behind_door(game: Game, referee: Referee, _step: Step) -> None:
         referee.tell("17.5", "Behind the door: {card}.", card=card.name)
         stars += card.stars
     if stars:
-        game.push("stars", number=stars)
+        game.push(steps.STARS, number=stars)
 
 
 def clear(game: Game, referee: Referee, _step: Step) -> None:

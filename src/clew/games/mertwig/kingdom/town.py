@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, CHARACTER, CROMYN, MAGIC, THYKSKUL, Card
 from clew.games.mertwig.kingdom.maze import may_enter, open_maze
 from clew.games.mertwig.party.cards import discard, draw, find, named, pay
@@ -116,7 +117,7 @@ def take_on(game: Game, referee: Referee, player: Player, card: Card) -> None:
 
 def palace(game: Game, referee: Referee, player: Player) -> None:
     """[1.21, 4.15, 7.4, 7.5, 7.6] Cash first, then pay, then perhaps the maze."""
-    game.push("palace-maze", seat=player.seat)
+    game.push(steps.PALACE_MAZE, seat=player.seat)
     if cash(game, referee, player):
         pay_day(game, referee, player)
 
@@ -149,8 +150,8 @@ def dismiss_unpaid(game: Game, referee: Referee, player: Player) -> None:
         member.gear = []
         referee.tell("7.15", "Cromyn draws his sword.")
         game.fight = Fight("cromyn", player.seat, on_duty(game, player.seat), [member])
-        game.push("cromyn")
-        game.push("round")
+        game.push(steps.CROMYN)
+        game.push(steps.ROUND)
 
 
 def cromyn_beaten(game: Game, referee: Referee, _step: Step) -> None:

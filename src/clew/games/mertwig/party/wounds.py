@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clew.games.mertwig import steps
 from clew.games.mertwig.book import ARMS, SYMBOL, Card
 from clew.games.mertwig.party.cards import discard, discard_fighter, fighters_named, find, stow
 from clew.games.mertwig.party.die import NOUGHT, roll
@@ -259,8 +260,8 @@ def perish(game: Game, referee: Referee, player: Player) -> None:
         game.maze.seat, game.maze.ox = -1, ""
     if game.maze.hero == hero.key:
         game.maze.hero = ""
-    if game.temple and game.temple.visitor == player.seat and all(step.what != "clear" for step in game.agenda):
-        game.push("clear")
+    if game.temple and game.temple.visitor == player.seat and all(step.what != steps.CLEAR for step in game.agenda):
+        game.push(steps.CLEAR)
     if player.seat == game.current or (game.fight is not None and not game.fight.rival):
         break_off(game)
 
@@ -273,8 +274,8 @@ def turns_lived(game: Game, seat: int) -> int:
 def break_off(game: Game) -> None:
     """[11.33, 11.13, 3.3, 17.10a] The turn is over: of what was to come only a temple is cleared, a scroll works."""
     clear_table(game)
-    end = max(n for n, step in enumerate(game.agenda) if step.what == "end")
-    game.agenda[end + 1 :] = [step for step in game.agenda[end + 1 :] if step.what in ("clear", "teleport")]
+    end = max(n for n, step in enumerate(game.agenda) if step.what == steps.END)
+    game.agenda[end + 1 :] = [step for step in game.agenda[end + 1 :] if step.what in (steps.CLEAR, steps.TELEPORT)]
 
 
 def clear_table(game: Game) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from clew.games.milaso.beings.reckoning import D6, D10
 from clew.games.milaso.book.book import NAMES, ROLLED
 from clew.games.milaso.book.kinds import Kind
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import DONE
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.kernel.referees.agenda import Step
@@ -46,10 +47,10 @@ def choose_character(game: Game, referee: Referee, step: Step) -> None:
     being = Being(kind.key, kind.name, kind.name, PARTY, seat, marks={"quick": int(how is quick)})
     game.party.append(being)
     game.types.append(kind.name)
-    game.agenda.append(Step("roll up", {"who": being.key}))
+    game.agenda.append(Step(steps.ROLL_UP, {"who": being.key}))
 
 
-def _type_option(kind: Kind) -> Option:
+def _type_option(kind: Kind) -> Option[Any]:
     """[3.1, 3.3] A type, the least that its dice give it, and what it can do without an advantage."""
     words = "{kind} (constitution {constitution}+, agility {Ag}+, movement {movement})"
     if kind.abilities:
@@ -84,7 +85,7 @@ def roll_up(game: Game, referee: Referee, step: Step) -> None:
     if kind.bow is not None:
         figures["bow"] = kind.bow.figure(figures)
     _settle(game, referee, being, kind)
-    game.agenda.append(Step("advantages", {"who": being.key}))
+    game.agenda.append(Step(steps.ADVANTAGES, {"who": being.key}))
 
 
 def _roll_attribute(game: Game, referee: Referee, being: Being, kind: Kind, title: str) -> None:
@@ -156,9 +157,9 @@ def take_advantages(game: Game, referee: Referee, step: Step) -> None:
             else "{points} ability points are left. Which advantage for the {kind}?"
         )
         chosen = referee.choose(being.seat, asked, [*offers, DONE], "4.1", points=game.points, kind=kind.name)
-        if chosen is DONE:
+        if chosen.value is None:
             break
-        game.points -= int(chosen.value)
+        game.points -= chosen.value
         gain(game, referee, being, chosen.key)
     if being.marks["quick"]:
         take_usual_advantages(game, referee, being, kind)

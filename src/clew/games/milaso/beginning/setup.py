@@ -8,6 +8,7 @@ from clew.games.milaso.book.book import make_book
 from clew.games.milaso.labyrinth.generate import generate
 from clew.games.milaso.maps.model import FLOOR, ROCK, STANDS_OPEN, UNMADE, Map, distance
 from clew.games.milaso.quest.quest import tell_task
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Game
 from clew.games.milaso.things.carrying import give
 from clew.games.milaso.walk.movement import put_on, reveal
@@ -26,8 +27,13 @@ CORNERS = {"G1": "The north-west", "G3": "The north-east", "G7": "The south-west
 def new(setup: Setup, ledger: Ledger) -> Game:
     """[2.1, 2.2, 4.1, 5.1] One character for each seat, 250 gold pieces, five ability points."""
     book = make_book(setup, ledger)
-    agenda = [Step("turn"), Step("start"), Step("outfits"), Step("labyrinth", same_again(setup, book.size))]
-    agenda += [Step("character", {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
+    agenda = [
+        Step(steps.TURN),
+        Step(steps.START),
+        Step(steps.OUTFITS),
+        Step(steps.LABYRINTH, same_again(setup, book.size)),
+    ]
+    agenda += [Step(steps.CHARACTER, {"seat": seat}) for seat in reversed(range(len(setup.seats)))]
     return Game(
         book, UNMADE, len(setup.seats), agenda, gold=book.value("5.1", "gold"), points=book.value("4.1", "points")
     )
@@ -94,7 +100,7 @@ def outfits(game: Game, referee: Referee, step: Step) -> None:
         apart = int(not all(referee.agrees(seat, prompt, "5.1", share=share) for seat in range(game.seats)))
     for being in reversed(game.party):
         ready = being.marks.pop("quick start", 0)
-        name = "ready outfit" if ready else "outfit"
+        name = steps.READY_OUTFIT if ready else steps.OUTFIT
         game.agenda.append(Step(name, {"who": being.key, "share": share, "apart": apart}))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.reckoning import between, seat_of, under
@@ -35,7 +36,9 @@ def seconds(game: Game, being: Being) -> int:
     return -(-figure(game, being, "Int") // game.book.value("27.2", "part"))
 
 
-def decide_quickly(game: Game, referee: Referee, being: Being, prompt: str, options: list[Option], rule: str) -> Option:
+def decide_quickly(
+    game: Game, referee: Referee, being: Being, prompt: str, options: list[Option[Any]], rule: str
+) -> Option[Any]:
     """[27.1, 27.3] Announced before the cue; whoever is late has stood still, which is the first answer."""
     referee.tell("27.1", QUICK, being=being.name)
     return referee.choose(being.seat, prompt, options, rule, seconds=seconds(game, being), late=options[0])

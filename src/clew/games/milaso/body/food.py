@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.mounts import is_animal, of
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.beings.spaces import map_of
@@ -121,7 +123,7 @@ def sober_up(game: Game, being: Being) -> None:
         being.marks["alcohol"] -= 1
 
 
-def feed_offers(game: Game, being: Being, item: Item) -> list[Option]:
+def feed_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[15.13, 16.9] A potion or a unit of food for one of his own animals next to him."""
     sort = game.book.wares[item.what].sort
     if sort not in ("food", "potion"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import UNIT, seat_of, sees, under
 from clew.games.milaso.beings.spaces import known_space, map_of
@@ -23,7 +25,7 @@ ROCKETS = ("F11", "F12")
 _TAN_TEN_DEGREES = (1763, 10000)
 
 
-def shot_options(game: Game, being: Being) -> list[Option]:
+def shot_options(game: Game, being: Being) -> list[Option[Any]]:
     """[14.5, 14.6, 14.7] Doors in sight that a shot from here might open."""
     item = in_hand(being)
     weapon = game.book.weapons.get(item.what) if item else None
@@ -32,7 +34,7 @@ def shot_options(game: Game, being: Being) -> list[Option]:
     if not can_wield(game, being, weapon) or useless_in_water(game, being, weapon):
         return []
     map_ = map_of(game, being)
-    found = []
+    found: list[Option[Any]] = []
     for at, door in map_.barriers.items():
         halves = distance(map_, at, being.at)
         if door.kind != "door" or door.key in game.open or not known_space(game, map_, at):

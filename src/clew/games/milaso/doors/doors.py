@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import able, in_hand, skill, strength
 from clew.games.milaso.beings.mounts import is_animal
 from clew.games.milaso.beings.reckoning import seat_of, under
@@ -30,7 +32,7 @@ LAMP = "lamp"
 WOODEN = "unenchanted wooden"
 
 
-def lamp_offers(game: Game, lever: Feature) -> list[Option]:
+def lamp_offers(game: Game, lever: Feature) -> list[Option[Any]]:
     """[12.5] It needs no strength, and may be worked again and again."""
     return [Option(f"work {lever.key}", "Work the lamp", (work_lamp, lever), (lever.key,))]
 
@@ -97,7 +99,7 @@ def holds_key(game: Game, being: Being, feature: Feature) -> bool:
     )
 
 
-def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
+def door_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     """[14.2, 14.3, 14.4] What can be tried on a door that bars the way."""
     if door.what in (SLIDING_DOOR, SLIDING_WALL):
         if door.key not in game.open:
@@ -117,7 +119,7 @@ def door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
     return lock_offers(game, being, door)
 
 
-def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option]:
+def lock_offers(game: Game, being: Being, feature: Feature) -> list[Option[Any]]:
     """[4.22, 14.1, 14.4, 14.5, 14.11] Key, lock pick, or a weapon on wood."""
     found = []
     if holds_key(game, being, feature):
@@ -145,7 +147,7 @@ def name_of(feature: Feature) -> str:
     return f"{feature.what} door" if feature.kind == "door" else feature.what
 
 
-def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option]:
+def _bash_offer(game: Game, being: Being, feature: Feature) -> list[Option[Any]]:
     """[10.13, 14.7, 14.11, 14.12, 14.15] With a whole turn before him, if nobody else bashes at it in this turn."""
     if not fit_to_bash(game, being, feature) or being.moved or not can_pay(game, being, 2):
         return []
@@ -289,7 +291,7 @@ def alert(game: Game, being: Being, spaces: int) -> None:
             game.work[f"alarmed {key}"] = game.turn
 
 
-def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option]:
+def lever_offers(game: Game, being: Being, lever: Feature) -> list[Option[Any]]:
     """[3.11, 12.5] A lever states the strength it needs; two may add theirs. Worked again it shuts what it opened."""
     if lever.what == LAMP:
         return lamp_offers(game, lever)
@@ -330,7 +332,7 @@ def pull(game: Game, referee: Referee, being: Being, lever: Feature) -> None:
         work_door(game, referee, target)
 
 
-def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option]:
+def chest_offers(game: Game, being: Being, chest: Feature) -> list[Option[Any]]:
     """[10.14, 14.15] Locked, or open to be emptied."""
     if chest.key not in game.open:
         return lock_offers(game, being, chest)

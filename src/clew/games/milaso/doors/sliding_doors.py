@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import able, agility, strength
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.reckoning import SLIT, seat_of, under, whole
@@ -126,7 +128,7 @@ def let_doors_close(game: Game, referee: Referee) -> None:
                 game.open[key] = kept
 
 
-def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option]:
+def wedge_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     """[14.8] Putting something into a doorway that stands open."""
     if door.what != SLIDING_DOOR or not closes(game, door) or _bodies(game, door):
         return []
@@ -156,7 +158,7 @@ def wedge(game: Game, referee: Referee, being: Being, what: tuple[Feature, Item]
     referee.tell("14.8", "{being} wedges the door.", being=being.name)
 
 
-def slit_offers(game: Game, being: Being, door: Feature) -> list[Option]:
+def slit_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     """[3.28, 9.7, 14.9] Through a slit on foot, with Narrow Gap Slide by a caster of level 7 to 9."""
     level = game.book.value("14.9", "level")
     if game.open.get(door.key) != SLIT or GAP not in being.effects or being.marks.get("gap level", 0) < level:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import both_actions, spend
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.fight.combat import join
@@ -12,9 +14,9 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 
-def bag_offers(game: Game, being: Being) -> list[Option]:
+def bag_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[8.4, 8.6, 28.13] Changing the bag for a spare one or for Warcheza's, and pressing a button that is lit."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     for cleaner in [item for item in being.items if item.what in CLEANERS]:
         what = cleaner.what
         for bag in [item for item in being.items if fits_into(cleaner, item)]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import FALLEN, HELD, role, set_free
 from clew.games.milaso.beings.figures import (
     JAM,
@@ -33,6 +35,7 @@ from clew.games.milaso.minds.minds import in_sight, prefer
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.disguise import is_disguised, unmask
 from clew.games.milaso.sight.encounters import is_aware, look_out, ready_to_fight
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import PARTY, Being, Fight, Game, Role
 from clew.games.milaso.strike.creatures import note_the_fallen
 from clew.games.milaso.strike.powers import struggle
@@ -112,7 +115,7 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
         return
     beggar = next((foe for foe in foes if is_disguised(foe)), None)
     if beggar is not None:
-        game.agenda.append(Step("beg", {"who": beggar.key, "foes": [foe.key for foe in foes]}))
+        game.agenda.append(Step(steps.BEG, {"who": beggar.key, "foes": [foe.key for foe in foes]}))
         return
     game.fight = _fight_with(game, foes)
     if any(foe.kind == MILASO and "met" not in foe.marks for foe in foes):
@@ -126,14 +129,14 @@ def begin(game: Game, referee: Referee, foes: list[Being], surprised: bool = Fal
             role(game, being).aware = True
     referee.tell("20.1", "Combat! {foes}", foes=", ".join(foe.name for foe in foes))
     look_at_armour(game, referee, foes)
-    game.agenda.append(Step("battle"))
+    game.agenda.append(Step(steps.BATTLE))
     if new and not surprised:
-        game.agenda.append(Step("first meeting", {"foes": new}))
+        game.agenda.append(Step(steps.FIRST_MEETING, {"foes": new}))
     for foe in foes:
         if foe.key in new and foe.kind == RAG_AND_BONE:
-            game.agenda.append(Step("bone", {"who": foe.key}))
+            game.agenda.append(Step(steps.BONE, {"who": foe.key}))
         if foe.kind == DEVIL and "wager" not in game.taken:
-            game.agenda.append(Step("wager", {"who": foe.key}))
+            game.agenda.append(Step(steps.WAGER, {"who": foe.key}))
 
 
 def _fight_with(game: Game, foes: list[Being]) -> Fight:
@@ -227,7 +230,7 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
         join(game, referee, fight, look_out(game, referee))
     devil = next((foe for foe in enemies(game) if foe.kind == DEVIL and "wager" not in game.taken), None)
     if devil is not None:
-        game.agenda += [Step("battle"), Step("wager", {"who": devil.key})]
+        game.agenda += [Step(steps.BATTLE), Step(steps.WAGER, {"who": devil.key})]
         return
     jars_empty(game)
     fight.round += 1
@@ -237,10 +240,10 @@ def battle(game: Game, referee: Referee, step: Step) -> None:
     fight.order = order_of_attack(game)
     for key in fight.order:
         ready(game, game.being(key))
-    game.agenda.append(Step("battle"))
-    game.agenda.append(Step("round"))
+    game.agenda.append(Step(steps.BATTLE))
+    game.agenda.append(Step(steps.ROUND))
     if len(own_side(game)) > 1:
-        game.agenda.append(Step("swap"))
+        game.agenda.append(Step(steps.SWAP))
 
 
 def abandoned(game: Game, referee: Referee) -> bool:
@@ -400,7 +403,7 @@ def battle_round(game: Game, referee: Referee, step: Step) -> None:
     if being.kind in game.book.kinds and out_of_mind(being):
         run_amok(game, referee, being)
     elif being.side == PARTY and being.seat >= 0 and not out_of_mind(being):
-        game.agenda.append(Step("act", {"who": key}))
+        game.agenda.append(Step(steps.ACT, {"who": key}))
     elif being.kind == MILASO:
         milaso_acts(game, referee, being)
     else:
@@ -430,10 +433,10 @@ def swap_places(game: Game, referee: Referee, step: Step) -> None:
     one, other = (fight.order.index(key) for key in chosen.value)
     fight.order[one], fight.order[other] = fight.order[other], fight.order[one]
     if len(pairs) < PAIRS and step.number("times") < TIMES:
-        game.agenda.append(Step("swap", {"times": step.number("times") + 1, "usual": usual}))
+        game.agenda.append(Step(steps.SWAP, {"times": step.number("times") + 1, "usual": usual}))
 
 
-def swaps(game: Game, fight: Fight) -> list[Option]:
+def swaps(game: Game, fight: Fight) -> list[Option[Any]]:
     """[20.5] The pairs of which the lower one may come first."""
     order = [game.being(key) for key in fight.order]
     own = [being for being in order if being.side == PARTY]

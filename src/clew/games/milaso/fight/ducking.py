@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, has_mind, in_hand
@@ -21,9 +22,9 @@ DUCKED = "ducked"
 Deed = Callable[[Game, Referee, Being], None]
 
 
-def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+def duck_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[22.13] Ducking for a comrade's shot, or telling somebody in the line of one's own to do so."""
-    found = []
+    found: list[Option[Any]] = []
     comrades = [other for other in game.allies if other is not being and other.map == being.map and able(game, other)]
     if has_mind(game, being) and DUCKED not in being.marks and any(_shoots(game, other) for other in comrades):
         found.append(Option("duck", "Duck", duck))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import sees
 from clew.games.milaso.beings.spaces import can_touch, map_of
@@ -17,6 +19,7 @@ from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import is_disguised, shown_key, shown_name, unmask
 from clew.games.milaso.sight.encounters import FEEDING, may_be_attacked, meet
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import ENEMY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.games.milaso.things.carrying import use_up
@@ -24,7 +27,6 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-OPEN_FIRE = "open fire"
 CAVE_MAN, CARROT = "B39", "carrot"
 UNSEEN = frozenset(["hidden", "ambush"])
 """The marks of enemies that nobody sees at their posts."""
@@ -62,13 +64,13 @@ def unaware_foes(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def opening_options(game: Game, being: Being) -> list[Option]:
+def opening_options(game: Game, being: Being) -> list[Option[Any]]:
     """[23.3] Shots, throws and spells at enemies that have noticed nobody; and falling upon those met before."""
     shoots = may_shoot(game, being)
     if not shoots and not game.foes:
         return []
     foes = unaware_foes(game, being)
-    found = [
+    found: list[Option[Any]] = [
         Option(f"attack {foe.key}", "Fall upon {who}", (fall_upon_again, foe), (foe.key,), who=foe.name)
         for foe in foes
         if len(being.shields) < 2 and can_touch(game, being, foe, reach(game, being)) and can_strike(game, being, foe)
@@ -117,7 +119,7 @@ def open_fire(game: Game, referee: Referee, being: Being, who: Feature | Being) 
     _rouse(game, foes)
     begin(game, referee, foes, surprised=True)
     referee.tell("23.3", "{being} opens fire on {foe}.", being=being.name, foe=foes[0].name)
-    game.agenda.append(Step(OPEN_FIRE, {"who": being.key, "foe": foes[0].key}))
+    game.agenda.append(Step(steps.OPEN_FIRE, {"who": being.key, "foe": foes[0].key}))
 
 
 def fall_upon_again(game: Game, referee: Referee, being: Being, foe: Being) -> None:
@@ -138,10 +140,10 @@ def _rouse(game: Game, foes: list[Being]) -> None:
             foe.marks.pop(f"passed {member.key}", None)
 
 
-def ambush_options(game: Game, being: Being) -> list[Option]:
+def ambush_options(game: Game, being: Being) -> list[Option[Any]]:
     """[7.3, 7.28, 23.3, 28.3a] Falling upon an enemy that has not noticed anybody; never upon Milaso."""
     map_ = map_of(game, being)
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     if len(being.shields) > 1:
         return found
     found += _carrot_offers(game, being)
@@ -157,7 +159,7 @@ def ambush_options(game: Game, being: Being) -> list[Option]:
     return found
 
 
-def _carrot_offers(game: Game, being: Being) -> list[Option]:
+def _carrot_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[24.31] A carrot for the Cave Man who has not noticed anybody."""
     map_ = map_of(game, being)
     if being.has(CARROT) is None:

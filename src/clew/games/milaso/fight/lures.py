@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import spend
 from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.reckoning import sees
@@ -43,7 +45,7 @@ def wager(game: Game, referee: Referee, step: Step) -> None:
     referee.tell("24.38", "The Devil signs the contract and bows.")
 
 
-def jam_options(game: Game, being: Being) -> list[Option]:
+def jam_options(game: Game, being: Being) -> list[Option[Any]]:
     """[24.21a] A jar is opened and set on one's own or a neighbouring space with one action."""
     if being.has(JAR) is None or not any(foe.kind in WASPS for foe in game.foes.values() if foe.alive):
         return []
@@ -63,7 +65,7 @@ def set_out_beside(game: Game, referee: Referee, being: Being) -> None:
     put_jar(game, referee, being, ask_where(game, referee, being))
 
 
-def spaces_beside(game: Game, being: Being) -> list[Option]:
+def spaces_beside(game: Game, being: Being) -> list[Option[Any]]:
     """[24.21a] The free spaces next to him, by direction."""
     map_ = map_of(game, being)
     return [
@@ -165,7 +167,7 @@ def _disturbed(game: Game, foe: Being, jar: int) -> bool:
     return any(being.alive and being.map == foe.map and distance(map_, being.at, jar) <= BESIDE for being in game.party)
 
 
-def jam_offers(game: Game, being: Being) -> list[Option]:
+def jam_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[24.21a] Outside combat too a jar can be opened and set down, on a map where wasps have been seen."""
     if being.has(JAR) is None or not _wasps_known(game, being):
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import takewhile
+from typing import Any
 
 from clew.games.milaso.beings.actions import role, slips
 from clew.games.milaso.beings.figures import able
@@ -28,11 +29,11 @@ from clew.kernel.words.questions import Option
 Deed = Callable[[Game, Referee, Being], None]
 
 
-def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+def move_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[20.10, 20.11, 25.15] Steps, and going up to an enemy; a large one under Command stays where it is."""
     if len(footprint(game, being)) > 1 or "ridden" in being.marks:
         return []
-    found = [STEPS[direction] for direction, _ in possible_steps(game, being)]
+    found: list[Option[Any]] = [STEPS[direction] for direction, _ in possible_steps(game, being)]
     found += slip_options(game, being, foes)
     for foe in foes:
         if hand_apart(game, being, foe) > reach(game, being) and foe.key not in role(game, being).cut_off:

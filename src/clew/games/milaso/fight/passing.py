@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import role, slips
 from clew.games.milaso.beings.spaces import footprint, free, known_space, map_of, masked, standing
 from clew.games.milaso.fight.manoeuvres import advance
@@ -47,7 +49,7 @@ def ways_past(game: Game, being: Being, spare: int, extra: int) -> list[tuple[Be
     return list(found.values())
 
 
-def pass_options(game: Game, being: Being, spare: int) -> list[Option]:
+def pass_options(game: Game, being: Being, spare: int) -> list[Option[Any]]:
     """[10.12] Outside combat, in the chosen manner, with so many half spaces of movement."""
     return _folded(
         [
@@ -57,9 +59,9 @@ def pass_options(game: Game, being: Being, spare: int) -> list[Option]:
     )
 
 
-def _folded(ways: list[tuple[Being, int, object]]) -> list[Option]:
+def _folded(ways: list[tuple[Being, int, object]]) -> list[Option[Any]]:
     """An answer for each friend: the way past him, or the list of them where there are several."""
-    found: dict[str, list[Option]] = {}
+    found: dict[str, list[Option[Any]]] = {}
     for friend, direction, deed in ways:
         found.setdefault(friend.key, []).append(
             Option(
@@ -79,7 +81,7 @@ def _folded(ways: list[tuple[Being, int, object]]) -> list[Option]:
     ]
 
 
-def which_way(game: Game, referee: Referee, being: Being, ways: list[Option]) -> None:
+def which_way(game: Game, referee: Referee, being: Being, ways: list[Option[Any]]) -> None:
     """[10.12] Where he wants to come out."""
     chosen = referee.choose(being.seat, "Which way?", [*ways, BACK], "10.12")
     if chosen is not BACK:
@@ -94,7 +96,7 @@ def pass_by(game: Game, referee: Referee, being: Being, way: Way) -> None:
     referee.tell("10.12", "{being} goes past.", being=being.name)
 
 
-def battle_pass_options(game: Game, being: Being) -> list[Option]:
+def battle_pass_options(game: Game, being: Being) -> list[Option[Any]]:
     """[10.12, 20.10] The same in a battle round, where it leads past no enemy."""
     return _folded(
         [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import HELD, role
 from clew.games.milaso.beings.figures import (
@@ -141,7 +142,7 @@ def mark_start(game: Game, being: Being) -> None:
         part.start, part.passed = being.at, []
 
 
-def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+def slip_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[22.18] The enemies next to him that he may try to slip past, those who lie unconscious among them."""
     map_, part = map_of(game, being), role(game, being)
     found = []
@@ -253,9 +254,9 @@ def step_over(game: Game, referee: Referee, being: Being, foe: Being) -> None:
     referee.tell("22.18", "{being} gets past {foe}.", being=being.name, foe=foe.name)
 
 
-def step_over_options(game: Game, being: Being) -> list[Option]:
+def step_over_options(game: Game, being: Being) -> list[Option[Any]]:
     """[22.18] The unconscious, charmed or beaten who stand in the way."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     map_ = map_of(game, being)
     for foe in () if overloaded(game, being) else game.foes.values():
         if not foe.alive or foe.map != being.map or foe.side == PARTY or ready_to_fight(game, foe):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.gear.shocks import touch
@@ -46,7 +47,7 @@ def in_reach_of_hands(game: Game, being: Being) -> bool:
     return distance(map_of(game, being), last.at, being.at) <= BESIDE
 
 
-def hand_options(game: Game, being: Being) -> list[Option]:
+def hand_options(game: Game, being: Being) -> list[Option[Any]]:
     """[8.9] Giving a hand something to carry, and taking it back."""
     if not game.hands or not in_reach_of_hands(game, being):
         return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import in_hand, lost_arms
 from clew.games.milaso.book.kinds import Weapon
@@ -17,7 +19,7 @@ _LEFT_LYING = ("arrows", "bolts", "darts")
 _SPEARS = "spears"
 
 
-def weapon_offers(game: Game, being: Being, item: Item) -> list[Option]:
+def weapon_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[6.32] Taking a weapon in hand, or putting away the one that is there."""
     weapon = game.book.weapons.get(item.what)
     if weapon is None:
@@ -43,7 +45,7 @@ def sheathe(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("6.32", "{being} puts the {what} away.", being=being.name, what=game.book.wares[item.what].name)
 
 
-def shield_offers(game: Game, being: Being, item: Item) -> list[Option]:
+def shield_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[7.1, 7.4] Strapping a shield on or off."""
     ware = game.book.wares[item.what]
     if item.key in being.shields:
@@ -78,7 +80,7 @@ def unstrap(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("7.4", "{being} takes the {what} off.", being=being.name, what=game.book.wares[item.what].name)
 
 
-def load_offers(game: Game, being: Being, item: Item) -> list[Option]:
+def load_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[6.13] What an empty crossbow, gun, blowpipe or spear gun can be loaded with."""
     weapon = game.book.weapons.get(item.what)
     if weapon is None or not weapon.loading or item.charge > 0:
@@ -92,7 +94,7 @@ def load_offers(game: Game, being: Being, item: Item) -> list[Option]:
     ]
 
 
-def load_options(game: Game, being: Being) -> list[Option]:
+def load_options(game: Game, being: Being) -> list[Option[Any]]:
     """[6.13] The weapon in hand, in a fight."""
     item = in_hand(being)
     return load_offers(game, being, item) if item is not None else []

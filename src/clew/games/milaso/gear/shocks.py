@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.reckoning import under
 from clew.games.milaso.body.body import electrocute
 from clew.games.milaso.gear.blows import Blow
@@ -40,7 +42,7 @@ def touch(game: Game, referee: Referee, being: Being, item: Item) -> None:
         _shock(game, referee, being, "7.22")
 
 
-def switch_options(game: Game, being: Being) -> list[Option]:
+def switch_options(game: Game, being: Being) -> list[Option[Any]]:
     """[7.21] The wearer's word switches his armour on or off."""
     if being.suit != ELECTRIFYING:
         return []

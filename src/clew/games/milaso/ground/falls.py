@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import breathes, vital
 from clew.games.milaso.beings.mounts import carry_mount, is_animal, mount_of
 from clew.games.milaso.beings.reckoning import under
@@ -193,7 +195,7 @@ def stumbles(game: Game, referee: Referee, being: Being, direction: int) -> bool
 # -- climbing -----------------------------------------------------------------------------------------------------
 
 
-def rope_options(game: Game, being: Being) -> list[Option]:
+def rope_options(game: Game, being: Being) -> list[Option[Any]]:
     """[3.28, 8.10] Down to a floor that has been seen below, on foot, for whoever has a rope at hand."""
     map_, movement = map_of(game, being), game.book.value("8.10", "movement")
     if is_animal(being) or mount_of(game, being) is not None or left(game, being) < 2 * movement:
@@ -239,7 +241,7 @@ def gap_ahead(game: Game, map_: Map, at: int, direction: int) -> int:
     return wide if 0 < wide <= widest and free(game, map_, beyond) else 0
 
 
-def jump_options(game: Game, being: Being) -> list[Option]:
+def jump_options(game: Game, being: Being) -> list[Option[Any]]:
     """[3.14, 3.28, 10.15, R105] Over real gaps only, as far as anybody can tell, straight ahead, on foot, with the
     movement for all spaces of it."""
     map_ = map_of(game, being)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.book.kinds import lost_weapon
@@ -36,7 +38,7 @@ TYPES = {
 """[23.20a] The types that some enemies count as."""
 
 
-def body_offers(game: Game, being: Being) -> list[Option]:
+def body_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[10.14, 12.3] Searching a dead enemy next to the character."""
     if not game.dead or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
@@ -106,7 +108,7 @@ def follow_tracks(game: Game, referee: Referee, foe: Being) -> None:
     )
 
 
-def sign_offers(game: Game, being: Being, body: Feature) -> list[Option]:
+def sign_offers(game: Game, being: Being, body: Feature) -> list[Option[Any]]:
     """[10.14, 12.4] A dead body that nobody here has slain."""
     if body.key in game.taken or not can_pay(game, being, 2 * game.book.value("10.14", "movement")):
         return []
@@ -183,7 +185,7 @@ def rescued(game: Game, foe: Being) -> list[Item]:
     return found
 
 
-def floor_options(game: Game, being: Being) -> list[Option]:
+def floor_options(game: Game, being: Being) -> list[Option[Any]]:
     """[5.5, 17.4] Things put down on his space or next to it; in the dark they have to be searched for first."""
     map_ = map_of(game, being)
     around = map_.around(being.at)

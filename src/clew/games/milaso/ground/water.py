@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import inertia, load
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.reckoning import under
@@ -31,7 +33,7 @@ def water_at(game: Game, map_: Map, at: int) -> Drop | None:
     )
 
 
-def swim_options(game: Game, being: Being) -> list[Option]:
+def swim_options(game: Game, being: Being) -> list[Option[Any]]:
     """[3.15, 10.11, 10.11a] Into the water beside a character, or on in it, with the movement that is left for it."""
     map_ = map_of(game, being)
     if being.kind not in game.book.kinds or mount_of(game, being) is not None:
@@ -55,9 +57,9 @@ def swim_options(game: Game, being: Being) -> list[Option]:
     return found if swims(game, being) else _folded(found)
 
 
-def _folded(strokes: list[Option]) -> list[Option]:
+def _folded(strokes: list[Option[Any]]) -> list[Option[Any]]:
     """From the land, one answer for each kind of water, which opens the list of directions where there are several."""
-    found: dict[str, list[Option]] = {}
+    found: dict[str, list[Option[Any]]] = {}
     for stroke in strokes:
         found.setdefault(str(stroke.facts["kind"]), []).append(stroke)
     return [
@@ -74,7 +76,7 @@ def _folded(strokes: list[Option]) -> list[Option]:
     ]
 
 
-def which_way(game: Game, referee: Referee, being: Being, strokes: list[Option]) -> None:
+def which_way(game: Game, referee: Referee, being: Being, strokes: list[Option[Any]]) -> None:
     """[10.11a] Into the water, or not."""
     chosen = referee.choose(being.seat, "Which way?", [*strokes, BACK], "10.11a")
     if chosen is not BACK:

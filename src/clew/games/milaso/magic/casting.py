@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import spend
 from clew.games.milaso.beings.reckoning import seat_of, sees, under
 from clew.games.milaso.beings.spaces import map_of
@@ -17,7 +19,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 
-def spell_options(game: Game, being: Being, hostile: bool) -> list[Option]:
+def spell_options(game: Game, being: Being, hostile: bool) -> list[Option[Any]]:
     """[25.5, 25.9] Every spell that he knows and can pay, with everybody it can be cast at."""
     found = []
     effects = HOSTILE if hostile else FRIENDLY
@@ -41,7 +43,7 @@ def cast_spell(game: Game, referee: Referee, being: Being, what: tuple[Spell, Be
     cast(game, referee, being, target, spell, (HOSTILE if hostile else FRIENDLY)[spell.name], hostile)
 
 
-def treason_spells(game: Game, being: Being) -> list[Option]:
+def treason_spells(game: Game, being: Being) -> list[Option[Any]]:
     """[21.11, 25.9, R103] Hostile spells at friends in their right mind; Command would change nothing for them."""
     spells = [
         spell
@@ -80,7 +82,7 @@ def turn_spell_on(game: Game, referee: Referee, being: Being, what: tuple[Spell,
     cast_spell(game, referee, being, (spell, friend, True))
 
 
-def latch_options(game: Game, being: Being) -> list[Option]:
+def latch_options(game: Game, being: Being) -> list[Option[Any]]:
     """[14.4] Latch Lifter on a wooden door or chest at hand."""
     locks = [
         feature

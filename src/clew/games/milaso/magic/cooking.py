@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import able, figure, plan_of, traits
 from clew.games.milaso.beings.mounts import of
 from clew.games.milaso.beings.spaces import map_of
@@ -17,7 +19,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 
-def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def roast_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[16.7, 25.13] Fire at meat, outside combat."""
     if game.fight is not None or being.has(RAW) is None:
         return []
@@ -48,7 +50,7 @@ def _go_on(game: Game, referee: Referee, being: Being, mark: str, wanted: int) -
     referee.tell("16.7", "{being} has a unit of cooked meat.", being=being.name)
 
 
-def dragon_offers(game: Game, being: Being) -> list[Option]:
+def dragon_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[16.7] A friendly dragon beside him breathes on the meat once a turn."""
     if being.has(RAW) is None or being.marks.get("dragon cooked", -1) == game.turn or not dragon_beside(game, being):
         return []
@@ -108,11 +110,11 @@ def slain_beside(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def meat_offers(game: Game, being: Being) -> list[Option]:
+def meat_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[16.4, 16.6] Cutting a unit of meat from a slain enemy, or letting one's animal eat of it."""
     if not game.dead:
         return []
-    found = []
+    found: list[Option[Any]] = []
     for foe in slain_beside(game, being):
         if fits(game, being, RAW):
             found.append(

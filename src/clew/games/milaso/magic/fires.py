@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import spend
 from clew.games.milaso.beings.reckoning import burning_since, is_burning, sees
 from clew.games.milaso.beings.spaces import barred, map_of, masked
@@ -39,7 +41,7 @@ def has_water(game: Game, being: Being) -> bool:
     return being.has(EXTINGUISHER) is not None or edge_beside(game, being) == "water"
 
 
-def wash_offers(game: Game, being: Being) -> list[Option]:
+def wash_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[25.5] Washing Blue Dissolution off himself or somebody of the party next to him."""
     dirty = [
         other
@@ -67,9 +69,9 @@ def wash(game: Game, referee: Referee, being: Being, other: Being) -> None:
     referee.tell("25.5", "{being} washes Blue Dissolution off {other}.", being=being.name, other=other.name)
 
 
-def fire_options(game: Game, being: Being) -> list[Option]:
+def fire_options(game: Game, being: Being) -> list[Option[Any]]:
     """[6.33, 14.13, 14.14] A wooden door at hand can be lit, a burning one put out; Iberry wood never burns."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     for door in map_of(game, being).near(being.at):
         if door.kind != "door" or door.what != WOODEN or door.at == being.at or not noticed(game, door):
             continue
@@ -89,7 +91,7 @@ def fire_options(game: Game, being: Being) -> list[Option]:
     return found
 
 
-def _quench_options(game: Game, being: Being, door: Feature) -> list[Option]:
+def _quench_options(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     """[14.14] An extinguisher, or open water beside him."""
     found = []
     if being.has(EXTINGUISHER):
@@ -104,7 +106,7 @@ def _scooping(game: Game) -> int:
     return 2 * game.book.value("14.14", "water")
 
 
-def snow_options(game: Game, being: Being) -> list[Option]:
+def snow_options(game: Game, being: Being) -> list[Option[Any]]:
     """[14.14] Five snowballs, thrown from as far as they fly."""
     snow = being.has(SNOWBALL)
     if snow is None or snow.count < game.book.value("14.14", "snowballs"):
@@ -192,7 +194,7 @@ def walk_through_fire(game: Game, referee: Referee, being: Being) -> None:
     hurt_everywhere(game, referee, being, value("14.13", "damage"), value("14.13", "damage"), "14.13")
 
 
-def flare_options(game: Game, being: Being) -> list[Option]:
+def flare_options(game: Game, being: Being) -> list[Option[Any]]:
     """[17.7] Every dark section before him that nobody has seen, once for each flame he can make."""
     map_ = map_of(game, being)
     if game.flash or not (flames := fires_at_hand(game, being)):

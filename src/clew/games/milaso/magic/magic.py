@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, creature, lost_arms, out_of_mind, resistance
@@ -237,7 +238,7 @@ def targets(game: Game, caster: Being, spell: Spell, hostile: bool) -> list[Bein
     return [other for other in others if in_reach(game, caster, other, spell)]
 
 
-def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: object) -> Option:
+def spell_option(game: Game, caster: Being, spell: Spell, target: Being, deed: object) -> Option[Any]:
     """[8.2] A spell with what it costs him now."""
     return Option(
         f"cast {spell.name} {target.key}",

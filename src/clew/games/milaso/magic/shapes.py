@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.reckoning import apart
@@ -40,7 +42,7 @@ def _bat(game: Game, referee: Referee, being: Being, target: Being) -> bool:
     return True
 
 
-def own_shape_options(game: Game, being: Being) -> list[Option]:
+def own_shape_options(game: Game, being: Being) -> list[Option[Any]]:
     """[25.5] A caster may end Bat when he likes."""
     if being.kind not in game.book.kinds or "Bat" not in being.effects:
         return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.reckoning import apart, is_shut, sees
 from clew.games.milaso.beings.spaces import free, known_space, like_a_wall, map_of
@@ -34,7 +35,7 @@ RISEN = "risen"
 """The mark of a body that has been woken."""
 ZOMBIE = "B05"
 SKIES = ("sun", "cloud", "rain", "fog", "wind")
-Offers = Callable[[Game, Being, Spell], list[Option]]
+Offers = Callable[[Game, Being, Spell], list[Option[Any]]]
 
 
 def of_iberry(game: Game, weapon: str) -> bool:
@@ -43,7 +44,7 @@ def of_iberry(game: Game, weapon: str) -> bool:
     return found is not None and ("Iberry" in found.note or "Wooden" in found.name)
 
 
-def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def bane_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[6.33, 25.5] Enchanted wooden doors, furniture, and wooden weapons in the hands of enemies."""
     map_ = map_of(game, being)
     things = [f for at in map_.features for f in map_.features[at] if is_wood(game, f) and known_space(game, map_, at)]
@@ -70,7 +71,7 @@ def _name(thing: Feature) -> str:
     return "door" if thing.kind == "door" else thing.what.partition(" ")[2]
 
 
-def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def _weapon_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     map_, found = map_of(game, being), []
     for foe in game.foes.values():
         if foe.side == PARTY or foe.map != being.map or not ready_to_fight(game, foe):
@@ -109,7 +110,7 @@ def bane_weapon(game: Game, referee: Referee, being: Being, what: tuple[str, str
     referee.tell("6.33", "{foe}'s {what} falls to dust.", foe=foe.name, what=game.book.weapons[what[1]].name)
 
 
-def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def stride_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[25.5] To any space of the map that is known."""
     return [Menu("cast Long Stride", "Cast Long Stride to ...", (long_stride, None))]
 
@@ -157,7 +158,7 @@ def long_stride(game: Game, referee: Referee, being: Being, _about: None) -> Non
     friend = referee.choose(being.seat, "Who comes along?", [alone, *with_], "25.5")
     pay(game, referee, being, "Long Stride")
     put_on(game, being, map_.key, to)
-    if friend is not alone:
+    if friend.value is not None:
         put_on(game, friend.value, map_.key, to)
 
 
@@ -170,16 +171,16 @@ def _whither(game: Game, referee: Referee, map_: Map, being: Being) -> int:
         for number in parts
     ]
     chosen = referee.choose(being.seat, "Where does Long Stride lead?", [*options, BACK], "25.5")
-    if chosen is BACK:
+    if chosen.value is None:
         return -1
-    if not chosen.key.startswith("part "):
-        return int(chosen.value)
-    found = [_space(map_, being, at) for at in spots(game, map_, int(chosen.value))]
+    if not isinstance(chosen, Menu):
+        return chosen.value
+    found = [_space(map_, being, at) for at in spots(game, map_, chosen.value)]
     space = referee.choose(being.seat, "To which space?", [*found, BACK], "25.5")
     return -1 if space is BACK else int(space.value)
 
 
-def _space(map_: Map, being: Being, at: int) -> Option:
+def _space(map_: Map, being: Being, at: int) -> Option[Any]:
     """A space, told by how far it lies to which sides."""
     x, y = (there - here for there, here in zip(map_.xy(at), map_.xy(being.at), strict=True))
     return Option(
@@ -198,7 +199,7 @@ def turns_of(game: Game, being: Being, name: str) -> int:
     return duration(game, level_of(game, being), game.book.spells[name].duration)
 
 
-def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def wall_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[11.1, 25.5] Wall Jump and Walk Through Walls: towards any wall beside him; what is behind it nobody knows."""
     map_ = map_of(game, being)
     if spell.name == "Wall Jump" and not open_sky(map_, being.at):
@@ -240,7 +241,7 @@ def through_wall(game: Game, referee: Referee, being: Being, what: tuple[str, in
     referee.tell("25.5", "{being} stands on the other side of the wall.", being=being.name)
 
 
-def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def disarm_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[19.4, 25.9] Every known trap in range and sight."""
     map_ = map_of(game, being)
     traps = [trap for trap in traps_of(game, map_) if _known(game, trap)]
@@ -264,7 +265,7 @@ def disarm(game: Game, referee: Referee, being: Being, trap: Feature) -> None:
     referee.tell("19.4", "The trap is harmless for now.")
 
 
-def weather_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def weather_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[25.5] Sun, cloud, rain, fog or wind over the whole map."""
     return [Option(f"cast Weather {sky}", "Make the weather: {sky}", (make_weather, sky), sky=sky) for sky in SKIES]
 
@@ -277,7 +278,7 @@ def make_weather(game: Game, referee: Referee, being: Being, sky: str) -> None:
     referee.tell("25.10", "The weather changes: {sky}.", sky=sky)
 
 
-def potion_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def potion_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[8.3, 25.5] Any standard potion into the empty vial."""
     wares = game.book.wares
     names = [ware.key for ware in wares.values() if ware.sort == "potion" and ware.key != "potion of poison"]
@@ -294,7 +295,7 @@ def create_potion(game: Game, referee: Referee, being: Being, name: str) -> None
     referee.tell("8.3", "The vial fills with a {potion}.", potion=name)
 
 
-def face_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def face_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[25.5] The face of anybody he has met."""
     people = [f for f in game.maze.features.values() if f.kind == "person" and f.key in game.taken]
     names = {name: None for person in people for name in single(person.what)}
@@ -308,7 +309,7 @@ def borrow_face(game: Game, referee: Referee, being: Being, face: str) -> None:
     referee.tell("25.10", "{being} looks like {who}.", being=being.name, who=face)
 
 
-def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def call_back_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[26.11] A companion or character next to him, dead for at most three turns."""
     map_, turns = map_of(game, being), game.book.value("26.11", "turns")
     return [
@@ -330,7 +331,7 @@ def revive(game: Game, referee: Referee, being: Being, dead: Being) -> None:
     referee.tell("26.11", "{dead} lives again.", dead=dead.name)
 
 
-def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option]:
+def wake_offers(game: Game, being: Being, spell: Spell) -> list[Option[Any]]:
     """[25.5, 26.2] Every corpse in range and sight, once."""
     bodies = [
         dead

@@ -8,6 +8,7 @@ from clew.games.milaso.fight.combat import begin
 from clew.games.milaso.gear.shocks import touch
 from clew.games.milaso.places.trade import resale, sell
 from clew.games.milaso.sight.disguise import sees_through, unmask
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import DONE
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import fits, give
@@ -35,7 +36,7 @@ def show_bone(game: Game, referee: Referee, step: Step) -> None:
     while len(drawn) < game.book.value("24.30", "goods"):
         drawn.append(goods.pop(between(referee, 0, len(goods) - 1, "24.30")))
     referee.tell("24.30", "The Rag n' Bone Man opens his sack.")
-    game.agenda.append(Step("rag trade", {"who": bearer.key, "goods": drawn}))
+    game.agenda.append(Step(steps.RAG_TRADE, {"who": bearer.key, "goods": drawn}))
 
 
 def _mall(game: Game) -> list[str]:
@@ -49,7 +50,7 @@ def rag_trade(game: Game, referee: Referee, step: Step) -> None:
     """[24.30] He buys anything at half price and sells three things."""
     being, goods = game.being(step.word("who")), [str(what) for what in step.listed("goods")]
     wares = game.book.wares
-    options = [DONE]
+    options: list[Option[Item | str | None]] = [DONE]
     options += [
         Option(f"buy {what}", "Buy: {name}, {price} gold", what, name=wares[what].name, price=wares[what].price)
         for what in goods
@@ -63,7 +64,7 @@ def rag_trade(game: Game, referee: Referee, step: Step) -> None:
         if resale(game, item)
     ]
     chosen = referee.choose(being.seat, "The Rag n' Bone Man deals with {who}:", options, "24.30", who=being.name)
-    if chosen is DONE:
+    if chosen.value is None:
         return
     if isinstance(chosen.value, Item):
         sell(game, referee, being, chosen.value, "24.30")
@@ -71,7 +72,7 @@ def rag_trade(game: Game, referee: Referee, step: Step) -> None:
         game.gold -= wares[chosen.value].price
         goods.remove(chosen.value)
         give(game, being, chosen.value)
-    game.agenda.append(Step("rag trade", {"who": being.key, "goods": list(goods)}))
+    game.agenda.append(Step(steps.RAG_TRADE, {"who": being.key, "goods": list(goods)}))
 
 
 def beg(game: Game, referee: Referee, step: Step) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import resistance
 from clew.games.milaso.beings.reckoning import sees, under
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.fight.combat import begin
-from clew.games.milaso.fight.first_strike import OPEN_FIRE, in_shot, may_shoot
+from clew.games.milaso.fight.first_strike import in_shot, may_shoot
 from clew.games.milaso.gear.arms import striking_item
 from clew.games.milaso.gear.blows import hand_blow
 from clew.games.milaso.magic.magic import can_cast, cost_of, duration, known_spells, level_of
@@ -14,6 +16,7 @@ from clew.games.milaso.maps.model import Feature, Map, distance
 from clew.games.milaso.sight.darkness import visible
 from clew.games.milaso.sight.disguise import face_at, shown_key, shown_name, single, unmask
 from clew.games.milaso.sight.encounters import meet
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import ENEMY, PARTY, Being, Game
 from clew.games.milaso.strike.attack import strike
 from clew.kernel.referees.agenda import Step
@@ -41,9 +44,9 @@ def _away(game: Game, person: Feature) -> bool:
     return f"gone {person.key}" in game.taken
 
 
-def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option]:
+def innocent_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:
     """[26.3, 26.4] Attacking somebody, or casting Command at him."""
-    found = []
+    found: list[Option[Any]] = []
     if may_be_attacked(game, person):
         found.append(Option(f"assault {person.key}", "Attack {who}", (assault, person), (person.key,), who=person.what))
     spell = game.book.spells["Command"]
@@ -97,7 +100,7 @@ def assault(game: Game, referee: Referee, being: Being, person: Feature) -> None
     strike(game, referee, being, foes[0], hand_blow(game, being, foes[0], striking_item(game, being)))
 
 
-def shots_at_people(game: Game, being: Being) -> list[Option]:
+def shots_at_people(game: Game, being: Being) -> list[Option[Any]]:
     """[21.11, 23.3, 26.4] Shots, throws and spells at innocents he sees; a borrowed face is shot at like any other."""
     if not may_shoot(game, being):
         return []
@@ -123,7 +126,7 @@ def fire_at_person(game: Game, referee: Referee, being: Being, person: Feature) 
     unmask(game, foes[0])
     begin(game, referee, foes, surprised=True)
     referee.tell("21.11", "{being} opens fire on {foe}.", being=being.name, foe=foes[0].name)
-    game.agenda.append(Step(OPEN_FIRE, {"who": being.key, "foe": foes[0].key}))
+    game.agenda.append(Step(steps.OPEN_FIRE, {"who": being.key, "foe": foes[0].key}))
 
 
 def may_be_commanded(game: Game, person: Feature) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import figure
 from clew.games.milaso.beings.reckoning import seat_of, under
 from clew.games.milaso.beings.spaces import map_of
@@ -20,7 +22,7 @@ UNSEEN = {"illusory": "a wall", "invisible": "a chasm"}
 """What looks like something else, and like what."""
 
 
-def message_offers(game: Game, being: Being, message: Feature) -> list[Option]:
+def message_offers(game: Game, being: Being, message: Feature) -> list[Option[Any]]:
     """[4.7, 25.5] What is not understood may be tried once by each reader, and again with Plain Tongue."""
     tried = f"read {being.key} {message.key}" in game.taken and PLAIN_TONGUE not in being.effects
     if message.key in game.taken or tried or not lit(game, game.maze.maps[message.map], message.at):

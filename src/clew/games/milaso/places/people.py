@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of, nearest_free
 from clew.games.milaso.book.book import Book
@@ -13,6 +14,7 @@ from clew.games.milaso.places.innocents import innocent_offers
 from clew.games.milaso.places.messages import tell_something
 from clew.games.milaso.places.trade import NENERGY, recharge_offers, shop_round
 from clew.games.milaso.quest.clues import learn, rumours_of
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import give, hand_out
 from clew.games.milaso.walk.movement import can_pay, left
@@ -25,9 +27,9 @@ HOLY_WATER, ACID = "T12", "T09"
 WHICH_SHOP = "Which shop does {who} visit?"
 
 
-def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
+def person_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:
     """[12.12] They tell what they know when addressed; some offer more."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     if f"gone {person.key}" in game.taken:
         return found
     if person.key not in game.taken:
@@ -49,7 +51,7 @@ def person_offers(game: Game, being: Being, person: Feature) -> list[Option]:
     return found
 
 
-def _classchanger_offers(game: Game, being: Being, person: Feature) -> list[Option]:
+def _classchanger_offers(game: Game, being: Being, person: Feature) -> list[Option[Any]]:
     """[26.8] Whom table people calls a classchanger does the same work as those in their houses."""
     if "Casts spells" not in being.advantages:
         return []
@@ -131,11 +133,11 @@ def cook(game: Game, referee: Referee, being: Being, person: Feature) -> None:
     hand_out(game, referee, being, "Cray's dish", "28.18")
 
 
-def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:
+def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option[Any]]:
     """[26.6, 26.8] Classchangers serve spellcasters only."""
     if not can_pay(game, being, 0):
         return []
-    if shop.what == "classchanger":
+    if shop.what == steps.CLASSCHANGER:
         if "Casts spells" not in being.advantages:
             return []
         return [Option(f"enter {shop.key}", "Visit the classchanger", (visit, shop), (shop.key,))]
@@ -148,7 +150,7 @@ def shop_offers(game: Game, being: Being, shop: Feature) -> list[Option]:
 
 
 def visit(game: Game, referee: Referee, being: Being, shop: Feature) -> None:
-    game.agenda.append(Step("classchanger", {"who": being.key, "shop": shop.key}))
+    game.agenda.append(Step(steps.CLASSCHANGER, {"who": being.key, "shop": shop.key}))
 
 
 def visit_one(game: Game, referee: Referee, being: Being, mall: Feature) -> None:
@@ -161,7 +163,7 @@ def visit_one(game: Game, referee: Referee, being: Being, mall: Feature) -> None
 
 
 def visit_kind(game: Game, referee: Referee, being: Being, which: tuple[Feature, str]) -> None:
-    game.agenda.append(Step("shop", {"who": being.key, "shop": which[0].key, "kind": which[1]}))
+    game.agenda.append(Step(steps.SHOP, {"who": being.key, "shop": which[0].key, "kind": which[1]}))
 
 
 def shop(game: Game, referee: Referee, step: Step) -> None:
@@ -226,7 +228,8 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     """[25.3, 25.4, 26.8] Promotion, nenergy, and in some houses single spells."""
     being = game.being(str(step.facts["who"]))
     value, level = game.book.value, being.marks.get("level", 1)
-    offers, known = [Option("done", "Leave")], known_spells(game, being)
+    offers: list[Option[int]] = [Option("done", "Leave", 0)]
+    known = known_spells(game, being)
     price = value("25.3", "gold") * (level + 1)
     if level < value("25.3", "highest") and price <= game.gold:
         offers.append(Option("promote", "Rise to level {level} for {price} gold", price, level=level + 1, price=price))
@@ -245,12 +248,12 @@ def classchanger(game: Game, referee: Referee, step: Step) -> None:
     chosen = referee.choose(being.seat, "What shall the classchanger do for {who}?", offers, "26.8", who=being.name)
     if chosen.key == "done":
         return
-    game.gold -= int(chosen.value)
+    game.gold -= chosen.value
     if chosen.key == "promote":
         being.marks["level"] = level + 1
         referee.tell("25.3", "{being} rises to level {level}.", being=being.name, level=level + 1)
     elif chosen.key in NENERGY:
-        being.marks["nenergy"] += int(chosen.value) * value("3.26", "points_for_gold")
+        being.marks["nenergy"] += chosen.value * value("3.26", "points_for_gold")
     else:
         being.marks[f"knows {chosen.key.removeprefix('learn ')}"] = 1
     game.agenda.append(step)

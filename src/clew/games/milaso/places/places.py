@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.figures import condition, figure, skill
 from clew.games.milaso.beings.knowledge import decide_quickly
@@ -38,12 +39,12 @@ from clew.games.milaso.walk.openings import gap_offers, set_down
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-Offers = Callable[[Game, Being, Feature], list[Option]]
+Offers = Callable[[Game, Being, Feature], list[Option[Any]]]
 STONE = "rune stone"
 ON_FOOT = ("ski jump", "well", "pipe")
 
 
-def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option]:
+def thing_offers(game: Game, being: Being, thing: Feature) -> list[Option[Any]]:
     """[2.19, 3.28, 5.3, 5.5] Something lying there that can be carried; the Orb can't be moved while Milaso lives."""
     if thing.key in game.taken or (thing.what == "the Orb of Zig-zig" and not game.method):
         return []
@@ -83,7 +84,7 @@ def _read_scrap(game: Game, referee: Referee) -> None:
     )
 
 
-def site_offers(game: Game, being: Being, site: Feature) -> list[Option]:
+def site_offers(game: Game, being: Being, site: Feature) -> list[Option[Any]]:
     """[10.14, 12.8, 12.9, 29.9b] Furniture, sports, music."""
     if "furniture" in site.flags:
         if site.key in game.taken and game.taken[site.key] >= len(site.holds):
@@ -176,7 +177,7 @@ def play_music(game: Game, referee: Referee, being: Being, site: Feature) -> Non
     find_gold(game, referee, being, game.book.value("29.9b", "gold"), "29.9b")
 
 
-def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option]:
+def fixture_offers(game: Game, being: Being, fixture: Feature) -> list[Option[Any]]:
     """[3.28, 10.11a, 11.15, 18.6] What can be done with it; riders get down before they jump, dive or crawl."""
     what = fixture.what
     if what == SAUCER:
@@ -315,19 +316,19 @@ _FIXTURES: dict[str, tuple[str, Callable[[Game, Referee, Being, Feature], None]]
 }
 
 
-def car_offers(game: Game, being: Being, car: Feature) -> list[Option]:
+def car_offers(game: Game, being: Being, car: Feature) -> list[Option[Any]]:
     """[12.6, 14.1] A car is locked until somebody comes with its key."""
     return [] if car.key in game.open else lock_offers(game, being, car)
 
 
-def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option]:
+def trap_door_offers(game: Game, being: Being, door: Feature) -> list[Option[Any]]:
     """[14.16] Locked, or a ladder down."""
     if door.key not in game.open:
         return lock_offers(game, being, door)
     return ladder_offers(game, being, door)
 
 
-def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option]:
+def ladder_offers(game: Game, being: Being, ladder: Feature) -> list[Option[Any]]:
     """[3.28, 14.16] Up or down; a trap door can be unlocked from below as well."""
     if ladder.kind == "ladder" and ladder.to not in game.open:
         return lock_offers(game, being, game.maze.features[ladder.to])
@@ -362,9 +363,9 @@ OFFERS: dict[str, Offers] = {
 }
 
 
-def near_offers(game: Game, being: Being) -> list[Option]:
+def near_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[10.13] What can be done on or next to a character's space."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     map_ = map_of(game, being)
     dark = map_.dark()
     for feature in map_.near(being.at):

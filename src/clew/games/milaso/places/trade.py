@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache, partial
+from typing import Any
 
 from clew.games.milaso.beings.figures import greatest_load, load, strength
 from clew.games.milaso.book.book import Book
@@ -96,7 +97,7 @@ def outfit(game: Game, referee: Referee, step: Step) -> None:
 
 
 def shop_round(
-    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, services: Sequence[Option] = ()
+    game: Game, referee: Referee, being: Being, stock: list[str], rule: str, services: Sequence[Option[Any]] = ()
 ) -> bool:
     """[5.6] Shops sell, and buy at half price; some do other `services`. False when the customer is done."""
     more = [SELL, *services] if any(resale(game, item) for item in being.items) else services
@@ -110,8 +111,8 @@ def sell_one(
     stock: list[str],
     rule: str,
     purse: int,
-    more: Sequence[Option] = (),
-    leave: Option = DONE,
+    more: Sequence[Option[Any]] = (),
+    leave: Option[Any] = DONE,
 ) -> bool:
     """[5.6] One purchase from what may be spent; False when the buyer is done."""
     wares = ware_offers(game, being, stock, purse)
@@ -153,7 +154,7 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
             gold=game.gold,
             who=being.name,
         )
-        if chosen is ENOUGH:
+        if chosen.value is None:
             return
         sell(game, referee, being, chosen.value, rule)
 
@@ -161,7 +162,7 @@ def sell_things(game: Game, referee: Referee, being: Being, rule: str) -> None:
 SELL = Menu("sell", "Sell something ...", sell_things)
 
 
-def recharge_offers(game: Game, being: Being) -> list[Option]:
+def recharge_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[26.7] The cells of laser guns that are no longer full; an empty one stays in its gun."""
     price, full = game.book.value("26.7", "recharging"), game.book.weapons[LASER_GUN].shots
     words = "Recharge the laser gun, which has {left} of {full} shots left, {price} gold"
@@ -179,7 +180,7 @@ def recharge(gun: Item, game: Game, referee: Referee, being: Being, rule: str) -
     referee.tell(rule, "{being} has the cell of the laser gun recharged.", being=being.name)
 
 
-def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option]:
+def ware_offers(game: Game, being: Being, stock: list[str], purse: int = 10**6) -> list[Option[Any]]:
     """[5.3, 5.6] What of a stock he can pay and carry, the cheapest first: what he can't pay any more was last."""
     wares, costs, most = game.book.wares, _prices(game.book), min(purse, game.gold)
     prices = {what: price for what in stock if 0 < (price := costs[what]) <= most}
@@ -220,7 +221,7 @@ def room(game: Game, being: Being) -> int:
     return max(0, game.book.value("5.3", "items") - places(game, being))
 
 
-def _offer(game: Game, being: Being, what: str, price: int) -> Option:
+def _offer(game: Game, being: Being, what: str, price: int) -> Option[Any]:
     """[3.26, 3.32, 5.3, 5.6, 6.1, 6.4, 7.1, 7.5, 7.9] A ware with what it is good for, costs and weighs.
 
     It is worded once for all who would use it alike.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import movement, skill
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.reckoning import seat_of, under
@@ -27,7 +29,7 @@ def where(game: Game, car: Feature) -> int:
     return game.cars[car.key]
 
 
-def car_options(game: Game, being: Being) -> list[Option]:
+def car_options(game: Game, being: Being) -> list[Option[Any]]:
     """[12.6] Driving a car at hand that has been unlocked; it starts only with its key."""
     map_ = map_of(game, being)
     cars = [car for key in game.cars if (car := game.maze.features[key]).kind == "car"]
@@ -80,7 +82,7 @@ def drive(game: Game, referee: Referee, being: Being, car: Feature) -> None:
         Option(feature.key, "{place}", feature, (feature.key,), place=place_name(game, feature)) for feature in places
     ]
     chosen = referee.choose(being.seat, "Where does the car go?", [*options, BACK], "12.6")
-    if chosen is BACK:
+    if chosen.value is None:
         return
     stops = _stops(map_, chosen.value)
     way = way_to(map_, where(game, car), lambda at: at in stops, lambda at: at in reached)
@@ -139,7 +141,7 @@ def stands(game: Game, saucer: Feature) -> tuple[str, int]:
     return game.places.get(saucer.key, saucer.map), game.cars.get(saucer.key, saucer.at)
 
 
-def saucer_offers(game: Game, being: Being, saucer: Feature) -> list[Option]:
+def saucer_offers(game: Game, being: Being, saucer: Feature) -> list[Option[Any]]:
     """[11.16] It starts with its key, from where it stands."""
     map_, at = stands(game, saucer)
     near = being.map == map_ and distance(map_of(game, being), being.at, at) <= BESIDE
@@ -165,7 +167,7 @@ def _crew(game: Game, being: Being, at: int) -> list[Being]:
     return crew
 
 
-def landed_offers(game: Game, being: Being) -> list[Option]:
+def landed_offers(game: Game, being: Being) -> list[Option[Any]]:
     """[11.16] The way back."""
     away = [game.maze.features[key] for key in game.cars if game.places.get(key) == being.map]
     return [

@@ -105,13 +105,13 @@ class Sensible:
             return self.explore(game, options)
         return self.other(position, game, options)
 
-    def onward(self, game: Game, being: Being, options: dict[str, Option]) -> Option:
+    def onward(self, game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any]:
         """Past enemies that do no harm and can't be got at, where it wanted to go anyway."""
         goal = best_goal(game, being, self.memory)
         step = STEPS[goal.way].key if goal is not None and goal.way >= 0 else ""
         return options.get(step, options["pass"])
 
-    def explore(self, game: Game, options: dict[str, Option]) -> Any:
+    def explore(self, game: Game, options: dict[str, Option[Any]]) -> Any:
         """One decision between fights; what has been tried often enough is left alone."""
         tried = self.memory.tried
         fresh = {key: option for key, option in options.items() if tried.get(key, 0) < TRIES}
@@ -124,7 +124,7 @@ class Sensible:
             tried[key_of(chosen)] = tried.get(key_of(chosen), 0) + 1
         return chosen
 
-    def worth_a_visit(self, game: Game, entrance: Option) -> bool:
+    def worth_a_visit(self, game: Game, entrance: Option[Any]) -> bool:
         """Whether there is a shop that it has not been to with so much gold and room."""
         deed, shop = entrance.value
         if deed is visit_one:
@@ -141,7 +141,7 @@ class Sensible:
             and self.memory.visited.get(f"enter {mall.key}:{kind}") != means(game, being)
         ]
 
-    def shop(self, game: Game, options: dict[str, Option]) -> Option:
+    def shop(self, game: Game, options: dict[str, Option[Any]]) -> Option[Any]:
         """One of the shops of the mall where it stands."""
         near = map_of(game, actor(game)).near(actor(game).at)
         for mall in [feature for feature in near if feature.kind == "shop" and len(feature.holds) > 1]:
@@ -150,7 +150,7 @@ class Sensible:
                 return options[kind]
         return options.get(BACK.key, BACK)
 
-    def floor(self, game: Game, options: dict[str, Option]) -> Any:
+    def floor(self, game: Game, options: dict[str, Option[Any]]) -> Any:
         """Whether the others come along."""
         return options.get("together", BACK) if held_up(game, actor(game)) else BACK
 
@@ -162,7 +162,7 @@ class Sensible:
         goal = best_goal(game, being, self.memory)
         return "" if goal is None else place_of(goal)
 
-    def other(self, position: Position, game: Game, options: dict[str, Option]) -> Any:
+    def other(self, position: Position, game: Game, options: dict[str, Option[Any]]) -> Any:
         """Questions that come out of another decision."""
         prompt = position.question.prompt
         if prompt == "Where to?":
@@ -204,7 +204,7 @@ def stuck(game: Game, rounds: int) -> bool:
     return game.fight is not None and game.fight.round > rounds
 
 
-def endless(game: Game, being: Being, chosen: Option) -> bool:
+def endless(game: Game, being: Being, chosen: Option[Any]) -> bool:
     """Whether a fight has long led to nothing, and would be left for no better reason."""
     blow = chosen.key.startswith(("strike", "shoot", "throw", "cast", "drink", "method"))
     return stuck(game, LONG_FIGHT) and danger(game, being) < TOO_MUCH and not blow
@@ -214,7 +214,7 @@ def actor(game: Game) -> Being:
     return game.being(game.active)
 
 
-def explore(game: Game, options: dict[str, Option], memory: Memory) -> Any:
+def explore(game: Game, options: dict[str, Option[Any]], memory: Memory) -> Any:
     """Wounds first, then what is at hand, then a walk to what is worth most, else the turn ends."""
     being = actor(game)
     if game.fight is None and MORE.key in options and held_up(game, being):
@@ -262,7 +262,7 @@ def dazed(game: Game, being: Being) -> bool:
     return being.alive and conscious(game, being) and not able(game, being) and "hermit" not in being.effects
 
 
-def nearby(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def nearby(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     """Doors, people, things, shops: what can be done on the spot."""
     at_once = {key: option for key, option in options.items() if key.startswith(AT_ONCE)}
     for prefix in AT_ONCE if at_once else ():
@@ -278,7 +278,7 @@ def nearby(game: Game, being: Being, options: dict[str, Option]) -> Option | Non
     return None
 
 
-def go(game: Game, being: Being, goal: Goal, options: dict[str, Option], memory: Memory) -> Any:
+def go(game: Game, being: Being, goal: Goal, options: dict[str, Option[Any]], memory: Memory) -> Any:
     """Through a passage, at a locked door, by a walk that the rules lead, or step by step where none leads."""
     what = goal.what
     if isinstance(what, Feature) and goal.steps == 0:

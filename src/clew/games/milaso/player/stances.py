@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import constitution, figure, initial
 from clew.games.milaso.beings.reckoning import sees
@@ -79,7 +81,9 @@ def too_strong(game: Game, being: Being, bold: bool) -> bool:
     return cost >= (HOPELESS if bold else DEADLY if weary else TOO_MUCH)
 
 
-def keep_away(game: Game, being: Being, foes: list[Being], options: dict[str, Option], bold: bool) -> Option | None:
+def keep_away(
+    game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]], bold: bool
+) -> Option[Any] | None:
     """Out of sight of enemies that are too strong, and there to stay."""
     if not too_strong(game, being, bold):
         return None
@@ -91,14 +95,14 @@ def keep_away(game: Game, being: Being, foes: list[Being], options: dict[str, Op
     return out_of_sight(game, being, foes, options)
 
 
-def from_milaso(game: Game, being: Being, foes: list[Being], options: dict[str, Option]) -> Option | None:
+def from_milaso(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
     """[28.3] Without a method away from him: he leaves his throne only to hunt."""
     if ready(game) or all(foe.kind != MILASO for foe in foes):
         return None
     return out_of_sight(game, being, foes, options)
 
 
-def out_of_sight(game: Game, being: Being, foes: list[Being], options: dict[str, Option]) -> Option | None:
+def out_of_sight(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
     """A step on the shortest way to where none of them sees him; at least out of reach of a plant."""
     map_ = map_of(game, being)
     ways = walkable(game, being, map_, FLIGHT)
@@ -109,7 +113,7 @@ def out_of_sight(game: Game, being: Being, foes: list[Being], options: dict[str,
     return _towards(ways, hidden, options)
 
 
-def narrow_place(game: Game, being: Being, foes: list[Being], options: dict[str, Option]) -> Option | None:
+def narrow_place(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
     """A step to where fewer of them can get at him, if there are several."""
     friends = sum(1 for other in game.party if other.alive and other.map == being.map)
     early = game.fight is not None and game.fight.round <= EARLY
@@ -143,7 +147,9 @@ def walkable(game: Game, being: Being, map_: Map, spare: int) -> dict[int, tuple
     return found
 
 
-def _towards(ways: dict[int, tuple[int, int]], spaces: list[int], options: dict[str, Option]) -> Option | None:
+def _towards(
+    ways: dict[int, tuple[int, int]], spaces: list[int], options: dict[str, Option[Any]]
+) -> Option[Any] | None:
     for at in sorted(spaces, key=lambda space: (ways[space][0], space)):
         key = STEPS[ways[at][1]].key
         if key in options:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.figures import in_hand
 from clew.games.milaso.beings.reckoning import apart, sees
@@ -27,7 +28,7 @@ FAR = 2 * 2
 """Half spaces from which on bows and thrown weapons can be used."""
 
 
-def fight(game: Game, being: Being, options: dict[str, Option], spent: bool, bold: bool) -> Option:
+def fight(game: Game, being: Being, options: dict[str, Option[Any]], spent: bool, bold: bool) -> Option[Any]:
     """A method first, then healing, then the enemy that is worst off; nobody moves after his last action."""
     foes = seen_foes(game, being)
     choice = _first(options, "method") or from_milaso(game, being, foes, options)
@@ -54,7 +55,7 @@ def fight(game: Game, being: Being, options: dict[str, Option], spent: bool, bol
     return options["pass"]
 
 
-def _first(options: dict[str, Option], prefix: str) -> Option | None:
+def _first(options: dict[str, Option[Any]], prefix: str) -> Option[Any] | None:
     return next((option for key, option in options.items() if key.startswith(prefix)), None)
 
 
@@ -78,7 +79,7 @@ def seen_foes(game: Game, being: Being) -> list[Being]:
     ]
 
 
-def _strong_drink(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def _strong_drink(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     """Before a hard fight what makes impregnable or quick."""
     cost = danger(game, being)
     if not HARD <= cost < HOPELESS:
@@ -90,7 +91,7 @@ def _strong_drink(game: Game, being: Being, options: dict[str, Option]) -> Optio
     return None
 
 
-def _rescue(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def _rescue(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     """Pouring a potion over somebody who has fallen, drinking one oneself, mending a wound."""
     for key, option in options.items():
         if key.startswith("pour") and option.facts["what"] == POTION:
@@ -98,7 +99,7 @@ def _rescue(game: Game, being: Being, options: dict[str, Option]) -> Option | No
     return healing(game, being, options) or mending(game, being, options, urgent=True)
 
 
-def _weapon_change(game: Game, being: Being, foes: list[Being], options: dict[str, Option]) -> Option | None:
+def _weapon_change(game: Game, being: Being, foes: list[Being], options: dict[str, Option[Any]]) -> Option[Any] | None:
     """The bow while everybody is two spaces away, the sword as soon as somebody is nearer; it costs no action."""
     wields = {key.removeprefix("wield "): option for key, option in options.items() if key.startswith("wield")}
     if not wields or not foes:
@@ -171,12 +172,12 @@ def _shoots(game: Game, foe: Being) -> bool:
     )
 
 
-def _far(game: Game, being: Being, option: Option) -> int:
+def _far(game: Game, being: Being, option: Option[Any]) -> int:
     foe = game.foes.get(option.about[0]) if option.about else None
     return 99 if foe is None else apart(game, being, foe)
 
 
-def _out_of_sight_step(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def _out_of_sight_step(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     for direction, option in enumerate(STEPS):
         if option.key in options and _out_of_sight(game, being, direction):
             return options[option.key]
@@ -191,7 +192,7 @@ def _out_of_sight(game: Game, being: Being, direction: int) -> bool:
     return not any(sees(game, being.map, foe.at, to) for foe in foes if known_space(game, map_, foe.at))
 
 
-def _strength_left(game: Game, option: Option) -> int:
+def _strength_left(game: Game, option: Option[Any]) -> int:
     """Badly hurt ones first, then hurt ones."""
     foe = game.foes.get(option.about[0]) if option.about else None
     if foe is None:
@@ -199,7 +200,7 @@ def _strength_left(game: Game, option: Option) -> int:
     return looks(game, foe)
 
 
-def healing(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def healing(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     """A potion to drink for somebody badly hurt, if it is one that helps him."""
     what = remedy(game, being)
     return next(
@@ -207,7 +208,7 @@ def healing(game: Game, being: Being, options: dict[str, Option]) -> Option | No
     )
 
 
-def mending(game: Game, being: Being, options: dict[str, Option], urgent: bool) -> Option | None:
+def mending(game: Game, being: Being, options: dict[str, Option[Any]], urgent: bool) -> Option[Any] | None:
     """Mend or Close Wounds on whoever needs it."""
     for key, option in options.items():
         if key.startswith(("cast Mend", "cast Close Wounds", "cast Knit Flesh")):

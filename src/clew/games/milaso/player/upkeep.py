@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from clew.games.milaso.beings.figures import able, constitution, greatest_load, initial, load, movement
 from clew.games.milaso.beings.reckoning import apart
@@ -79,7 +80,7 @@ CHANGE = 25
 """Room for so much more gold should be left in the bags: what is in none takes up the whole pack."""
 
 
-def relief(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def relief(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     """The best thing in the pack for somebody who needs it."""
     for key, option in options.items():
         if key.startswith("pour") and option.facts["what"] == POTION:
@@ -214,7 +215,7 @@ def wanted_thing(game: Game, being: Being, name: str) -> bool:
     return (name.startswith(DEAR) and not used_key(game, name)) or room < FEW
 
 
-def from_pack(game: Game, being: Being, options: dict[str, Option]) -> Option:
+def from_pack(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any]:
     """One thing out of the pack, or nothing."""
     choice = relief(game, being, options)
     if choice is not None:
@@ -240,7 +241,7 @@ def can_mend(game: Game, being: Being) -> bool:
     return bool(here) and any(being.marks.get("nenergy", 0) >= spell.cost for spell in spells)
 
 
-def mends_now(game: Game, being: Being, options: dict[str, Option]) -> Option | None:
+def mends_now(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any] | None:
     return mending(game, being, options, urgent=False)
 
 
@@ -317,7 +318,7 @@ def freezing(game: Game, being: Being) -> bool:
     )
 
 
-def purchase(game: Game, being: Being, options: dict[str, Option]) -> Option:
+def purchase(game: Game, being: Being, options: dict[str, Option[Any]]) -> Option[Any]:
     """In a shop."""
     return next((options[what] for what in shopping_list(game, being) if what in options), options["done"])
 

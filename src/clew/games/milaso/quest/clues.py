@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.reckoning import D100, evenly
 from clew.games.milaso.maps.model import Map
 from clew.games.milaso.state.game import Being, Game
@@ -83,7 +85,7 @@ def _unseen(referee: Referee, number: int) -> int:
     return 0 if number < 2 else referee.roll(evenly(0, number - 1), "26.9", to=())
 
 
-def note_options(game: Game, being: Being) -> list[Option]:
+def note_options(game: Game, being: Being) -> list[Option[Any]]:
     """[8.8] A page on which the players write."""
     return [Menu("note", "Write something down about this place ...", (write, None))] if being.has(PAPER) else []
 

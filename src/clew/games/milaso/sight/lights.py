@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.sight.senses import detect
 from clew.games.milaso.state.game import Being, Game, Item
 from clew.games.milaso.things.carrying import use_up
@@ -14,7 +16,7 @@ FLAMES = {"matches (10)": ("match", "match"), "candle": ("candle", "candle")}
 """What burns: the effect, and the value of [17.8] that says for how many turns."""
 
 
-def light_options(game: Game, being: Being, item: Item) -> list[Option]:
+def light_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[6.30, 8.7, 17.8, 17.9] Switching on and off, striking a match, lighting a candle."""
     if item.what not in DEVICES and item.what not in FLAMES:
         return []

@@ -73,7 +73,7 @@ class Loss:
 
 @dataclass
 class Being:
-    """A character, companion or enemy. `figures` is never changed once written; enemies read theirs in the book."""
+    """A character, companion or enemy. Enemies read their `figures` in the book."""
 
     key: str
     name: str
@@ -119,7 +119,7 @@ class Being:
             self.seat,
             self.map,
             self.at,
-            self.figures,
+            self.figures.copy(),
             self.energy[:],
             self.full,
             self.loss.copy(),

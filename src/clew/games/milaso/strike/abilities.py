@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition, creature, drunk, figure, in_hand, nearest, resistance
@@ -21,7 +22,7 @@ MOUTH = "B48"
 Deed = Callable[[Game, Referee, Being], None]
 
 
-def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+def ability_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[4.14, 4.23, 4.24, 24.31, 24.37] What he may do besides striking."""
     found = []
     for foe in foes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, condition
@@ -60,7 +61,7 @@ def regenerate(game: Game, referee: Referee) -> None:
             referee.tell("9.5", "{animal} stands up again.", animal=animal.name)
 
 
-def riding_options(game: Game, being: Being) -> list[Option]:
+def riding_options(game: Game, being: Being) -> list[Option[Any]]:
     """[9.1, 9.2] Mounting one of his own animals next to him, or getting down."""
     if "Rides animals" not in being.advantages:
         return []
@@ -108,7 +109,7 @@ def dismount(game: Game, referee: Referee, being: Being, _about: None) -> None:
     referee.tell("9.2", "{being} gets down.", being=being.name)
 
 
-def riding_deeds(game: Game, being: Being) -> list[Option]:
+def riding_deeds(game: Game, being: Being) -> list[Option[Any]]:
     """[9.2] The same in a battle round."""
     found = riding_options(game, being)
     for option in found:
@@ -124,7 +125,7 @@ def _bound(deed: Callable[..., None], about: object) -> Deed:
     return done
 
 
-def flame_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+def flame_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[9.6] In every fourth battle round the first action of a baby green dragon may be a flame."""
     fight, value = game.fight, game.book.value
     if being.kind != DRAGON or fight is None or fight.round % value("9.6", "every") or role(game, being).used:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import skill
@@ -28,7 +29,7 @@ def comes_back(game: Game, being: Being, what: str, hit: bool) -> bool:
     return True
 
 
-def catch_options(game: Game, being: Being) -> list[Option]:
+def catch_options(game: Game, being: Being) -> list[Option[Any]]:
     """[6.23] With an action now, or as the first one of the next battle round."""
     fight, thrown = game.fight, being.marks.get(THROWN, -9)
     if fight is None or not any(item.what == STAR for item in game.floor.get(f"{being.map}/{being.at}", ())):
@@ -55,7 +56,7 @@ def catch(game: Game, referee: Referee, being: Being) -> None:
     referee.tell("6.23", "{being} catches the star.", being=being.name)
 
 
-def treason_options(game: Game, being: Being) -> list[Option]:
+def treason_options(game: Game, being: Being) -> list[Option[Any]]:
     """[7.28, 21.11] Striking at one's own side."""
     if being.kind not in game.book.kinds or len(being.shields) > 1:
         return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.book.wares import PACKETS, RATION
 from clew.games.milaso.maps.model import ICE_KEY
 from clew.games.milaso.state.game import Being, Game, Item
@@ -91,7 +93,7 @@ def may_assay(game: Game, being: Being, item: Item) -> bool:
     return metal_of(game, item) != "" and f"assayed {item.key}" not in being.marks
 
 
-def metal_options(game: Game, being: Being, item: Item) -> list[Option]:
+def metal_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[4.10] Anybody may look closely at a thing of metal."""
     if not may_assay(game, being, item):
         return []

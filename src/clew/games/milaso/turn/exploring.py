@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.mounts import is_animal
@@ -99,7 +100,7 @@ def explore(game: Game, referee: Referee, step: Step) -> None:
     carry_out(game, referee, being, chosen)
 
 
-def carry_out(game: Game, referee: Referee, being: Being, chosen: Option) -> None:
+def carry_out(game: Game, referee: Referee, being: Being, chosen: Option[Any]) -> None:
     """What was chosen, and what comes of it."""
     if chosen.key == WALK_ON:
         walk_to(game, referee, being, *chosen.value)
@@ -284,7 +285,7 @@ def bumped_into(game: Game, referee: Referee, being: Being) -> bool:
 
 
 @cache
-def like_this(manner: str, halves: int) -> Option:
+def like_this(manner: str, halves: int) -> Option[Any]:
     """[10.8] A way of going, and what it costs for a straight step."""
     words = "Go like this: {name} ({movement} movement a space)"
     return Option(f"manner {manner}", words, manner, name=manner, movement=spaces(halves))
@@ -310,8 +311,8 @@ def more(game: Game, referee: Referee, being: Being) -> None:
         being.follows = not being.follows
 
 
-def _more_options(game: Game, being: Being) -> list[Option]:
-    options: list[Option] = [BACK]
+def _more_options(game: Game, being: Being) -> list[Option[Any]]:
+    options: list[Option[Any]] = [BACK]
     options += [
         like_this(name, halves)
         for name, halves in game.book.manners.items()

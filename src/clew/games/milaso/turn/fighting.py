@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spend
 from clew.games.milaso.beings.figures import able, in_hand
@@ -57,9 +58,9 @@ PASS = Option("pass", "Do nothing more")
 _LEFT = {0: "{who}: no action left, but a step. What now?", 1: "{who}: 1 action left. What now?"}
 
 
-def own_attacks(game: Game, being: Being, foe: Being) -> list[Option]:
+def own_attacks(game: Game, being: Being, foe: Being) -> list[Option[Any]]:
     """[25.15, 26.1] Each attack of its entry that it could make now: strikes, shots, spells and powers."""
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     for number, attack in enumerate(game.book.creatures[being.kind].attacks[being.attack]):
         if attack.use in OF_NO_USE or not possible(game, being, foe, attack):
             continue
@@ -123,7 +124,7 @@ def act(game: Game, referee: Referee, step: Step) -> None:
         game.agenda.append(step)
 
 
-def more(game: Game, referee: Referee, being: Being) -> Option:
+def more(game: Game, referee: Referee, being: Being) -> Option[Any]:
     """[2.17, 21.11] What is seldom wanted: a blow at a friend, or giving up in the middle of a fight."""
     part = role(game, being)
     blows = treason(game, being) if part.actions > 0 and part.moved != "after" else []
@@ -134,7 +135,7 @@ def more(game: Game, referee: Referee, being: Being) -> Option:
     return chosen
 
 
-def treason(game: Game, being: Being) -> list[Option]:
+def treason(game: Game, being: Being) -> list[Option[Any]]:
     """[20.11, 21.11] Blows, throws, shots and hostile spells at his own side."""
     friends = [other for other in game.allies if other is not being and other.alive and other.map == being.map]
     missiles = [each for each in attack_options(game, being, friends) if each.key.startswith(("throw", "shoot"))]
@@ -142,11 +143,11 @@ def treason(game: Game, being: Being) -> list[Option]:
     return treason_options(game, being) + missiles + spells
 
 
-def fight_options(game: Game, being: Being) -> list[Option]:
+def fight_options(game: Game, being: Being) -> list[Option[Any]]:
     """[20.7] All that he can do now; what is seldom wanted stands under another answer."""
     part = role(game, being)
     foes = [foe for foe in enemies(game) if foe.map == being.map]
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     if part.actions > 0 and part.moved != "after" and "Bat" not in being.effects:
         found += attack_options(game, being, foes)
         found += ability_options(game, being, foes) + jam_options(game, being)
@@ -179,7 +180,7 @@ def open_fire(game: Game, referee: Referee, step: Step) -> None:
         chosen.value(game, referee, being)
 
 
-def as_deeds(options: list[Option]) -> list[Option]:
+def as_deeds(options: list[Option[Any]]) -> list[Option[Any]]:
     """Spells come with what they are cast at; in a fight an option's value is simply what to do."""
     for option in options:
         deed, about = option.value
@@ -202,7 +203,7 @@ def _spending(deed: Deed) -> Deed:
     return spent
 
 
-def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
+def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option[Any]]:
     """[6.7, 6.9, 6.11, 6.31, 7.3, 7.28, 21.1] Whom he can strike, throw at or shoot at from where he stands."""
     if len(being.shields) > 1 or "Bat" in being.effects:
         return []
@@ -226,7 +227,7 @@ def attack_options(game: Game, being: Being, foes: list[Being]) -> list[Option]:
     return found
 
 
-def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option]:
+def _shots(game: Game, being: Being, foe: Being, item: Item, halves: int) -> list[Option[Any]]:
     """[6.13, 6.14, 6.28] A throw, or a shot with each kind of ammunition at hand."""
     weapon = game.book.weapons[item.what]
     if not in_range(game, weapon, halves) or useless_in_water(game, being, weapon):
@@ -372,14 +373,14 @@ def _shoot_at(foe: Being, item: Item, shot: str) -> Deed:
     return deed
 
 
-def weapon_options(game: Game, being: Being) -> list[Option]:
+def weapon_options(game: Game, being: Being) -> list[Option[Any]]:
     """[6.32] Changing the weapon costs no action, but not after the last action of the battle round."""
     if role(game, being).actions <= 0:
         return []
     return as_deeds([option for item in being.items for option in weapon_offers(game, being, item)])
 
 
-def potion_options(game: Game, being: Being) -> list[Option]:
+def potion_options(game: Game, being: Being) -> list[Option[Any]]:
     """[13.17, 15.2, 20.9] Two actions, which may fall into two battle rounds."""
     vials = [item for item in one_of_each(game, being) if item.what.startswith("potion of")]
     found = [

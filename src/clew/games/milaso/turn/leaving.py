@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import role, spend
 from clew.games.milaso.beings.figures import able, out_of_mind
 from clew.games.milaso.beings.spaces import map_of
@@ -10,6 +12,7 @@ from clew.games.milaso.fight.passing import pass_options
 from clew.games.milaso.magic.casting import spell_options
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.places.places import near_offers
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.answers import MORE
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.turn.exploring import arrive, carry_out, explore, spaces
@@ -27,7 +30,7 @@ LEAVING = ("go", "use", "climb", "enter")
 """What might lead off the map on which the others fight."""
 
 
-def door_options(game: Game, being: Being) -> list[Option]:
+def door_options(game: Game, being: Being) -> list[Option[Any]]:
     """[5.5, 14.1, 14.2, 20.9] Doors, chests and things at hand: opening, unlocking and taking cost an action each."""
     if being.kind not in game.book.kinds:
         return []
@@ -42,7 +45,7 @@ def _with_an_action(game: Game, referee: Referee, being: Being, what: tuple[obje
     deed(game, referee, being, about)
 
 
-def leave_options(game: Game, being: Being) -> list[Option]:
+def leave_options(game: Game, being: Being) -> list[Option[Any]]:
     """[10.5, 10.6] Through a join on whose space he stands, with the movement for it."""
     found = []
     for join in map_of(game, being).features.get(being.at, ()):
@@ -124,7 +127,7 @@ def act_apart(game: Game, referee: Referee, step: Step) -> None:
         left=spaces(left(game, being)),
     )
     if chosen is END:
-        game.agenda.append(Step("explore", {"done": [*done, being.key]}))
+        game.agenda.append(Step(steps.EXPLORE, {"done": [*done, being.key]}))
     else:
         game.agenda.append(step)
         carry_out(game, referee, being, chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
+from typing import Any
 
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.body.food import RAW
@@ -33,7 +34,7 @@ from clew.games.milaso.walk.party import end_options, floor_offers, other_charac
 from clew.kernel.referees.agenda import Step
 from clew.kernel.words.questions import Menu, Option
 
-Chapter = Callable[[Game, Being], list[Option]]
+Chapter = Callable[[Game, Being], list[Option[Any]]]
 
 WALK = Menu("walk", "Walk to ...")
 PACK = Menu("pack", "Use the pack ...")
@@ -54,7 +55,7 @@ WITH_A_THING: dict[str, Chapter] = {
 _ware = attrgetter("what")
 
 
-def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option]:
+def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option[Any]]:
     """[10.13] Everything he can do, with so many half spaces of movement left."""
     steps = steps_within(game, being, spare)
     options = walk_on_options(game, being) + steps if being.bound else steps[:]
@@ -64,7 +65,7 @@ def all_options(game: Game, being: Being, step: Step, spare: int) -> list[Option
         options += offers(game, being)
     if "Casts spells" in being.advantages:
         options += spell_options(game, being, hostile=False) + latch_options(game, being)
-    menus: list[Option] = [WALK, PACK, MORE]
+    menus: list[Option[Any]] = [WALK, PACK, MORE]
     if len(game.party) > 1:
         menus[2:2] = floor_offers(game, being, other_characters(game, being))
     if spare < DIAGONAL or not steps:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from clew.games.milaso.beings.actions import both_actions, price_of_two, role, spend
 from clew.games.milaso.beings.figures import able
@@ -29,7 +30,7 @@ from clew.games.milaso.walk.movement import left
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Menu, Option, label_of
 
-Offers = Callable[[Game, Being, Item], list[Option]]
+Offers = Callable[[Game, Being, Item], list[Option[Any]]]
 INGREDIENTS = ("recipe", "salt", "T09")
 """[28.8] What chlorine is made of."""
 THINGS = "things"
@@ -48,20 +49,20 @@ def use_all(game: Game, referee: Referee, being: Being, offers: Offers) -> None:
     """[5.5] The same with one thing after the other, until it is enough."""
     while able(game, being) and being.alive:
         options = [option for item in one_of_each(game, being) for option in offers(game, being, item)]
-        chosen = _choose(game, referee, being, options) if options else BACK
+        chosen: Option[Any] = _choose(game, referee, being, options) if options else BACK
         if chosen is BACK:
             return
         deed, about = chosen.value
         deed(game, referee, being, about)
 
 
-def _choose(game: Game, referee: Referee, being: Being, options: list[Option]) -> Option:
+def _choose(game: Game, referee: Referee, being: Being, options: list[Option[Any]]) -> Option[Any]:
     return referee.choose(being.seat, "{who}'s pack:", [BACK, *options], "5.5", who=being.name)
 
 
-def pack_options(game: Game, being: Being) -> list[Option]:
+def pack_options(game: Game, being: Being) -> list[Option[Any]]:
     """[10.13, 28.8] All that can be done with the things in a pack; mixing takes a whole turn."""
-    options: list[Option] = []
+    options: list[Option[Any]] = []
     if all(being.has(what) for what in INGREDIENTS) and not being.moved:
         options.append(Option("mix", "Mix salt and acid by the recipe", (mix, None)))
     if may_lick(game, being):
@@ -74,7 +75,7 @@ def pack_options(game: Game, being: Being) -> list[Option]:
     return options + _with_everything(game, being, things)
 
 
-def _with_everything(game: Game, being: Being, things: list[Item]) -> list[Option]:
+def _with_everything(game: Game, being: Being, things: list[Item]) -> list[Option[Any]]:
     """What can be done with nearly every thing: where it can be done with several, one answer that opens their list."""
     found = _one_or_all(game, being, [item for item in things if may_assay(game, being, item)], ASSAY)
     found += _one_or_all(game, being, things, DROP)
@@ -85,7 +86,7 @@ def _with_everything(game: Game, being: Being, things: list[Item]) -> list[Optio
     return found
 
 
-def _one_or_all(game: Game, being: Being, things: list[Item], menu: Menu) -> list[Option]:
+def _one_or_all(game: Game, being: Being, things: list[Item], menu: Menu[tuple[Any, Offers]]) -> list[Option[Any]]:
     offers: Offers = menu.value[1]
     return [menu] if len(things) > 1 else [option for item in things for option in offers(game, being, item)]
 
@@ -101,10 +102,10 @@ def mix(game: Game, referee: Referee, being: Being, _about: None) -> None:
     referee.tell("28.8", "{being} fills a flask with chlorine.", being=being.name)
 
 
-def item_options(game: Game, being: Being, item: Item) -> list[Option]:
+def item_options(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """What he can do with one thing that can't be done with most."""
     ware = game.book.wares[item.what]
-    found: list[Option] = []
+    found: list[Option[Any]] = []
     if item.what in game.book.weapons:
         found += weapon_offers(game, being, item) + load_offers(game, being, item)
     found += light_options(game, being, item)
@@ -121,7 +122,7 @@ def item_options(game: Game, being: Being, item: Item) -> list[Option]:
     return found + feed_offers(game, being, item)
 
 
-def drop_offers(game: Game, being: Being, item: Item) -> list[Option]:
+def drop_offers(game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[5.5] Onto his own space."""
     return [Option(f"drop {item.key}", "Put down: {what}", (_drop, item), what=called(game, item))]
 
@@ -130,7 +131,7 @@ DROP = Menu("drop", "Put something down ...", (use_all, drop_offers))
 ASSAY = Menu("assay", "Look closely at something of metal ...", (use_all, metal_options))
 
 
-def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Option]:
+def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Option[Any]]:
     """[5.5] Neighbours exchange things freely."""
     if other not in _neighbours(game, being):
         return []
@@ -145,9 +146,9 @@ def give_offers(other: Being, game: Game, being: Being, item: Item) -> list[Opti
     ]
 
 
-def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option]:
+def _potion_offers(game: Game, being: Being, item: Item, name: str) -> list[Option[Any]]:
     """[4.6, 13.17, 15.2] To look at, to drink, to pour over somebody who lies beside him."""
-    found = []
+    found: list[Option[Any]] = []
     if looked_at(game, item):
         name = f"{name}, examined"
     elif "Potion effects" in being.advantages:
@@ -245,7 +246,7 @@ def _give(game: Game, referee: Referee, being: Being, what: tuple[Item, Being]) 
         referee.tell("5.3", "{other} can't carry the {what} too.", other=other.name, what=name)
 
 
-def things_options(game: Game, being: Being) -> list[Option]:
+def things_options(game: Game, being: Being) -> list[Option[Any]]:
     """[5.5] One answer that opens the list of all that he may do with them."""
     if being.kind not in game.book.kinds or role(game, being).actions <= 0:
         return []
@@ -262,7 +263,7 @@ def handle(game: Game, referee: Referee, being: Being) -> None:
         chosen.value(game, referee, being)
 
 
-def handling_options(game: Game, being: Being) -> list[Option]:
+def handling_options(game: Game, being: Being) -> list[Option[Any]]:
     """[5.5, 6.30, 7.4, 15.13, 16.2, 17.8] Things and switches for one action, shields, food and feeding for two."""
     found = [_for_one(option) for option in floor_options(game, being)]
     for item in one_of_each(game, being):
@@ -282,7 +283,7 @@ def _put_down(game: Game, referee: Referee, being: Being, item: Item) -> None:
     referee.tell("5.5", "{being} puts down the {what}.", being=being.name, what=game.book.wares[item.what].name)
 
 
-def _for_one(option: Option) -> Option:
+def _for_one(option: Option[Any]) -> Option[Any]:
     deed, about = option.value
 
     def done(game: Game, referee: Referee, being: Being) -> None:
@@ -292,7 +293,7 @@ def _for_one(option: Option) -> Option:
     return _priced(option, done, "1 action")
 
 
-def _for_two(game: Game, being: Being, option: Option) -> Option:
+def _for_two(game: Game, being: Being, option: Option[Any]) -> Option[Any]:
     """[20.9] Begun with the last action of a battle round, it is ended with the first of the next."""
     deed, about = option.value
 
@@ -305,6 +306,6 @@ def _for_two(game: Game, being: Being, option: Option) -> Option:
     return _priced(option, done, price_of_two(game, being, option.key))
 
 
-def _priced(option: Option, deed: Deed, price: str) -> Option:
+def _priced(option: Option[Any], deed: Deed, price: str) -> Option[Any]:
     """The same answer with what it costs in a fight."""
     return Option(option.key, "{deed} ({price})", deed, option.about, deed=label_of(option), price=price)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.actions import role
 from clew.games.milaso.beings.figures import able, agility, movement, nearest, wits
 from clew.games.milaso.beings.reckoning import sees
@@ -14,6 +16,7 @@ from clew.games.milaso.minds.approach import is_ranged
 from clew.games.milaso.minds.minds import in_sight, possible, use_attack
 from clew.games.milaso.quest.downfall import KEY as MILASO
 from clew.games.milaso.sight.darkness import made_out
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import PARTY, Being, Game
 from clew.games.milaso.things.carrying import overloaded
 from clew.games.milaso.turn.fighting import PASS, as_deeds, attack_options, weapon_options
@@ -23,8 +26,6 @@ from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-STEP = "preliminary"
-
 
 def first_meeting(game: Game, referee: Referee, step: Step) -> None:
     """[22.1, 22.7, 28.3a] Who has a preliminary or a free action against the enemies met for the first time."""
@@ -33,18 +34,18 @@ def first_meeting(game: Game, referee: Referee, step: Step) -> None:
     if any(foe.kind == MILASO for foe in foes):
         return
     shooters = [foe for foe in foes if has_missiles(game, foe)]
-    steps: list[tuple[Being, Being]] = []
+    duels: list[tuple[Being, Being]] = []
     for foe in shooters:
         hero = nearest_character(game, foe)
         if hero is not None:
-            steps.append((foe, hero))
-            if all(who is not hero for who, _ in steps):
-                steps.append((hero, foe))
-    steps.sort(key=lambda pair: (-early_wits(game, pair[0]), -agility(game, pair[0]), pair[0].side != PARTY))
-    for who, against in reversed(steps):
-        game.agenda.append(Step(STEP, {"who": who.key, "against": against.key}))
+            duels.append((foe, hero))
+            if all(who is not hero for who, _ in duels):
+                duels.append((hero, foe))
+    duels.sort(key=lambda pair: (-early_wits(game, pair[0]), -agility(game, pair[0]), pair[0].side != PARTY))
+    for who, against in reversed(duels):
+        game.agenda.append(Step(steps.PRELIMINARY, {"who": who.key, "against": against.key}))
     others = [foe for foe in foes if foe not in shooters and not casts(game, foe)]
-    _first_strikes(game, others, [who for who, _ in steps])
+    _first_strikes(game, others, [who for who, _ in duels])
 
 
 def _first_strikes(game: Game, foes: list[Being], busy: list[Being]) -> None:
@@ -55,7 +56,7 @@ def _first_strikes(game: Game, foes: list[Being], busy: list[Being]) -> None:
         for foe in foes:
             if foe.map == hero.map and _could_shoot(game, hero, foe):
                 foe.marks[BAITED] = 1
-                game.agenda.append(Step(STEP, {"who": hero.key, "against": foe.key, "free": 1}))
+                game.agenda.append(Step(steps.PRELIMINARY, {"who": hero.key, "against": foe.key, "free": 1}))
                 break
 
 
@@ -123,7 +124,7 @@ def enemy_preliminary(game: Game, referee: Referee, foe: Being, hero: Being) -> 
             return
 
 
-def character_options(game: Game, being: Being, foe: Being) -> list[Option]:
+def character_options(game: Game, being: Being, foe: Being) -> list[Option[Any]]:
     """[22.3] Shoot, throw or cast from where he stands, withdraw out of sight, or charge."""
     found = shots_from_here(game, being, foe)
     if way_out(game, being):
@@ -133,7 +134,7 @@ def character_options(game: Game, being: Being, foe: Being) -> list[Option]:
     return found
 
 
-def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option]:
+def shots_from_here(game: Game, being: Being, foe: Being) -> list[Option[Any]]:
     """[22.3, 22.7] Distance attacks with what he has in hand or can take in hand, and spells."""
     found = [option for option in attack_options(game, being, [foe]) if option.key.startswith(("throw", "shoot"))]
     found += [option for option in as_deeds(spell_options(game, being, hostile=True)) if foe.key in option.about]
@@ -199,7 +200,9 @@ def charge(foe: Being) -> Deed:
     def deed(game: Game, referee: Referee, being: Being) -> None:
         """[22.5] Whoever has not had his shot at him yet has it now; then he runs."""
         referee.tell("22.5", "{being} charges at {foe}.", being=being.name, foe=foe.name)
-        for step in [step for step in game.agenda if step.what == STEP and step.facts["against"] == being.key]:
+        for step in [
+            step for step in game.agenda if step.what == steps.PRELIMINARY and step.facts["against"] == being.key
+        ]:
             game.agenda.remove(step)
             enemy_preliminary(game, referee, game.being(step.word("who")), being)
         if able(game, being):

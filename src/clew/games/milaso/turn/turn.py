@@ -18,6 +18,7 @@ from clew.games.milaso.magic.spells import dissolve_each_turn, vanishing
 from clew.games.milaso.maps.model import Map
 from clew.games.milaso.places.innocents import innocents_go_home
 from clew.games.milaso.sight.encounters import grow
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import BAGGED, PARTY, Being, Game
 from clew.games.milaso.strike.abilities import hiccup
 from clew.games.milaso.strike.animals import regenerate
@@ -41,13 +42,13 @@ def turn(game: Game, referee: Referee, step: Step) -> None:
         game.tower_turn += 1
     start_of_turn(game, referee)
     after_the_limits(game, referee)
-    game.agenda.append(Step("turn end"))
+    game.agenda.append(Step(steps.TURN_END))
     if game.ended:
         return
-    game.agenda.append(Step("explore"))
+    game.agenda.append(Step(steps.EXPLORE))
     if game.fight is not None:
         game.fight.rounds_this_turn = 0
-        game.agenda.append(Step("battle"))
+        game.agenda.append(Step(steps.BATTLE))
     elif any(able(game, being) for being in game.party):
         look_round(game, referee)
 
@@ -132,7 +133,7 @@ def turn_end(game: Game, referee: Referee, step: Step) -> None:
     come_back(game, referee)
     check_lost(game, referee)
     if not game.ended:
-        game.agenda.append(Step("turn"))
+        game.agenda.append(Step(steps.TURN))
 
 
 def cold(game: Game, referee: Referee, being: Being) -> None:

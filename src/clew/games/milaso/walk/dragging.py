@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import able, conscious, figure, strength
 from clew.games.milaso.beings.spaces import map_of, step_cost
 from clew.games.milaso.maps.model import BESIDE, distance
@@ -22,7 +24,7 @@ def strong_enough(game: Game, draggers: list[Being], body: Being) -> bool:
     return of * sum(strength(game, being) for being in draggers) >= part * figure(game, body, "Iner")
 
 
-def drag_options(game: Game, being: Being) -> list[Option]:
+def drag_options(game: Game, being: Being) -> list[Option[Any]]:
     """[26.10] Bodies next to him that he can drag, alone or with a neighbour's help; or letting go."""
     if DRAGS in being.marks:
         return [Option("let go", "Let go of the body", (let_go, None))]

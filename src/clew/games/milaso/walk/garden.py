@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.maps.model import Feature, Map
 from clew.games.milaso.state.game import Being, Game
 from clew.games.milaso.things.carrying import fits, receive
@@ -22,7 +24,7 @@ def hangs_full(game: Game, plant: Feature) -> bool:
     return game.taken.get(plant.key, 0) < max(1, len(plant.holds))
 
 
-def plant_offers(game: Game, being: Being, plant: Feature) -> list[Option]:
+def plant_offers(game: Game, being: Being, plant: Feature) -> list[Option[Any]]:
     """[11.2] Its fruit can be picked; nothing cuts or burns the plant itself."""
     if not hangs_full(game, plant) or not fits(game, being, FRUIT):
         return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import movement
 from clew.games.milaso.beings.spaces import like_a_wall, map_of, masked, shunned, standing, way_to
 from clew.games.milaso.maps.model import Map, headings
@@ -92,7 +94,7 @@ def way_in_the_dark(game: Game, being: Being, number: int) -> tuple[list[int], i
     return way, untried(game, map_, goal)
 
 
-def search_options(game: Game, being: Being) -> list[Option]:
+def search_options(game: Game, being: Being) -> list[Option[Any]]:
     """[17.4] A thorough search of the space and its neighbours, for whoever can't see."""
     map_ = map_of(game, being)
     if not worth_searching(game, map_, being.at) or left(game, being) < price_of_search(game, being):

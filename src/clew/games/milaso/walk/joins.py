@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import HERMIT, able, conscious
 from clew.games.milaso.beings.knowledge import ask
 from clew.games.milaso.beings.spaces import post_at, standing
@@ -23,7 +25,7 @@ SKI_JUMP = "ski jump"
 RISKY_ROW = "Tower turns, first floor entrance (5 floors)"
 
 
-def join_offers(game: Game, being: Being, join: Feature) -> list[Option]:
+def join_offers(game: Game, being: Being, join: Feature) -> list[Option[Any]]:
     """[3.28, 10.6, 11.5, 11.9] Going through, or what has to be settled first."""
     if join.at != being.at or (join.what == "risky" and not has_chute(game, join)):
         return []
@@ -144,7 +146,7 @@ def unsettled_guard(game: Game, join: Feature) -> Feature | None:
     return None
 
 
-def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option]:
+def _guard_offers(game: Game, being: Being, end: Feature) -> list[Option[Any]]:
     """[11.5a] A talking gate puts one question a turn, to the same one again only after ten turns."""
     if "guard talking" not in end.flags or game.turn < asked_again(game, being, end):
         return []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature
 from clew.games.milaso.state.game import Being, Game
@@ -28,7 +30,7 @@ def break_off(game: Game, being: Being, name: str) -> None:
     being.bound = f"{game.turn} {being.map}/{being.at} {name}"
 
 
-def walk_on_options(game: Game, being: Being) -> list[Option]:
+def walk_on_options(game: Game, being: Being) -> list[Option[Any]]:
     """[10.4] To the place where he was going when his movement ran out, unless he has come elsewhere since."""
     if not being.bound:
         return []
@@ -43,13 +45,13 @@ def walk_on_options(game: Game, being: Being) -> list[Option]:
     return [Option(WALK_ON, "Walk on to {place}", (name, goal), place=place)]
 
 
-def resumed(game: Game, being: Being) -> Option | None:
+def resumed(game: Game, being: Being) -> Option[Any] | None:
     """[10.4] The walk that was put off to this turn, if nothing has come between."""
     put_off = being.marks.pop(END_AND_WALK_ON, 0) == game.turn
     return next(iter(walk_on_options(game, being)), None) if put_off else None
 
 
-def later_options(game: Game, being: Being) -> list[Option]:
+def later_options(game: Game, being: Being) -> list[Option[Any]]:
     """[10.4] One answer for the end of the turn and the rest of the way, for somebody whose movement has run out."""
     turn, _, rest = being.bound.partition(" ")
     stood, _, name = rest.partition(" ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.mounts import mount_of
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, Map, distance
@@ -70,7 +72,7 @@ def is_slim(being: Being) -> bool:
     return "Slim" in being.advantages or "Narrow Gap Slide" in being.effects
 
 
-def gap_offers(game: Game, being: Being, gap: Feature) -> list[Option]:
+def gap_offers(game: Game, being: Being, gap: Feature) -> list[Option[Any]]:
     """[3.28, 4.17, 9.7] On foot, with the movement for it."""
     if not is_slim(being) or overloaded(game, being) or mount_of(game, being) is not None:
         return []

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from clew.games.milaso.beings.figures import able
 from clew.games.milaso.beings.spaces import map_of
 from clew.games.milaso.maps.model import Feature, distance
+from clew.games.milaso.state import steps
 from clew.games.milaso.state.game import Being, Game
 from clew.kernel.referees.agenda import Step
 from clew.kernel.referees.referee import Referee
@@ -66,12 +69,12 @@ def stand_in(game: Game, leader: Being) -> Being | None:
     return None
 
 
-def end_options(step: Step) -> list[Option]:
+def end_options(step: Step) -> list[Option[Any]]:
     """[10.1] Whoever is asked because another is done may leave the coming turns to the others."""
     return [END, CONTENT] if "done" in step.facts else [END]
 
 
-def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option) -> None:
+def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option[Any]) -> None:
     """[10.1] A player is done with the turn; the next who is not has the floor. Who was first begins the next turn."""
     if chosen is CONTENT:
         being.marks[SINCE] = game.last_fight
@@ -82,7 +85,7 @@ def done(game: Game, referee: Referee, being: Being, step: Step, chosen: Option)
     other = next((other for other in game.party if _waits(game, being, other, names)), None)
     game.active = names[0] if other is None else other.key
     if other is not None:
-        game.agenda.append(Step("explore", {"done": names}))
+        game.agenda.append(Step(steps.EXPLORE, {"done": names}))
 
 
 def in_company(game: Game, being: Being) -> bool:
@@ -102,7 +105,7 @@ def near(game: Game, being: Being, other: Being) -> bool:
     return being.map == other.map and distance(map_of(game, being), being.at, other.at) <= PARTED
 
 
-def friend_places(game: Game, being: Being) -> list[Option]:
+def friend_places(game: Game, being: Being) -> list[Option[Any]]:
     """[10.4] Friends who are some way off, as places to walk to."""
     map_ = map_of(game, being)
     return [
@@ -121,7 +124,7 @@ def friend_places(game: Game, being: Being) -> list[Option]:
     ]
 
 
-def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option]:
+def floor_offers(game: Game, being: Being, others: list[Being]) -> list[Option[Any]]:
     """[10.4] Leaving the floor to one of these."""
     return [Option(f"{FLOOR}{other.key}", "Let {other} act", other.key, other=other.name) for other in others]
 
