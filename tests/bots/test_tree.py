@@ -74,8 +74,12 @@ def test_of_many_branches_each_grows_in_turn() -> None:
     for branch in (one, other):
         played(branch, asked("a", "b", "c", "d"))
     assert [(grown.key, grown.steps[0].key) for grown in grow([one, other], 3)] == [
-        ("north", "b"), ("south", "b"), ("north", "c"),
-    ]  # fmt: skip
+        ("north", "b"),
+        ("south", "b"),
+        ("north", "c"),
+    ]
     assert [(grown.key, grown.steps[0].key) for grown in grow([one, other], 9)] == [
-        ("north", "d"), ("south", "c"), ("south", "d"),
-    ]  # fmt: skip
+        ("north", "d"),
+        ("south", "c"),
+        ("south", "d"),
+    ]

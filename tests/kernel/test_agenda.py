@@ -67,8 +67,12 @@ def test_facts_are_read_by_kind() -> None:
     step = Step(LOOT, {"foe": "orc", "number": 3, "asked": [0, 2], "nobody": None})
     assert (step.word("foe"), step.number("number"), step.listed("asked")) == ("orc", 3, [0, 2])
     assert (step.word("x"), step.word("x", "y"), step.number("x"), step.number("x", 4), step.listed("x")) == (
-        "", "y", 0, 4, []
-    )  # fmt: skip
+        "",
+        "y",
+        0,
+        4,
+        [],
+    )
 
 
 @pytest.mark.parametrize("read", [lambda s: s.word("number"), lambda s: s.number("foe"), lambda s: s.listed("foe")])

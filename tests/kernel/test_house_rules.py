@@ -61,8 +61,12 @@ value = 4
 """),
     )
     assert dict(patched.rule("1.1").values) == {
-        "rooms": 5, "dice": "1d6+3", "names": ["a"], "strict": False, "word": "rat"
-    }  # fmt: skip
+        "rooms": 5,
+        "dice": "1d6+3",
+        "names": ["a"],
+        "strict": False,
+        "word": "rat",
+    }
     assert patched.table("orcs").rows == (("1-5", 1, "1d3"), ("6", 4, "4"))
     assert ledger.number("1.1", "rooms") == 3
     assert ledger.table("orcs").rows[0] == ("1-3", 1, "1d6")

@@ -147,10 +147,18 @@ def test_a_roll_that_no_row_covers(read: Callable[[str], Ledger]) -> None:
 @pytest.mark.parametrize(
     ("text", "covers"),
     [
-        ("4", (4, 4)), ("-1", (-1, -1)), ("6-9", (6, 9)), ("6 – 9", (6, 9)), ("-3--1", (-3, -1)), (" 2 ", (2, 2)),
-        ("3 or less", (-(10**9), 3)), ("3 or fewer", (-(10**9), 3)), ("17 or more", (17, 10**9)), ("6+", (6, 10**9)),
+        ("4", (4, 4)),
+        ("-1", (-1, -1)),
+        ("6-9", (6, 9)),
+        ("6 – 9", (6, 9)),
+        ("-3--1", (-3, -1)),
+        (" 2 ", (2, 2)),
+        ("3 or less", (-(10**9), 3)),
+        ("3 or fewer", (-(10**9), 3)),
+        ("17 or more", (17, 10**9)),
+        ("6+", (6, 10**9)),
     ],
-)  # fmt: skip
+)
 def test_spans(text: str, covers: tuple[int, int]) -> None:
     assert span(text) == covers
 

@@ -134,12 +134,27 @@ def test_a_newer_file_is_told_as_such(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("clew", "1"), ("clew", True), ("clew", None), ("game", 3), ("promise", 5), ("own_dice", 1), ("patch", None),
-        ("seats", "Ada"), ("seats", [["Ada"]]), ("seats", [1]), ("options", []), ("nonces", {}),
-        ("seed", "xyz"), ("seed", None), ("origin", 1), ("origin", {}), ("origin", {"journal": []}),
-        ("origin", {"state": {"$": "Dragon"}, "journal": []}), ("origin", {"state": 1, "journal": [{}]}),
+        ("clew", "1"),
+        ("clew", True),
+        ("clew", None),
+        ("game", 3),
+        ("promise", 5),
+        ("own_dice", 1),
+        ("patch", None),
+        ("seats", "Ada"),
+        ("seats", [["Ada"]]),
+        ("seats", [1]),
+        ("options", []),
+        ("nonces", {}),
+        ("seed", "xyz"),
+        ("seed", None),
+        ("origin", 1),
+        ("origin", {}),
+        ("origin", {"journal": []}),
+        ("origin", {"state": {"$": "Dragon"}, "journal": []}),
+        ("origin", {"state": 1, "journal": [{}]}),
     ],
-)  # fmt: skip
+)
 def test_a_first_line_by_another_hand_is_refused(tmp_path: Path, field: str, value: object) -> None:
     path = tmp_path / "game.clew"
     played(path, 1)
@@ -152,11 +167,20 @@ def test_a_first_line_by_another_hand_is_refused(tmp_path: Path, field: str, val
 @pytest.mark.parametrize(
     "record",
     [
-        {"do": 1}, {"do": [1]}, {"do": [{}]}, {"beat": 1}, {"undo": 3}, {"undo": [99, 0], "why": ""},
-        {"of": 99, "state": {}}, {"of": 0}, {"of": 0, "change": 7}, {"of": "x", "state": 1},
-        {"over": "won"}, {"over": "won", "table": {"$": "Dragon"}},
+        {"do": 1},
+        {"do": [1]},
+        {"do": [{}]},
+        {"beat": 1},
+        {"undo": 3},
+        {"undo": [99, 0], "why": ""},
+        {"of": 99, "state": {}},
+        {"of": 0},
+        {"of": 0, "change": 7},
+        {"of": "x", "state": 1},
+        {"over": "won"},
+        {"over": "won", "table": {"$": "Dragon"}},
     ],
-)  # fmt: skip
+)
 def test_lines_by_another_hand_are_refused(tmp_path: Path, record: dict[str, Any]) -> None:
     path = tmp_path / "game.clew"
     played(path, 1)

@@ -17,13 +17,20 @@ SCENE = Scene(
             "map",
             text("The map"),
             "grid",
-            [Space("a", (0, 1), sides={"north": "wall"}, features=[Feature("F", text("Fountain"))],
-                   tokens=[Token("ada", "A", text("{it}", it=Name("Door")), seat=0)])],
+            [
+                Space(
+                    "a",
+                    (0, 1),
+                    sides={"north": "wall"},
+                    features=[Feature("F", text("Fountain"))],
+                    tokens=[Token("ada", "A", text("{it}", it=Name("Door")), seat=0)],
+                )
+            ],
             [Link("a", "b")],
         )
     ],
     [Sheet("party", text("Party"), [Card("ada", text("Ada"), stats=[Stat(text("life"), 3, 8)], tags=[text("hurt")])])],
-)  # fmt: skip
+)
 
 
 def test_a_scene_is_plain_json_with_its_texts_in_words() -> None:

@@ -44,15 +44,25 @@ def options(rulebook: Rulebook[Any], **wanted: OptionValue) -> dict[str, OptionV
 
 def test_every_option_is_filled_in(rulebook: Rulebook[Pad]) -> None:
     assert options(rulebook) == {
-        "advanced": True, "magic": True, "wizards": True, "traps": False, "pace": "slow", "level": 1
-    }  # fmt: skip
+        "advanced": True,
+        "magic": True,
+        "wizards": True,
+        "traps": False,
+        "pace": "slow",
+        "level": 1,
+    }
 
 
 def test_what_needs_an_option_that_is_off_rests_with_it(rulebook: Rulebook[Pad]) -> None:
     """Also along a chain: wizards need magic, and magic needs the advanced game."""
     assert options(rulebook, advanced=False) == {
-        "advanced": False, "magic": False, "wizards": False, "traps": False, "pace": "slow", "level": 1
-    }  # fmt: skip
+        "advanced": False,
+        "magic": False,
+        "wizards": False,
+        "traps": False,
+        "pace": "slow",
+        "level": 1,
+    }
     assert options(rulebook, magic=False)["wizards"] is False
 
 

@@ -12,8 +12,12 @@ from clew.lab.intervals import average, mean, share, student
 
 def test_wilson_against_published_figures() -> None:
     # Newcombe (1998), method 3: 81 of 263, 15 of 148, 0 of 20, 1 of 29.
-    for count, of, low, high in [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0, 0.1611),
-                                 (1, 29, 0.0061, 0.1718)]:  # fmt: skip
+    for count, of, low, high in [
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ]:
         found = share(count, of)
         assert (found.low, found.high) == pytest.approx((low, high), abs=5e-5)
 

@@ -73,9 +73,19 @@ def test_a_page_shows_what_the_facts_hold() -> None:
     tags = Tags()
     tags.feed(page)
     assert tags.open == []
-    for title in ("How it ends", "Who wins", "Win share by character, itself alive", "How long a game takes",
-                  "What kills whom", "Deaths by cause, a game", "Deaths by character", "Survival by depth",
-                  "Level by character, mean", "doors, a game", "How far games get: depth"):  # fmt: skip
+    for title in (
+        "How it ends",
+        "Who wins",
+        "Win share by character, itself alive",
+        "How long a game takes",
+        "What kills whom",
+        "Deaths by cause, a game",
+        "Deaths by character",
+        "Survival by depth",
+        "Level by character, mean",
+        "doors, a game",
+        "How far games get: depth",
+    ):
         assert title in tags.texts, title
     assert "http" not in page.replace("http://www.w3.org", "")
 

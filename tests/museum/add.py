@@ -134,8 +134,21 @@ async def tables(folder: Path) -> None:
         seats = [["Ada", "me"], *([f"Bot {n}", "sensible"] for n in range(2, book.ledger.players[0] + 1))]
         terms = {"seats": seats, "options": {}, "guests": {}, "patch": {}, "own_dice": False, "origin": None}
         name = f"{game:a<10}"
-        row = GameRow(name, game, f"A table of {book.title}", "somebody", json.dumps(terms), secret.hex(),
-                      commitment(secret), 0, number, number, -1, None, False)  # fmt: skip
+        row = GameRow(
+            name,
+            game,
+            f"A table of {book.title}",
+            "somebody",
+            json.dumps(terms),
+            secret.hex(),
+            commitment(secret),
+            0,
+            number,
+            number,
+            -1,
+            None,
+            False,
+        )
         taken = [SeatRow(name, 0, "Ada", 0, "a word"), SeatRow(name, -1, "", 0, None)]
         await store.add_game(row, taken, {0: "somebody"})
         table = Table(row, book, store)

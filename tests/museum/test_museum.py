@@ -140,9 +140,13 @@ def without_menus(journal: list[Entry], told: list[Entry]) -> list[Entry]:
     or left one, before which it was."""
     shown = {id(entry) for entry in told}
     choices = [(entry.kind, entry.seat) for entry in journal]
-    return [entry for place, entry in enumerate(journal)
-            if id(entry) in shown or entry.kind != CHOICE
-            or choices[place] not in choices[max(0, place - 1) : place] + choices[place + 1 : place + 2]]  # fmt: skip
+    return [
+        entry
+        for place, entry in enumerate(journal)
+        if id(entry) in shown
+        or entry.kind != CHOICE
+        or choices[place] not in choices[max(0, place - 1) : place] + choices[place + 1 : place + 2]
+    ]
 
 
 def last_state(records: list[dict[str, Any]]) -> Any:

@@ -43,18 +43,22 @@ def maze() -> Board:
         text("The maze"),
         "grid",
         [
-            Space("start", (0, 0), name=text("Start"),
-                  sides=around("wall door open wall"), features=[STAIRS]),
+            Space("start", (0, 0), name=text("Start"), sides=around("wall door open wall"), features=[STAIRS]),
             Space("hall", (1, 0), "corridor", sides=around("wall open wall door")),
             Space("bend", (2, 0), "corridor", sides=around("open wall wall open")),
-            Space("vault", (2, -1), name=text("Vault"), features=[FOUNTAIN], tokens=[party(), orc(1), orc(2)],
-                  sides=around("locked secret open shut")),
+            Space(
+                "vault",
+                (2, -1),
+                name=text("Vault"),
+                features=[FOUNTAIN],
+                tokens=[party(), orc(1), orc(2)],
+                sides=around("locked secret open shut"),
+            ),
             Space("deep", (0, 1), sides=around("open wall door wall"), visited=False),
-            Space("cross", (-1, 1), "corridor", sides=around("open wall open open"),
-                  visited=False),
+            Space("cross", (-1, 1), "corridor", sides=around("open wall open open"), visited=False),
         ],
         focus="vault",
-    )  # fmt: skip
+    )
 
 
 def dungeon() -> Board:
@@ -81,48 +85,74 @@ def kingdom() -> Board:
     """Places with names, and roads, trails and water between them."""
     spaces = [
         Space("castle", (0, 0), "castle", name=text("Castle"), features=[Feature("C", text("Court"))]),
-        Space("inn", (14, 3), "inn", name=text("The Old Inn"),
-              tokens=[Token("ada", "A", text("Ada"), seat=0), Token("bea", "B", text("Bea"), seat=1)]),
+        Space(
+            "inn",
+            (14, 3),
+            "inn",
+            name=text("The Old Inn"),
+            tokens=[Token("ada", "A", text("Ada"), seat=0), Token("bea", "B", text("Bea"), seat=1)],
+        ),
         Space("isle", (8, 14), "isle", name=text("Isle"), visited=False),
         Space("cave", (22, 12), "cave", name=text("Cave & Co"), tokens=[Token("troll", "T", text("Troll"), "monster")]),
-    ]  # fmt: skip
-    links = [Link("castle", "inn", "road"), Link("castle", "isle", "water"), Link("inn", "cave", "trail"),
-             Link("isle", "cave")]  # fmt: skip
+    ]
+    links = [
+        Link("castle", "inn", "road"),
+        Link("castle", "isle", "water"),
+        Link("inn", "cave", "trail"),
+        Link("isle", "cave"),
+    ]
     return Board("kingdom", text("The kingdom"), "graph", spaces, links, focus="inn")
 
 
 def loop() -> Board:
     """A track that bites its tail; it says nothing about where its fields lie."""
     spaces = [Space(f"field-{n}", (0, 0), "field", name=text("{n}", n=n)) for n in range(1, 17)]
-    spaces[4].tokens = [Token(f"piece-{n}", name[0], text("{name}", name=name), "piece", n)
-                        for n, name in enumerate(["Ada", "Bea", "Cyd", "Dov", "Eve"])]  # fmt: skip
+    spaces[4].tokens = [
+        Token(f"piece-{n}", name[0], text("{name}", name=name), "piece", n)
+        for n, name in enumerate(["Ada", "Bea", "Cyd", "Dov", "Eve"])
+    ]
     links = [Link(f"field-{n}", f"field-{n % 16 + 1}") for n in range(1, 17)]
     return Board("loop", text("The loop"), "track", spaces, links, focus="field-5")
 
 
 def adventurers() -> Sheet:
     names = ["Brunhild", "Ossian", "Tib", "Marrow", "Quill", "Zoe"]
-    return Sheet("party", text("Party"), [
-        Card(f"hero-{n}", text("{name}", name=name), "fighter" if n % 2 else "wizard", seat=n % 2,
-             place=text("front row" if n < 3 else "back row"),
-             stats=[Stat(text("wounds"), n, 8 + n), Stat(text("combat"), 2), Stat(text("gold"), 35 * n)],
-             tags=[text("charmed")] if n == 2 else [],
-             items=[text("sword"), text("{count} daggers", count=n + 1)],
-             note=text("Sworn enemy of rats."))
-        for n, name in enumerate(names)
-    ])  # fmt: skip
+    return Sheet(
+        "party",
+        text("Party"),
+        [
+            Card(
+                f"hero-{n}",
+                text("{name}", name=name),
+                "fighter" if n % 2 else "wizard",
+                seat=n % 2,
+                place=text("front row" if n < 3 else "back row"),
+                stats=[Stat(text("wounds"), n, 8 + n), Stat(text("combat"), 2), Stat(text("gold"), 35 * n)],
+                tags=[text("charmed")] if n == 2 else [],
+                items=[text("sword"), text("{count} daggers", count=n + 1)],
+                note=text("Sworn enemy of rats."),
+            )
+            for n, name in enumerate(names)
+        ],
+    )
 
 
 def foes() -> Sheet:
-    return Sheet("monsters", text("Monsters"), [
-        Card(f"orc-{n}", text("Orc {n}", n=n), "orc", stats=[Stat(text("wounds"), 0, 4)]) for n in range(1, 4)
-    ], "monsters")  # fmt: skip
+    return Sheet(
+        "monsters",
+        text("Monsters"),
+        [Card(f"orc-{n}", text("Orc {n}", n=n), "orc", stats=[Stat(text("wounds"), 0, 4)]) for n in range(1, 4)],
+        "monsters",
+    )
 
 
 def hand() -> Sheet:
-    return Sheet("hand", text("Your hand"), [
-        Card("net", text("Net"), note=text("Play on a monster that comes in.")), Card("rope", text("Rope"))
-    ], "hand")  # fmt: skip
+    return Sheet(
+        "hand",
+        text("Your hand"),
+        [Card("net", text("Net"), note=text("Play on a monster that comes in.")), Card("rope", text("Rope"))],
+        "hand",
+    )
 
 
 def log() -> list[Said]:

@@ -5,10 +5,15 @@ from clew.render.drawn.board import svg
 from clew.render.maps import board_canvas
 from clew.render.words import board_in_words
 
-HEDGED = Board("b", text("A garden"), "grid", [
-    Space("b/1", (0, 0), "garden", sides={"north": "hedge", "west": "hedge", "south": "wall"}),
-    Space("b/2", (1, 0), "water", sides={"north": "hedge", "east": "hedge", "south": "wall"}),
-])  # fmt: skip
+HEDGED = Board(
+    "b",
+    text("A garden"),
+    "grid",
+    [
+        Space("b/1", (0, 0), "garden", sides={"north": "hedge", "west": "hedge", "south": "wall"}),
+        Space("b/2", (1, 0), "water", sides={"north": "hedge", "east": "hedge", "south": "wall"}),
+    ],
+)
 
 
 def test_a_hedge_is_drawn_unlike_a_wall() -> None:
@@ -34,8 +39,12 @@ def test_a_ground_has_its_own_look_and_name() -> None:
 
 
 def test_floor_in_the_dark_can_be_told_from_what_nobody_knows() -> None:
-    cave = Board("b", text("A cave"), "grid", [Space("b/1", (0, 0), "dark", sides={"north": "wall"}),
-                                               Space("b/2", (1, 0), "room", sides={"north": "wall"})])  # fmt: skip
+    cave = Board(
+        "b",
+        text("A cave"),
+        "grid",
+        [Space("b/1", (0, 0), "dark", sides={"north": "wall"}), Space("b/2", (1, 0), "room", sides={"north": "wall"})],
+    )
     canvas = board_canvas(cave)
     left, top, right, bottom = canvas.frame()
     lines = [line.plain for line in canvas.window(right - left + 1, bottom - top + 1)]

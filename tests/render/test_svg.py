@@ -44,9 +44,11 @@ def test_a_title_tells_exits_features_and_who_is_there() -> None:
 
 def test_many_signs_on_a_space_are_told_once_each_and_drawn_small() -> None:
     found = [Feature(sign, text(name)) for sign, name in (("B", "left"), ("Wd", "withdrew"), ("Wd", "withdrew"))]
-    spaces = [Space("a", (0, 0), features=found, tokens=[Token("t", "@", text("The party"))]),
-              Space("b", (1, 0), features=found[:1], tokens=[Token("u", "@", text("The party"))]),
-              Space("c", (2, 0), features=found)]  # fmt: skip
+    spaces = [
+        Space("a", (0, 0), features=found, tokens=[Token("t", "@", text("The party"))]),
+        Space("b", (1, 0), features=found[:1], tokens=[Token("u", "@", text("The party"))]),
+        Space("c", (2, 0), features=found),
+    ]
     tree = drawn(Board("b", text("Map"), "grid", spaces))
     assert [each.text for each in marked(tree, "tiny")] == ["B Wd"]
     assert [each.text for each in marked(tree, "feature")] == ["B Wd", "B", "B Wd"]

@@ -153,8 +153,15 @@ def test_a_figure_that_few_have_stands_behind_the_row() -> None:
 
 
 def test_places_with_numbers_can_be_told_briefly() -> None:
-    cards = [Card(f"c{n}", text("Wolf {n}", n=n), place=text("row {r}, box {b}", r=1, b=n),
-                  stats=[Stat(text("resistance"), 4)]) for n in (1, 2)]  # fmt: skip
+    cards = [
+        Card(
+            f"c{n}",
+            text("Wolf {n}", n=n),
+            place=text("row {r}, box {b}", r=1, b=n),
+            stats=[Stat(text("resistance"), 4)],
+        )
+        for n in (1, 2)
+    ]
     assert shown(sheets.sheet_lines(Sheet("w", text("Wolves"), cards), 22)) == [
         "Wolves         resi.",
         "Wolf 1  r1 b1  4",
@@ -228,8 +235,10 @@ def test_every_space_with_its_whereabouts() -> None:
 def test_a_scene_in_plain_words() -> None:
     told = plain.scene_text(scenes.scene())
     assert told[0] == "Turn 7. The torch burns low."
-    assert "Tib, wizard, Ada, front row: wounds 2 of 10, combat 2, gold 70. charmed. Has sword, 3 daggers. " \
-        "Sworn enemy of rats." in told  # fmt: skip
+    assert (
+        "Tib, wizard, Ada, front row: wounds 2 of 10, combat 2, gold 70. charmed. Has sword, 3 daggers. "
+        "Sworn enemy of rats." in told
+    )
     assert "Ada: 2d6 [3 6] = 9 [8.43]" in told
     assert told[-5:] == [
         "What does Brunhild do? [8.42]",
@@ -290,8 +299,10 @@ def test_a_language_that_a_game_does_not_speak_is_refused() -> None:
 
 
 def test_whose_card_it_is_where_seats_have_several() -> None:
-    cards = [Card("a", text("Bram"), seat=0, stats=[Stat(text("life"), 5)]),
-             Card("b", text("Cleo"), seat=1, stats=[Stat(text("life"), 4)], tags=[text("drunk")])]  # fmt: skip
+    cards = [
+        Card("a", text("Bram"), seat=0, stats=[Stat(text("life"), 5)]),
+        Card("b", text("Cleo"), seat=1, stats=[Stat(text("life"), 4)], tags=[text("drunk")]),
+    ]
     party = Sheet("p", text("Party"), cards)
     assert sheets.owners(party, ("Ada", "Bea")) == {}, "one each: that says nothing new"
     cards.append(Card("c", text("Dorn"), seat=0, stats=[Stat(text("life"), 3)]))

@@ -130,9 +130,13 @@ def test_an_end_that_could_not_be_taken_out_of_the_campaign_is_taken_out_with_th
 
 @pytest.mark.parametrize(
     ("game", "keeps"),
-    [("darkness", {"heroes": [1]}), ("darkness", {"x": 1}), ("deathmaze", {"roster": 3}),
-     ("deathmaze", {"roster": [{"name": "Ada"}]})],
-)  # fmt: skip
+    [
+        ("darkness", {"heroes": [1]}),
+        ("darkness", {"x": 1}),
+        ("deathmaze", {"roster": 3}),
+        ("deathmaze", {"roster": [{"name": "Ada"}]}),
+    ],
+)
 def test_guests_that_somebody_bent_by_hand_are_told_in_a_sentence(game: str, keeps: dict[str, object]) -> None:
     book = rulebook(game)
     setup = book.setup([Seat("Ada")], guests=keeps)

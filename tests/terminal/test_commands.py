@@ -238,13 +238,16 @@ def test_a_damaged_campaign_stops_a_new_game_before_it_begins(tmp_path: Path) ->
         (None, None, [("Player 1", "me")]),
         ("2", None, [("Player 1", "me"), ("Player 2", "me")]),
         ("me=Ada, sensible, random=Bo", None, [("Ada", "me"), ("Sensible 2", "sensible"), ("Bo", "random")]),
-        ("search=500,search=0.2s=Deep,search=Shallow", None,
-         [("Search 1", "search=500"), ("Deep", "search=0.2s"), ("Shallow", "search")]),
+        (
+            "search=500,search=0.2s=Deep,search=Shallow",
+            None,
+            [("Search 1", "search=500"), ("Deep", "search=0.2s"), ("Shallow", "search")],
+        ),
         ("bots.py:Wise", None, [("Wise 1", "bots.py:Wise")]),
         (None, "random", [("Random 1", "random")]),
         ("2", "random", [("Random 1", "random"), ("Random 2", "random")]),
     ],
-)  # fmt: skip
+)
 def test_who_sits_where(text: str | None, bot: str | None, seats: list[tuple[str, str]]) -> None:
     assert [(seat.name, seat.player) for seat in play.read_seats(RULEBOOK, text, bot)] == seats
 

@@ -44,12 +44,14 @@ def boards(draw: st.DrawFn) -> Board:
             draw(st.none() | WORDS),
             {side: draw(KINDS) for side in SIDES if draw(st.booleans())},
             [Feature(draw(SIGNS), draw(WORDS)) for _ in range(draw(st.integers(0, 2)))],
-            [Token(f"token-{n}-{m}", draw(SIGNS), draw(WORDS), "party", draw(st.none() | st.integers(0, 12)))
-             for m in range(draw(st.integers(0, 3)))],
+            [
+                Token(f"token-{n}-{m}", draw(SIGNS), draw(WORDS), "party", draw(st.none() | st.integers(0, 12)))
+                for m in range(draw(st.integers(0, 3)))
+            ],
             draw(st.booleans()),
         )
         for n in range(count)
-    ]  # fmt: skip
+    ]
     keys = st.sampled_from([space.key for space in spaces] or ["nowhere"])
     links = [
         Link(draw(keys), draw(keys), draw(st.sampled_from(["path", "road"]))) for _ in range(draw(st.integers(0, 4)))
@@ -60,13 +62,22 @@ def boards(draw: st.DrawFn) -> Board:
 @st.composite
 def sheets(draw: st.DrawFn) -> Sheet:
     cards = [
-        Card(f"card-{n}", draw(WORDS), draw(st.text(max_size=9)), draw(st.none() | st.integers(0, 12)),
-             draw(st.none() | WORDS),
-             [Stat(draw(WORDS), draw(st.integers(-9, 99) | st.text(max_size=9)), draw(st.none() | st.integers(0, 99)))
-              for _ in range(draw(st.integers(0, 3)))],
-             draw(st.lists(WORDS, max_size=2)), draw(st.lists(WORDS, max_size=2)), draw(st.none() | LONG))
+        Card(
+            f"card-{n}",
+            draw(WORDS),
+            draw(st.text(max_size=9)),
+            draw(st.none() | st.integers(0, 12)),
+            draw(st.none() | WORDS),
+            [
+                Stat(draw(WORDS), draw(st.integers(-9, 99) | st.text(max_size=9)), draw(st.none() | st.integers(0, 99)))
+                for _ in range(draw(st.integers(0, 3)))
+            ],
+            draw(st.lists(WORDS, max_size=2)),
+            draw(st.lists(WORDS, max_size=2)),
+            draw(st.none() | LONG),
+        )
         for n in range(draw(st.integers(0, 8)))
-    ]  # fmt: skip
+    ]
     return Sheet("sheet", draw(WORDS), cards)
 
 
@@ -79,8 +90,15 @@ def whole_scenes(draw: st.DrawFn) -> Scene:
     ]
     log += [Said("1.2", text("x"), "roll", 0, "2d6", (3, 4))]
     asks = [Ask(0, draw(LONG), "1.1", choices)] if draw(st.booleans()) else []
-    return Scene(draw(LONG), draw(st.lists(boards(), max_size=2)), draw(st.lists(sheets(), max_size=3)), log, asks,
-                 (0,), ("Ada", "Bea"))  # fmt: skip
+    return Scene(
+        draw(LONG),
+        draw(st.lists(boards(), max_size=2)),
+        draw(st.lists(sheets(), max_size=3)),
+        log,
+        asks,
+        (0,),
+        ("Ada", "Bea"),
+    )
 
 
 def chooser_for(scene: Scene, cursor: int = 0) -> Chooser | None:
@@ -175,8 +193,10 @@ def test_the_arrows_stay_however_long_the_name_of_a_board_is() -> None:
 
 
 def test_sheets_are_brief_before_one_is_left_out() -> None:
-    hurt = [Card(f"h{n}", text(f"Hero {n}"), stats=[Stat(text("life"), n)], tags=[text("very " * 9 + "tired")])
-            for n in range(4)]  # fmt: skip
+    hurt = [
+        Card(f"h{n}", text(f"Hero {n}"), stats=[Stat(text("life"), n)], tags=[text("very " * 9 + "tired")])
+        for n in range(4)
+    ]
     foes = [Card("orc", text("Orc"), stats=[Stat(text("life"), 3)])]
     party, monsters = Sheet("p", text("Party"), hurt), Sheet("m", text("Monsters"), foes)
     answers = [Choice(str(n), text("A long answer " * 3)) for n in range(6)]

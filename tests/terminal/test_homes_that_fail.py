@@ -10,10 +10,16 @@ from tests.terminal.toy_table import clew
 
 @pytest.mark.parametrize(
     ("args", "typed"),
-    [(("play", "toy"), "1\n"), (("play", "toy", "--campaign", "Road"), "1\n"), (("play", "--resume"), ""),
-     (("replay",), ""), (("campaigns",), ""), (("serve", "--port", "0"), "")],
+    [
+        (("play", "toy"), "1\n"),
+        (("play", "toy", "--campaign", "Road"), "1\n"),
+        (("play", "--resume"), ""),
+        (("replay",), ""),
+        (("campaigns",), ""),
+        (("serve", "--port", "0"), ""),
+    ],
     ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
-)  # fmt: skip
+)
 @pytest.mark.parametrize("where", ["file/in the way", "/proc/no/home"])
 def test_a_home_that_can_not_be_written_is_told_in_a_sentence(
     tmp_path: Path, args: tuple[str, ...], typed: str, where: str

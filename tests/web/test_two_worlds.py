@@ -168,9 +168,20 @@ def lay_pair(worlds: tuple[World, World], match: Match[Any], origins: tuple[Any,
             "origin": origin,
         }
         row = GameRow(
-            game, match.rulebook.name, "Twins", "ada", json.dumps(terms), seed.hex(), commitment(seed),
-            0, 1, 1, -1, None, False,
-        )  # fmt: skip
+            game,
+            match.rulebook.name,
+            "Twins",
+            "ada",
+            json.dumps(terms),
+            seed.hex(),
+            commitment(seed),
+            0,
+            1,
+            1,
+            -1,
+            None,
+            False,
+        )
         seats = [SeatRow(game, n, seat.name, 0, "w") for n, seat in enumerate(setup.seats)]
         world.lay(row, [*seats, SeatRow(game, LOOKING_ON, "", 0, None)])
         server = world.server

@@ -248,8 +248,11 @@ class Talk:
         keys = question.keys()
         if choice in keys:
             return choice
-        fitting = [key for key, label in zip(keys, self._labels(question), strict=True)
-                   if choice.casefold() in (key.casefold(), label.casefold())]  # fmt: skip
+        fitting = [
+            key
+            for key, label in zip(keys, self._labels(question), strict=True)
+            if choice.casefold() in (key.casefold(), label.casefold())
+        ]
         if len(fitting) == 1:
             return fitting[0]
         if fitting:

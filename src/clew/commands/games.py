@@ -86,5 +86,11 @@ def _entry(book: Rulebook[Any]) -> dict[str, Any]:
         for option in book.ledger.options.values()
     ]
     players = {"least": low, "most": high}
-    return {"name": book.name, "title": book.title, "about": book.about, "players": players, "stage": book.stage,
-            "options": options}  # fmt: skip
+    return {
+        "name": book.name,
+        "title": book.title,
+        "about": book.about,
+        "players": players,
+        "stage": book.stage,
+        "options": options,
+    }

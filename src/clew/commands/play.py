@@ -137,8 +137,14 @@ class Wanted:
     @property
     def terms(self) -> str:
         """The options that were given and say how a new game is set up."""
-        given = {"--seed": self.seed, "--seats": self.seats, "--bot": self.bot, "--option": self.options,
-                 "--dice": self.own_dice, "--patch": self.patch}  # fmt: skip
+        given = {
+            "--seed": self.seed,
+            "--seats": self.seats,
+            "--bot": self.bot,
+            "--option": self.options,
+            "--dice": self.own_dice,
+            "--patch": self.patch,
+        }
         return ", ".join(name for name, value in given.items() if value)
 
     def going_on(self, game: str, save: str) -> Wanted:

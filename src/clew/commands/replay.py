@@ -28,8 +28,14 @@ SeatNumber = Annotated[
     int | None,
     typer.Option("--seat", metavar="NUMBER", parser=whole("--seat", 1, 99), help="As this seat sees it, from 1."),
 ]
-MapName = Annotated[str | None, typer.Option("--map", metavar="NAME", help="Draw one map, or `all`: as the seat sees "
-                                             "it, and once the game is over with all that was hidden.")]  # fmt: skip
+MapName = Annotated[
+    str | None,
+    typer.Option(
+        "--map",
+        metavar="NAME",
+        help="Draw one map, or `all`: as the seat sees it, and once the game is over with all that was hidden.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 Records = list[dict[str, Any]]

@@ -95,8 +95,13 @@ class Order:
             if wanted:
                 extras.fetch("lab", what, package, ask=not self.yes)
 
-    def deliver(self, found: dict[str, Any], runs: Sequence[tuple[str, Run]], page: Callable[[], str],
-                lines: Callable[[dict[str, Any]], Iterable[str]]) -> None:  # fmt: skip
+    def deliver(
+        self,
+        found: dict[str, Any],
+        runs: Sequence[tuple[str, Run]],
+        page: Callable[[], str],
+        lines: Callable[[dict[str, Any]], Iterable[str]],
+    ) -> None:
         """Every game into a table, a page with pictures, and the results on the terminal, as far as wanted."""
         if self.out is not None:
             from clew.lab.reports.export import write_parquet

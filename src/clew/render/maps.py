@@ -24,8 +24,17 @@ DOTTED = ("corridor", "dark")
 
 DOORS = {"door": "+", "locked": "L", "secret": "S", "shut": "×"}
 
-SEAT_STYLES = ("bold bright_blue", "bold yellow", "bold green", "bold magenta", "bold bright_red", "bold cyan",
-               "bold bright_yellow", "bold bright_magenta", "bold white")  # fmt: skip
+SEAT_STYLES = (
+    "bold bright_blue",
+    "bold yellow",
+    "bold green",
+    "bold magenta",
+    "bold bright_red",
+    "bold cyan",
+    "bold bright_yellow",
+    "bold bright_magenta",
+    "bold white",
+)
 KIND_STYLES = {"party": "bold reverse", "monster": "bold red", "monsters": "bold red"}
 FEATURE, MARK, DOOR, DIM, HEDGE = "cyan", "bold black on green", "yellow", "dim", "green"
 

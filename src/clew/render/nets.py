@@ -67,8 +67,13 @@ def _plate(canvas: Canvas, space: Space, spot: At, signs: list[tuple[str, str]])
     style = "" if space.visited else "dim"
     length = sum(len(sign) for sign, _ in signs)
     gap = max(0, 3 - length)
-    body = [("[" if space.visited else "(", style), (" " * (gap // 2), ""), *signs, (" " * (gap - gap // 2), ""),
-            ("]" if space.visited else ")", style)]  # fmt: skip
+    body = [
+        ("[" if space.visited else "(", style),
+        (" " * (gap // 2), ""),
+        *signs,
+        (" " * (gap - gap // 2), ""),
+        ("]" if space.visited else ")", style),
+    ]
     x = spot[0] - (length + gap + 2) // 2
     for sign, looks in body:
         canvas.put(x, spot[1], sign, looks)

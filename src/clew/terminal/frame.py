@@ -135,8 +135,13 @@ def choices_block(chooser: Chooser, width: int, most: int) -> list[Text]:
         return laid
     page, start = _page(items, chooser, width, most - 1)
     end = start + len(page)
-    note = phrase(chooser.words, "answers {start} to {end} of {number}; ↑ ↓ for the others, / to find one",
-                start=start + 1, end=end, number=len(items))  # fmt: skip
+    note = phrase(
+        chooser.words,
+        "answers {start} to {end} of {number}; ↑ ↓ for the others, / to find one",
+        start=start + 1,
+        end=end,
+        number=len(items),
+    )
     return [*columns(page, width)[: most - 1], Text(note, "dim")]
 
 

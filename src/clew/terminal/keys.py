@@ -8,15 +8,33 @@ import select
 from clew.kernel.words.errors import ClewError
 
 NAMES = {
-    b"\x1b[A": "up", b"\x1bOA": "up", b"\x1b[B": "down", b"\x1bOB": "down",
-    b"\x1b[C": "right", b"\x1bOC": "right", b"\x1b[D": "left", b"\x1bOD": "left",
-    b"\x1b[5~": "pgup", b"\x1b[6~": "pgdn",
-    b"\x1b[H": "home", b"\x1bOH": "home", b"\x1b[1~": "home",
-    b"\x1b[F": "end", b"\x1bOF": "end", b"\x1b[4~": "end",
-    b"\x1b[3~": "delete", b"\x1b[Z": "backtab",
-    b"\r": "enter", b"\n": "enter", b"\t": "tab", b"\x7f": "backspace", b"\x08": "backspace",
-    b"\x0c": "ctrl-l", b"\x04": "ctrl-d", b"\x1b": "esc",
-}  # fmt: skip
+    b"\x1b[A": "up",
+    b"\x1bOA": "up",
+    b"\x1b[B": "down",
+    b"\x1bOB": "down",
+    b"\x1b[C": "right",
+    b"\x1bOC": "right",
+    b"\x1b[D": "left",
+    b"\x1bOD": "left",
+    b"\x1b[5~": "pgup",
+    b"\x1b[6~": "pgdn",
+    b"\x1b[H": "home",
+    b"\x1bOH": "home",
+    b"\x1b[1~": "home",
+    b"\x1b[F": "end",
+    b"\x1bOF": "end",
+    b"\x1b[4~": "end",
+    b"\x1b[3~": "delete",
+    b"\x1b[Z": "backtab",
+    b"\r": "enter",
+    b"\n": "enter",
+    b"\t": "tab",
+    b"\x7f": "backspace",
+    b"\x08": "backspace",
+    b"\x0c": "ctrl-l",
+    b"\x04": "ctrl-d",
+    b"\x1b": "esc",
+}
 PATIENCE = 0.05
 """How long the rest of an escape sequence may take; after that it was the escape key alone."""
 

@@ -144,8 +144,11 @@ def view(game: Game, seat: int | None) -> Scene:
     foes = [
         Card(orc.key, text("{it}", it=orc.name), stats=[Stat(text("life"), orc.life, 2)]) for orc in game.orcs or []
     ]
-    sheets = [Sheet("hand", text("Your hand"), hand, "hand"), Sheet("party", text("Party"), party),
-              Sheet("orcs", text("Orcs"), foes, "monsters")]  # fmt: skip
+    sheets = [
+        Sheet("hand", text("Your hand"), hand, "hand"),
+        Sheet("party", text("Party"), party),
+        Sheet("orcs", text("Orcs"), foes, "monsters"),
+    ]
     return Scene(text("Room {n}", n=game.rooms + 1), [Board("way", text("The way"), "track", spaces)], sheets)
 
 

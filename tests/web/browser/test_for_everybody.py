@@ -24,8 +24,18 @@ def pages(visit: Visit) -> list[str]:
     """An address of each kind of page."""
     mine = visit.play()
     visit.press_and_wait("1")
-    return ["/", "/archive", "/new/toy", "/rules/toy", "/rules/toy?q=orc", "/protocol", "/nothing", f"/g/{mine}",
-            f"/g/{mine}/watch", f"/g/{mine}/0/replay"]  # fmt: skip
+    return [
+        "/",
+        "/archive",
+        "/new/toy",
+        "/rules/toy",
+        "/rules/toy?q=orc",
+        "/protocol",
+        "/nothing",
+        f"/g/{mine}",
+        f"/g/{mine}/watch",
+        f"/g/{mine}/0/replay",
+    ]
 
 
 LOOKS = [

@@ -149,8 +149,11 @@ class _World(Referee):
     def choose_together(self, questions: Sequence[Question]) -> list[Any]:
         self.rounds += 1
         still_open = self.real.open if self.real.waiting is not None and self.rounds == self.real.rounds else []
-        answers = {place: self._one_of_many(question, bool(still_open)) for place, question in enumerate(questions)
-                   if not any(_is_like(question, asked) for asked in still_open)}  # fmt: skip
+        answers = {
+            place: self._one_of_many(question, bool(still_open))
+            for place, question in enumerate(questions)
+            if not any(_is_like(question, asked) for asked in still_open)
+        }
         missing = [question for place, question in enumerate(questions) if place not in answers]
         if len(missing) != len(still_open) or any(len(question.options) == 1 for question in missing):
             raise Divergence("others are asked in this world")

@@ -229,10 +229,15 @@ class Rulebook(Generic[S]):
         for name in wanted:
             if name not in known:
                 raise SetupError(f"{self.title} has no option {name!r}; {closest(name, known)}")
-        chosen = {name: read_option(name, wanted.get(name, option.default), option.choices)
-                  for name, option in known.items()}  # fmt: skip
-        while lacking := [(name, other) for name in known for other in known[name].needs
-                          if _is_on(known[name], chosen[name]) and not chosen[other]]:  # fmt: skip
+        chosen = {
+            name: read_option(name, wanted.get(name, option.default), option.choices) for name, option in known.items()
+        }
+        while lacking := [
+            (name, other)
+            for name in known
+            for other in known[name].needs
+            if _is_on(known[name], chosen[name]) and not chosen[other]
+        ]:
             name, other = lacking[0]
             if name in wanted:
                 raise SetupError(f"Option {name} needs option {other}; switch it on too.")

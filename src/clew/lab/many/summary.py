@@ -71,7 +71,9 @@ def _figure(values: list[Any]) -> Any:
 
 def _seat(name: str, seat: int, finished: Sequence[Record]) -> dict[str, Any]:
     wins = sum(seat in record.winners for record in finished)
-    prospects = {each: numbers([record.prospects[each][seat] for record in finished])
-                 for each in (finished[0].prospects if finished else {})}  # fmt: skip
+    prospects = {
+        each: numbers([record.prospects[each][seat] for record in finished])
+        for each in (finished[0].prospects if finished else {})
+    }
     chance = plain(share(wins, len(finished)), "share")
     return {"seat": seat, "player": name, "wins": wins, **chance, "prospects": prospects}

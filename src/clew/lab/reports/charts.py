@@ -15,9 +15,27 @@ __all__ = ["Chart", "bars", "changes", "heat", "histogram", "reached", "survival
 WIDTH = 520
 BLUE, GREY = "#3b6ea5", "#8a8a8a"
 PALETTE = (
-    "#4c78a8", "#f58518", "#54a24b", "#e45756", "#b279a2", "#9d755d", "#72b7b2", "#eeca3b", "#ff9da6", "#79706e",
-    "#9ecae9", "#ffbf79", "#88d27a", "#b79a20", "#439894", "#83bcb6", "#d67195", "#d6a5c9", "#bab0ac", "#d8b5a5",
-)  # fmt: skip
+    "#4c78a8",
+    "#f58518",
+    "#54a24b",
+    "#e45756",
+    "#b279a2",
+    "#9d755d",
+    "#72b7b2",
+    "#eeca3b",
+    "#ff9da6",
+    "#79706e",
+    "#9ecae9",
+    "#ffbf79",
+    "#88d27a",
+    "#b79a20",
+    "#439894",
+    "#83bcb6",
+    "#d67195",
+    "#d6a5c9",
+    "#bab0ac",
+    "#d8b5a5",
+)
 BINS = 30
 MOST_BARS = 25
 
@@ -155,11 +173,18 @@ def changes(title: str, rows: Sequence[Mapping[str, Any]]) -> Chart:
         title,
         rows,
         layer=[
-            {"data": {"values": [{"x": 0}]}, "mark": {"type": "rule", "strokeDash": [3, 3]},
-             "encoding": {"x": nothing}},
-            {"mark": {"type": "rule", "size": 2},
-             "encoding": {"y": name, "x": low, "x2": {"field": "high"}, "color": colour}},
-            {"mark": {"type": "point", "filled": True, "size": 60},
-             "encoding": {"y": name, "x": change, "color": colour}},
+            {
+                "data": {"values": [{"x": 0}]},
+                "mark": {"type": "rule", "strokeDash": [3, 3]},
+                "encoding": {"x": nothing},
+            },
+            {
+                "mark": {"type": "rule", "size": 2},
+                "encoding": {"y": name, "x": low, "x2": {"field": "high"}, "color": colour},
+            },
+            {
+                "mark": {"type": "point", "filled": True, "size": 60},
+                "encoding": {"y": name, "x": change, "color": colour},
+            },
         ],
-    )  # fmt: skip
+    )

@@ -13,9 +13,25 @@ from clew.testing.laws.cases import Book
 from clew.testing.laws.templates import own_nodes, scopes, templates_put_together
 
 FORBIDDEN_MODULES = {
-    "asyncio", "concurrent", "datetime", "io", "logging", "multiprocessing", "os", "random", "secrets", "shutil",
-    "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid", "weakref",
-}  # fmt: skip
+    "asyncio",
+    "concurrent",
+    "datetime",
+    "io",
+    "logging",
+    "multiprocessing",
+    "os",
+    "random",
+    "secrets",
+    "shutil",
+    "socket",
+    "subprocess",
+    "sys",
+    "tempfile",
+    "threading",
+    "time",
+    "uuid",
+    "weakref",
+}
 FORBIDDEN_CALLS = {
     "hash",
     "id",

@@ -39,9 +39,17 @@ def position(task: dict[str, Any]) -> Any:
 def think_odds(task: dict[str, Any]) -> dict[str, Any]:
     found = odds(position(task), seconds=task["seconds"])
     rows = [
-        {"key": row.key, "option": row.option, "prospect": row.prospect, "value": row.value, "low": row.low,
-         "high": row.high, "chance": row.chance} for row in found.rows
-    ]  # fmt: skip
+        {
+            "key": row.key,
+            "option": row.option,
+            "prospect": row.prospect,
+            "value": row.value,
+            "low": row.low,
+            "high": row.high,
+            "chance": row.chance,
+        }
+        for row in found.rows
+    ]
     return {"rows": rows, "exact": found.exact, "note": [found.note.template, dict(found.note.facts)]}
 
 
@@ -50,9 +58,18 @@ def think_hint(task: dict[str, Any]) -> dict[str, Any]:
     here = position(task)
     found = hint(here)
     rows = [
-        {"key": each.key, "option": each.option, "prospect": name, "value": value, "low": value, "high": value,
-         "chance": name in here.rulebook.chances} for each in found.verdicts for name, value in each.prospects.items()
-    ]  # fmt: skip
+        {
+            "key": each.key,
+            "option": each.option,
+            "prospect": name,
+            "value": value,
+            "low": value,
+            "high": value,
+            "chance": name in here.rulebook.chances,
+        }
+        for each in found.verdicts
+        for name, value in each.prospects.items()
+    ]
     return {"key": found.chosen, "usual": found.usual or found.chosen, "rows": rows, "exact": True, "note": found.note}
 
 

@@ -218,9 +218,20 @@ async def keep(desk: Desk, person: str, records: list[dict[str, Any]], over: str
     # The same file may be brought twice; what is unique here is the copy.
     promise = sha256(f"{head['promise']} {game}".encode()).hexdigest()
     row = GameRow(
-        game, head["game"], name, person, json.dumps(terms), head["seed"], promise, PACE, made, made, len(played) - 1,
-        over, False,
-    )  # fmt: skip
+        game,
+        head["game"],
+        name,
+        person,
+        json.dumps(terms),
+        head["seed"],
+        promise,
+        PACE,
+        made,
+        made,
+        len(played) - 1,
+        over,
+        False,
+    )
     people = [number for number, (_, player) in enumerate(head["seats"]) if player == PERSON]
     seats = [SeatRow(game, number, head["seats"][number][0], 0, "") for number in people]
     await desk.store.add_played(row, [*seats, SeatRow(game, LOOKING_ON, "", 0, None)], person, played)

@@ -121,9 +121,20 @@ async def _lay(desk: Desk, person: str, wish: Wish, terms: dict[str, Any], seed:
     name = clean(wish.name, "A game's name", 60) if wish.name.strip() else title()
     made = now()
     row = GameRow(
-        game, wish.game, name, person, json.dumps(terms), seed.hex(), commitment(seed), wish.pace, made, made, -1, None,
+        game,
+        wish.game,
+        name,
+        person,
+        json.dumps(terms),
+        seed.hex(),
+        commitment(seed),
+        wish.pace,
+        made,
+        made,
+        -1,
+        None,
         False,
-    )  # fmt: skip
+    )
     mine = [number for number, (_, player) in enumerate(wish.seats) if player == ME]
     seats = [SeatRow(game, LOOKING_ON, "", 0, None)]
     for number, (taken, player) in enumerate(terms["seats"]):

@@ -62,9 +62,16 @@ async def games() -> list[dict[str, Any]]:
 
 def _game(book: Rulebook[Any]) -> dict[str, Any]:
     options = [
-        {"id": option.id, "title": option.title, "text": option.text, "default": option.default,
-         "choices": list(option.choices), "needs": list(option.needs)} for option in book.ledger.options.values()
-    ]  # fmt: skip
+        {
+            "id": option.id,
+            "title": option.title,
+            "text": option.text,
+            "default": option.default,
+            "choices": list(option.choices),
+            "needs": list(option.needs),
+        }
+        for option in book.ledger.options.values()
+    ]
     return {
         "name": book.name,
         "title": book.title,
@@ -83,8 +90,16 @@ async def rules(visitor: Guest, name: GameName) -> dict[str, Any]:
     return {
         "chapters": dict(ledger.chapters),
         "rules": [
-            {"id": rule.id, "chapter": rule.chapter, "title": rule.title, "text": rule.text, "kind": rule.kind,
-             "when": rule.when, "check": list(rule.check)} for rule in ledger.rules.values()
+            {
+                "id": rule.id,
+                "chapter": rule.chapter,
+                "title": rule.title,
+                "text": rule.text,
+                "kind": rule.kind,
+                "when": rule.when,
+                "check": list(rule.check),
+            }
+            for rule in ledger.rules.values()
         ],
         "tables": [
             {"id": table.id, "title": table.title, "columns": list(table.columns), "rows": table.rows}
@@ -94,7 +109,7 @@ async def rules(visitor: Guest, name: GameName) -> dict[str, Any]:
             {"id": ruling.id, "about": list(ruling.about), "problem": ruling.problem, "ruling": ruling.ruling}
             for ruling in ledger.rulings.values()
         ],
-    }  # fmt: skip
+    }
 
 
 # -- tables ------------------------------------------------------------------------------------------------------
