@@ -88,7 +88,7 @@ def test_a_tile_is_what_it_looks_like() -> None:
 
 @pytest.mark.rule("6.6")
 def test_only_a_door_can_be_shut_behind_one() -> None:
-    table = Table("warrior")
+    table = Table("warrior", sealed_rooms=False)
     fight, encounter, _ = table.fight("orcs", 3)
     keys = [option.key for option in ways_to_leave(table.game, fight, encounter)]
     assert keys == ["withdraw N26.8", "flee N26.8", "flee W24.10"]

@@ -198,7 +198,7 @@ def test_the_way_out_is_offered_in_the_entrance_and_is_no_door() -> None:
 
 @pytest.mark.rule("16.11")
 def test_nobody_runs_into_a_secret_room_that_was_only_looked_into() -> None:
-    table = Table("warrior", "cleric")
+    table = Table("warrior", "cleric", sealed_rooms=False)
     table.game.tiles[2].entered = False
     fight, encounter, _ = table.fight("orcs", 2)
     assert [option.key for option in ways_to_leave(table.game, fight, encounter)] == ["withdraw N26.8", "flee N26.8"]

@@ -105,6 +105,7 @@ def test_a_parting_attack_at_plus_one() -> None:
 @pytest.mark.rule("16.10", "16.20")
 def test_the_whole_group_leaves_in_place_of_its_turn() -> None:
     table = Table("warrior", "cleric")
+    table.game.edges["W24.10"].kind = "door"
     table.fight("orcs", 2)
     table.game.agenda.append(Step(steps.ROUND))
     table.choose("withdraw N26.8").dice(5, 5).run()
@@ -115,8 +116,8 @@ def test_the_whole_group_leaves_in_place_of_its_turn() -> None:
 
 
 @pytest.mark.rule("16.11", "16.15")
-def test_withdrawal_needs_a_door() -> None:
-    table = Table("warrior")
+def test_without_sealed_rooms_only_the_exit_used_must_be_a_door() -> None:
+    table = Table("warrior", sealed_rooms=False)
     fight, encounter, _ = table.fight("orcs", 2)
     keys = [option.key for option in ways_to_leave(table.game, fight, encounter)]
     assert "withdraw N26.8" in keys
@@ -125,12 +126,13 @@ def test_withdrawal_needs_a_door() -> None:
 
 
 @pytest.mark.rule("16.15")
-def test_only_with_sealed_rooms_an_opening_elsewhere_forbids_withdrawal() -> None:
-    table = Table("warrior", sealed_rooms=True)
+def test_an_opening_anywhere_in_the_tile_forbids_withdrawal() -> None:
+    table = Table("warrior")
     fight, encounter, _ = table.fight("orcs", 2)
     keys = [option.key for option in ways_to_leave(table.game, fight, encounter)]
     assert keys == ["flee N26.8", "flee W24.10"]
     table.game.edges["W24.10"].kind = "door"
+    assert "withdraw W24.10" in [option.key for option in ways_to_leave(table.game, fight, encounter)]
     assert "withdraw N26.8" in [option.key for option in ways_to_leave(table.game, fight, encounter)]
 
 
