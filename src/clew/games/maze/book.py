@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from clew.kernel.words.dice import Dice
 from clew.kernel.words.questions import Option
@@ -145,11 +144,11 @@ class Book:
     stock: Mapping[str, int]
     limit: Mapping[str, int]
     neighbours: Mapping[str, tuple[int | None, ...]]
-    weapon_options: Mapping[tuple[str, int], Option[Any]]
-    pieces: Mapping[str, Option[Any]]
+    weapon_options: Mapping[tuple[str, int], Option[str]]
+    pieces: Mapping[str, Option[str]]
     loaded: Mapping[str, tuple[str, int]]
-    gives: Mapping[str, Option[Any]]
-    wants: Mapping[str, Option[Any]]
+    gives: Mapping[str, Option[str]]
+    wants: Mapping[str, Option[str]]
     rewards: Mapping[str, str]
     corridor: int
     exit: int

@@ -114,8 +114,8 @@ class Things(NamedTuple):
     weapons: dict[str, WeaponKind]
     gear: dict[str, Gear]
     names: dict[str, str]
-    armed: dict[tuple[str, int], Option[Any]]
-    pieces: dict[str, Option[Any]]
+    armed: dict[tuple[str, int], Option[str]]
+    pieces: dict[str, Option[str]]
 
 
 def read_things(ledger: Ledger, changes: Mapping[str, int | str]) -> Things:
@@ -289,7 +289,7 @@ def read_neighbours(ledger: Ledger, seats: int) -> dict[str, tuple[int | None, .
     return found
 
 
-def weapon_options(kinds: Mapping[str, WeaponKind], names: Mapping[str, str]) -> dict[tuple[str, int], Option[Any]]:
+def weapon_options(kinds: Mapping[str, WeaponKind], names: Mapping[str, str]) -> dict[tuple[str, int], Option[str]]:
     """An option for every weapon with every number of charges."""
     found = {}
     for card, kind in kinds.items():
@@ -301,8 +301,8 @@ def weapon_options(kinds: Mapping[str, WeaponKind], names: Mapping[str, str]) ->
 
 
 def piece_options(
-    names: Mapping[str, str], card_names: Mapping[str, str], armed: Mapping[tuple[str, int], Option[Any]]
-) -> dict[str, Option[Any]]:
+    names: Mapping[str, str], card_names: Mapping[str, str], armed: Mapping[tuple[str, int], Option[str]]
+) -> dict[str, Option[str]]:
     """An option for everything that can be handed over, weapons included."""
     found = {card: Option(card, "{item}", card, item=name) for card, name in card_names.items()}
     found |= {name: Option(name, "{item}", name, item=names[name]) for name in (*COUNTERS, "chest")}
@@ -311,7 +311,7 @@ def piece_options(
     return found | {option.key: option for option in armed.values()}
 
 
-def trade_options(side: str, pieces: Mapping[str, Option[Any]]) -> dict[str, Option[Any]]:
+def trade_options(side: str, pieces: Mapping[str, Option[str]]) -> dict[str, Option[str]]:
     """The same things as one side of a trade."""
     text = "Give: {item}" if side == "give" else "Ask for: {item}"
     loaded = "Give: {item}, charges: {charges}" if side == "give" else "Ask for: {item}, charges: {charges}"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze import steps
 from clew.games.maze.board.turn import first_turn
 from clew.games.maze.book import Character
@@ -49,7 +47,7 @@ def restore(game: Game, setup: Setup, ledger: Ledger) -> None:
 def character(game: Game, referee: Referee, _step: Step) -> None:
     """[3.1, 3.3, 30.21, 2.1, 2.2] The next seat chooses a character and the colour of its piece, or all are dealt."""
     player = next(player for player in game.players if not player.character)
-    choices: list[Character | Option[Any]] = [
+    choices: list[Character | Option[None]] = [
         each for each in game.book.characters.values() if each.key in game.piles["characters"].top()
     ]
     if player.seat == 0:

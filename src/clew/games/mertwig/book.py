@@ -121,7 +121,7 @@ class Book:
     options: Mapping[str, Any]
     values: Mapping[str, Mapping[str, Any]]
     titles: Mapping[str, str]
-    casts: Mapping[str, Mapping[str, Option[Any]]]
+    casts: Mapping[str, Mapping[str, Option[str]]]
     coins: int
     solo: bool
     arms: bool
@@ -194,7 +194,7 @@ def _story(lore: dict[str, str], areas: dict[str, Area]) -> tuple[tuple[str, str
     return tuple((about, text) for about, text in lore.items() if about not in places)
 
 
-def cast_options(card: Card) -> dict[str, Option[Any]]:
+def cast_options(card: Card) -> dict[str, Option[str]]:
     """An option for each spell of a card, made once."""
     return {
         spell: Option(

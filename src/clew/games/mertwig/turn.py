@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig import steps
 from clew.games.mertwig.ending import count_wealth
 from clew.games.mertwig.kingdom.areas import move_on_card
@@ -46,7 +44,7 @@ def act(game: Game, referee: Referee, _step: Step) -> None:
     DEEDS[chosen.key](game, referee, player)
 
 
-def menu(game: Game, player: Player) -> list[Option[Any]]:
+def menu(game: Game, player: Player) -> list[Option[None]]:
     """[3.4, 7.15b] What table instead-of-move offers now."""
     options = [MOVE]
     if wounded(player.party) and can_heal(game, player.party, player.magic):

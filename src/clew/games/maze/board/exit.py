@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze import steps
 from clew.games.maze.board.meeting import named
 from clew.games.maze.board.opening import begin_against_creatures, begin_among_players, begin_duel
@@ -88,7 +86,7 @@ COME = Option("come", "Come along")
 STAY = Option("stay", "Stay here, alone")
 
 
-def sets(game: Game, player: Player) -> list[Option[Any]]:
+def sets(game: Game, player: Player) -> list[Option[None]]:
     """[28.1, 28.3, 28.12, 11.1, 11.17, 11.20] The sets a player could show: both Exit Keys, or an Unlock Device."""
     names = [game.book.cards[card].item for card in player.goods.specials]
     first, second = game.book.starts[player.start.removesuffix(SEALED)]

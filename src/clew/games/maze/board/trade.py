@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze.gear.equipment import free_places, in_fight, place_weapon
 from clew.games.maze.gear.goods import alike, count_pieces, hand_over, owned_pieces, pour
 from clew.games.maze.state import Game, Goods, Offer, Player, Weapon
@@ -27,7 +25,7 @@ def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool | Non
         if chosen is CANCEL:
             game.offer = None
             return None
-        if chosen is PROPOSE:
+        if chosen.value is None:
             break
         (offer.gives if chosen.key.startswith("give:") else offer.wants).append(chosen.value)
     tell_offer(game, referee, offer)
@@ -40,11 +38,13 @@ def propose(game: Game, referee: Referee, seat: int, partner: int) -> bool | Non
     return accepted
 
 
-def trade_choices(game: Game, offer: Offer) -> list[Option[Any]]:
+def trade_choices(game: Game, offer: Offer) -> list[Option[str | None]]:
     """[25.9, 27.10] What can still be laid into the offer on either side."""
     giver, taker = game.players[offer.proposer], game.players[offer.partner]
     book = game.book
-    options = alike([book.gives[key] for key in still_free(game, giver, taker, offer.gives)])
+    options: list[Option[str | None]] = [
+        *alike([book.gives[key] for key in still_free(game, giver, taker, offer.gives)])
+    ]
     options += alike([book.wants[key] for key in still_free(game, taker, giver, offer.wants)])
     if offer.gives or offer.wants:
         options.append(PROPOSE)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze import steps
 from clew.games.maze.board.exit import go_to_exit, has_set
 from clew.games.maze.board.finds import open_chest, take_card
@@ -76,7 +74,7 @@ def actions(game: Game, referee: Referee, _step: Step) -> None:
         game.fresh = not act(game, referee, player, chosen) and game.fresh
 
 
-def turn_options(game: Game, player: Player) -> list[Option[Any]]:
+def turn_options(game: Game, player: Player) -> list[Option[int | None]]:
     """[5.2, 5.4, 5.9, 5.10, 16.1, 16.2, 26.10, 26.13, 26.14, 28.1] What can be done in parts 2, 3 and 4."""
     options: list[Option[int | None]] = []
     outside = player.space == START
@@ -119,9 +117,9 @@ def may_rest(game: Game, player: Player) -> bool:
     return game.book.spaces[player.space] == "CORRIDOR" and not game.book.options["corridor-free"]
 
 
-def act(game: Game, referee: Referee, player: Player, chosen: Option[Any]) -> bool:
+def act(game: Game, referee: Referee, player: Player, chosen: Option[int | None]) -> bool:
     """[5.2, 16.1] One action of part 3; whether anything was done."""
-    key, seat = chosen.key, player.seat
+    key, other, seat = chosen.key, chosen.value, player.seat
     if chosen is REST:
         rest(game, referee, player)
     elif key in HEALERS:
@@ -137,10 +135,10 @@ def act(game: Game, referee: Referee, player: Player, chosen: Option[Any]) -> bo
         return discard(game, referee, player)
     elif chosen is ALONE:
         part(game, referee, seat)
-    elif key.startswith("trade:"):
-        trade_with_companion(game, referee, seat, int(chosen.value))
-    else:
-        betray(game, referee, seat, int(chosen.value))
+    elif other is not None and key.startswith("trade:"):
+        trade_with_companion(game, referee, seat, other)
+    elif other is not None:
+        betray(game, referee, seat, other)
     return True
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze.board.meeting import ask_for_truce
 from clew.games.maze.board.trade import propose
 from clew.games.maze.fight.attack import SPARE, choose_weapons, creature_strikes, percentage, shoot, targets_of_creature
@@ -36,11 +34,11 @@ SWITCHES = {
 }
 
 
-def fight_options(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
+def fight_options(game: Game, fight: Fight, seat: int) -> list[Option[int | None]]:
     """[23.2, 23.11, 23.12, 23.14, 25.5, 27.9, 27.11, 28.26] Everything but a switch costs the attack."""
     player = game.players[seat]
     duel = fight.kind == "duel"
-    options: list[Option[Any]] = [] if fight.acted or seat in fight.no_attack else [ATTACK]
+    options: list[Option[int | None]] = [] if fight.acted or seat in fight.no_attack else [ATTACK]
     if switches(game, player):
         options.append(SWITCH)
     if not fight.managed and (fight.healed or not duel) and (player.primary or player.backpack):
@@ -61,10 +59,10 @@ def fight_options(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
     return options
 
 
-def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option[Any]) -> bool:
+def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option[int | None]) -> bool:
     """[23.2, 23.12] Carry out one action; whether the fight turn is over with it."""
     player = game.players[seat]
-    key = chosen.key
+    key, which = chosen.key, chosen.value
     if key == "pass":
         return True
     if key == "run":
@@ -76,8 +74,8 @@ def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option[An
     if key == "switch":
         switch(game, referee, fight, player)
         return False
-    if key.startswith("trade:"):
-        trade_in_fight(game, referee, fight, seat, int(chosen.value))
+    if which is not None and key.startswith("trade:"):
+        trade_in_fight(game, referee, fight, seat, which)
         return False
     fight.acted = True
     if key == "manage":
@@ -86,9 +84,9 @@ def act(game: Game, referee: Referee, fight: Fight, seat: int, chosen: Option[An
     elif key in HEALERS:
         fight.healed = True
         heal_in_fight(game, referee, player, key)
-    else:
+    elif which is not None:
         fight.looted = True
-        loot_in_fight(game, referee, fight, seat, int(chosen.value))
+        loot_in_fight(game, referee, fight, seat, which)
     return False
 
 
@@ -103,7 +101,7 @@ def heal_in_fight(game: Game, referee: Referee, player: Player, kind: str) -> No
     heal(game, referee, player, kind, "23.7")
 
 
-def switches(game: Game, player: Player) -> list[Option[Any]]:
+def switches(game: Game, player: Player) -> list[Option[None]]:
     """[23.3, 23.3a, 23.4] The ways to get the backpack weapon into the hands that leave a legal pair."""
     first, second, new = player.primary, player.secondary, player.backpack
     if new is None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze.gear.decks import home
 from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.equipment import armour_class, life_points, thac0
@@ -40,7 +38,7 @@ def percentage(game: Game, referee: Referee, rule: str) -> bool:
     return referee.roll(game.book.dice["percentage"], rule) % 10 >= game.book.percentage
 
 
-def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
+def targets_of_player(game: Game, fight: Fight, seat: int) -> list[Option[int]]:
     """[23.1a, 27.4, 27.8, 22.9] The opponent in the first attack, anybody afterwards."""
     options = []
     for place, foe in enumerate(fight.foes):
@@ -198,7 +196,7 @@ def deduct(game: Game, referee: Referee, fight: Fight, attacker: int, damage: di
 
 
 def choose_weapons(
-    game: Game, referee: Referee, seat: int, rule: str, *more: Option[Any]
+    game: Game, referee: Referee, seat: int, rule: str, *more: Option[None]
 ) -> list[Weapon | None] | None:
     """[22.8, 8.2, 8.3, 23.9] Both weapons or one; bare hands only without a weapon. Nothing if he holds back."""
     player = game.players[seat]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze import steps
 from clew.games.maze.board.finds import take_card, win_prize
 from clew.games.maze.board.opening import begin_among_players
@@ -108,7 +106,7 @@ def is_pair(game: Game, kind: str) -> bool:
     return kind in PAIR and not game.book.options["guardians-apart"]
 
 
-def lootable(game: Game, fight: Fight, seat: int) -> list[Option[Any]]:
+def lootable(game: Game, fight: Fight, seat: int) -> list[Option[int]]:
     """[27.11, 23.12] Opponents he killed, and players whom a Creature killed; not yet taken from."""
     found = []
     for place, death in enumerate(fight.deaths):
@@ -143,7 +141,7 @@ def loot_in_fight(game: Game, referee: Referee, fight: Fight, seat: int, place: 
             place_weapon(game, referee, player, player.goods.weapons[-1])
 
 
-def takes_now(game: Game, seat: int, piece: Option[Any]) -> bool:
+def takes_now(game: Game, seat: int, piece: Option[object]) -> bool:
     """[27.10, 9.12] No armour, no system, and a weapon only where there is room for it."""
     loaded = game.book.loaded.get(piece.key)
     if loaded is not None:
@@ -211,9 +209,9 @@ def share(game: Game, referee: Referee, _step: Step) -> None:
     chosen = referee.choose(seat, "What do you take of the common loot?", loot_options(game, heap, seat), "27.15")
     heap.at += 1
     heap.passes = heap.passes + 1 if chosen is PASS else 0
-    if chosen.key.startswith("attack:"):
+    if isinstance(chosen.value, int):
         heap.fought.append(seat)
-        begin_among_players(game, referee, seat, int(chosen.value), heap.seats[:], "")
+        begin_among_players(game, referee, seat, chosen.value, heap.seats[:], "")
     elif chosen.key.startswith("draw:"):
         deck = chosen.key.removeprefix("draw:")
         heap.goods.draws.remove(deck)
@@ -222,9 +220,10 @@ def share(game: Game, referee: Referee, _step: Step) -> None:
         take_piece(game, referee, seat, heap.goods, chosen, "27.15")
 
 
-def loot_options(game: Game, heap: Heap, seat: int) -> list[Option[Any]]:
+def loot_options(game: Game, heap: Heap, seat: int) -> list[Option[str | int | None]]:
     """[27.15, 27.16, 24.8] A piece, a fight over it (once), or nothing."""
-    options = alike(within_limits(game, game.players[seat], goods_pieces(game, heap.goods)))
+    pieces = alike(within_limits(game, game.players[seat], goods_pieces(game, heap.goods)))
+    options: list[Option[str | int | None]] = [*pieces]
     if seat not in heap.fought:
         for other in heap.seats:
             if other != seat:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze.gear.decks import goods_home, home
 from clew.games.maze.gear.goods import alike, goods_pieces, move_goods, strip, within_limits
 from clew.games.maze.gear.party import leave_party
@@ -73,7 +71,7 @@ def plunder(game: Game, referee: Referee, seat: int, goods: Goods, rule: str) ->
             take_piece(game, referee, seat, goods, pieces[0], rule)
 
 
-def take_piece(game: Game, referee: Referee, seat: int, goods: Goods, piece: Option[Any], rule: str) -> None:
+def take_piece(game: Game, referee: Referee, seat: int, goods: Goods, piece: Option[object], rule: str) -> None:
     """One piece changes hands."""
     move_goods(game, goods, piece.key, game.players[seat].goods)
     item = piece.facts.get("item") or piece.facts["weapon"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze.gear.decks import home, weapon_home
 from clew.games.maze.gear.dying import count_living, dies
 from clew.games.maze.gear.goods import alike, promote
@@ -180,13 +178,13 @@ def _into(game: Game, referee: Referee, player: Player, among: list[Weapon], pro
     return weapon
 
 
-def weapon_choices(game: Game, weapons: list[Weapon]) -> list[Option[Any]]:
+def weapon_choices(game: Game, weapons: list[Weapon]) -> list[Option[str]]:
     """Each kind once."""
     options = game.book.weapon_options
     return alike([options[weapon.card, weapon.charges] for weapon in weapons])
 
 
-def find_weapon(game: Game, weapons: list[Weapon], chosen: Option[Any]) -> Weapon:
+def find_weapon(game: Game, weapons: list[Weapon], chosen: Option[object]) -> Weapon:
     options = game.book.weapon_options
     return next(weapon for weapon in weapons if options[weapon.card, weapon.charges] is chosen)
 
@@ -216,11 +214,12 @@ def give_up_weapons(
 def arrange_gear(game: Game, referee: Referee, player: Player, slot: str, found: list[str]) -> None:
     """[9.2, 9.3, 9.9, 9.10, 9.11, 9.12, 30.9] One piece of each class is worn, the others go back home."""
     worn: str = getattr(player, slot)
-    options = alike([game.book.pieces[card] for card in ([worn, *found] if worn else found)])
+    pieces = [game.book.pieces[card] for card in ([worn, *found] if worn else found)]
+    options: list[Option[str | None]] = [*alike(pieces)]
     if slot == "system" and len(found) + bool(worn) > 1 and game.book.options["deadly-systems"]:
         options.append(BOTH)
     chosen = referee.choose(player.seat, "Which one do you use?", options, "9.11" if slot == "system" else "9.9")
-    if chosen is BOTH:
+    if chosen.value is None:
         referee.tell("30.9", "Two systems at once are more than {who} can bear.", who=game.names[player.seat])
         dies(game, referee, player.seat, NOBODY, "two systems at once")
         count_living(game, referee)
@@ -285,7 +284,7 @@ def place_weapon(game: Game, referee: Referee, player: Player, weapon: Weapon) -
     put_into(player, weapon, place.key)
 
 
-def free_places(game: Game, player: Player, weapon: Weapon) -> list[Option[Any]]:
+def free_places(game: Game, player: Player, weapon: Weapon) -> list[Option[None]]:
     """[27.10, 23.3a] The free hand or the empty backpack that would take this weapon now."""
     places = []
     if player.primary is None:

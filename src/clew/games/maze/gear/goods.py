@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.maze.state import Game, Goods, Player, Weapon
 from clew.kernel.words.questions import Option
 
 
-def goods_pieces(game: Game, goods: Goods) -> list[Option[Any]]:
+def goods_pieces(game: Game, goods: Goods) -> list[Option[str]]:
     """[24.8, 11.5a] Everything in a heap or on a body, each kind once. Chests look alike."""
     book = game.book
-    found: dict[str, Option[Any]] = {}
+    found: dict[str, Option[str]] = {}
     for weapon in goods.weapons:
         option = book.weapon_options[weapon.card, weapon.charges]
         found[option.key] = option
@@ -29,10 +27,10 @@ def goods_pieces(game: Game, goods: Goods) -> list[Option[Any]]:
     return list(found.values())
 
 
-def owned_pieces(game: Game, player: Player) -> list[Option[Any]]:
+def owned_pieces(game: Game, player: Player) -> list[Option[str]]:
     """[25.9, 5.11, 3.13] Everything a player could hand over or give up; never the START card."""
     book = game.book
-    found: dict[str, Option[Any]] = {}
+    found: dict[str, Option[str]] = {}
     for weapon in (player.primary, player.secondary, player.backpack):
         if weapon is not None:
             option = book.weapon_options[weapon.card, weapon.charges]
@@ -51,9 +49,9 @@ def owns_anything(player: Player) -> bool:
     return bool(used) or not player.goods.empty
 
 
-def alike(options: list[Option[Any]]) -> list[Option[Any]]:
+def alike(options: list[Option[str]]) -> list[Option[str]]:
     """Of things that look the same, such as two Shotguns from different decks, the first: one choice is enough."""
-    found: dict[tuple[object, ...], Option[Any]] = {}
+    found: dict[tuple[object, ...], Option[str]] = {}
     for option in options:
         found.setdefault((option.text, *option.facts.values()), option)
     return list(found.values())
@@ -145,7 +143,7 @@ def pour(source: Goods, target: Goods) -> None:
     source.counters = {}
 
 
-def within_limits(game: Game, player: Player, options: list[Option[Any]]) -> list[Option[Any]]:
+def within_limits(game: Game, player: Player, options: list[Option[str]]) -> list[Option[str]]:
     """[12.2, 24.8] What a player may take: no more bombs than the panel has room for."""
     full = player.goods.number("bombs") >= game.book.limit["bombs"]
     return [option for option in options if not (full and option.key == "bombs")]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig import steps
 from clew.games.mertwig.book import THIEF, Card
 from clew.games.mertwig.fight.sides import fruits
@@ -246,7 +244,7 @@ def oops(game: Game, referee: Referee, step: Step) -> None:
     game.push(steps.LAND)
 
 
-def card_ways(game: Game) -> list[tuple[Option[Any], int]]:
+def card_ways(game: Game) -> list[tuple[Option[None], int]]:
     """[10.30] Forward or back on the card; not off its start, not through a locked door, nowhere in the temple."""
     area, step = game.book.areas[game.player.area], game.player.step
     if area.chapter == "17":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig.book import HATER, Card
 from clew.games.mertwig.fight.sides import battle_of, cards_of, is_hero, owner_of, seat_of, standing
 from clew.games.mertwig.fight.solo import melee_target, pairings
@@ -97,7 +95,7 @@ def second_opponents(game: Game, referee: Referee, large: list[Fighter]) -> None
         if not free:
             return
         haters = [card for card in free if must_fight(game, card)]
-        options: list[Card | Option[Any]] = [*fighters_named(game, haters or free)]
+        options: list[Card | Option[None]] = [*fighters_named(game, haters or free)]
         if not haters:
             options.append(HOLD)
         chosen = ask_second(game, referee, options)
@@ -113,7 +111,7 @@ def second_opponents(game: Game, referee: Referee, large: list[Fighter]) -> None
         where.append(chosen.key)
 
 
-def ask_second(game: Game, referee: Referee, options: list[Card | Option[Any]]) -> Card | Option[Any] | None:
+def ask_second(game: Game, referee: Referee, options: list[Card | Option[None]]) -> Card | Option[None] | None:
     fight = battle_of(game)
     prompt = "Who joins in as a second opponent?"
     if fight.pairing == 1 and not fight.rival:

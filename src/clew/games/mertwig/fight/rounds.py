@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig import steps
 from clew.games.mertwig.book import ELEPHANT, SYMBOL, TALKER, Card
 from clew.games.mertwig.fight.sides import awake, battle_of, cards_of, get_away, owner_of, seat_of, standing
@@ -86,7 +84,7 @@ def try_escape(game: Game, referee: Referee, side: int) -> None:
         teleport_out(game, referee, side, owner)
 
 
-def ways_out(game: Game, side: int, owner: Player) -> list[Option[Any]]:
+def ways_out(game: Game, side: int, owner: Player) -> list[Option[None]]:
     """[7.17, 27.10, 27.11] Dice, the elephant, a scroll."""
     options = [FIGHT_ON, TRY]
     if owner.magic:
@@ -169,7 +167,7 @@ def enemies_heal(game: Game, referee: Referee) -> None:
     """[11.38, 31.8] The encounter player's healers."""
     enemies, runner = cards_of(game, 1), seat_of(game, 1)
     while wounded(enemies) and (able := healers(game, enemies)):
-        options: list[Card | Option[Any]] = [*fighters_named(game, able), NO_HEALING]
+        options: list[Card | Option[None]] = [*fighters_named(game, able), NO_HEALING]
         chosen = asked(game, referee, runner, "Which of your cards heals?", options, "11.38")
         if chosen is NO_HEALING:
             return

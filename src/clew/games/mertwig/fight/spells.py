@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from clew.games.mertwig.book import Card, Spell, cast_options
 from clew.games.mertwig.fight.sides import (
@@ -64,9 +63,9 @@ def enemy_spells(game: Game, referee: Referee, _step: Step) -> None:
         if chosen is None:
             automatic_spells(game, referee)
             return
-        if chosen is DONE:
+        if chosen.value is None:
             return
-        cast_option(game, referee, 1, chosen)
+        cast_by(game, referee, 1, chosen.about[0], chosen.value)
 
 
 def automatic_spells(game: Game, referee: Referee) -> None:
@@ -90,17 +89,17 @@ def cast_for(game: Game, referee: Referee, side: int) -> None:
     """[11.5, 29.6] A party's spells, one after the other."""
     seat = seat_of(game, side)
     while True:
-        options: list[Card | Option[Any]] = [*spells_of(game, side), *readable(game, side), DONE]
+        options: list[Card | Option[str | None]] = [*spells_of(game, side), *readable(game, side), DONE]
         chosen = referee.choose(seat, "Which spell do you cast?", options, "11.5")
-        if chosen is DONE:
-            return
         if isinstance(chosen, Card):
             use_card(game, referee, side, chosen)
+        elif chosen.value is None:
+            return
         else:
-            cast_option(game, referee, side, chosen)
+            cast_by(game, referee, side, chosen.about[0], chosen.value)
 
 
-def spells_of(game: Game, side: int) -> list[Option[Any]]:
+def spells_of(game: Game, side: int) -> list[Option[str]]:
     """[1.10, 8.5, 11.5, 12.2, 12.6, 12.25, 12.27] What the standing, waking cards of a side can cast now."""
     found = []
     for fighter in standing(game, side):
@@ -113,14 +112,15 @@ def spells_of(game: Game, side: int) -> list[Option[Any]]:
     return found
 
 
-def options_for(game: Game, card: Card) -> Mapping[str, Option[Any]]:
+def options_for(game: Game, card: Card) -> Mapping[str, Option[str]]:
     return game.book.casts.get(card.key) or cast_options(card)
 
 
-def cast_option(game: Game, referee: Referee, side: int, option: Option[Any]) -> None:
-    caster = find(cards_of(game, side), option.about[0])
-    caster.used.append(option.value)
-    cast(game, referee, side, caster, option.value)
+def cast_by(game: Game, referee: Referee, side: int, who: str, spell: str) -> None:
+    """A card casts one of its spells, which is used up."""
+    caster = find(cards_of(game, side), who)
+    caster.used.append(spell)
+    cast(game, referee, side, caster, spell)
 
 
 def targets(game: Game, side: int, caster: Fighter, name: str) -> list[Fighter]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig import steps
 from clew.games.mertwig.book import Card
 from clew.games.mertwig.kingdom.charts import roll_chart, weapons
@@ -81,7 +79,7 @@ def summit(game: Game, referee: Referee, player: Player, rule: str) -> None:
 def offering(game: Game, referee: Referee, player: Player) -> int:
     """[18.8, 18.15, 14.4, 14.12] One weapon, one treasure or gold makes the roll count more; never the birthmark."""
     gold = game.book.number("18.8", "gold")
-    options: list[Card | Option[Any]] = list(named(game, weapons(game, player) + holdings(game, player)))
+    options: list[Card | Option[None]] = list(named(game, weapons(game, player) + holdings(game, player)))
     if player.gold >= gold:
         options.append(Option("gold", "Offer {gold} gp", gold=gold))
     chosen = referee.choose(player.seat, "Do you make an offering?", [*options, NO_OFFERING], "18.8")

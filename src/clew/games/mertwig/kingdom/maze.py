@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Labyrinth, Space
 from clew.games.mertwig.book import MAZE_NAME, ONYX_OX
@@ -88,7 +86,7 @@ def maze_walk(game: Game, referee: Referee, step: Step) -> None:
     maze, points = game.maze, step.facts["points"]
     assert isinstance(points, int)
     reach = game.book.labyrinth.reach(maze.at, points, known_cards(game))
-    spaces: list[Space | Option[Any]] = [game.book.labyrinth.spaces[key] for key in reach]
+    spaces: list[Space | Option[None]] = [game.book.labyrinth.spaces[key] for key in reach]
     chosen = referee.choose(maze.seat, "Where do you walk?", [*spaces, STAND], "22.8")
     if chosen is STAND:
         return
@@ -132,7 +130,7 @@ def ox(game: Game, referee: Referee, _step: Step) -> None:
             return
     steps = roll(game, referee, "22.12", runner)
     ends, reaches = ox_ways(game, steps)
-    options: list[Space | Option[Any]] = [game.book.labyrinth.spaces[key] for key in ends]
+    options: list[Space | Option[None]] = [game.book.labyrinth.spaces[key] for key in ends]
     chosen = asked(game, referee, runner, "Where does the ox go?", [CATCH, *options] if reaches else options, "22.13")
     if chosen is CATCH:
         caught(game, referee)

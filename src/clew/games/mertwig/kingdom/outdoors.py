@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from clew.games.mertwig import steps
 from clew.games.mertwig.atlas import Space
 from clew.games.mertwig.kingdom.areas import enter_area
@@ -29,7 +27,7 @@ def travel(game: Game, referee: Referee, player: Player) -> None:
         game.push(steps.MEET, number=1)
         return
     reach = game.book.atlas.reach(player.place, face, player.gold)
-    spaces: list[Space | Option[Any]] = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
+    spaces: list[Space | Option[None]] = [*(space for space in reach.areas if may_go(game, player, space)), *reach.open]
     if not town:
         spaces.append(STAY)
     chosen = spaces[0]

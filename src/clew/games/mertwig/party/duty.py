@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar, cast
+from typing import Protocol, TypeVar, cast
 
 from clew.games.mertwig.state import Game
 from clew.kernel.referees.referee import Referee
@@ -51,7 +51,7 @@ def duty(
 ) -> K:
     """[31.9, 31.12] A choice of the encounter player that the automaton makes at random."""
     if len(options) > 1 and not automatic(game, runner):
-        offered: list[K | Option[Any]] = [*options, HAND_OVER]
+        offered: list[K | Option[None]] = [*options, HAND_OVER]
         chosen = referee.choose(runner, prompt, offered, rule, to)
         if chosen is not HAND_OVER:
             return cast("K", chosen)
@@ -74,7 +74,7 @@ def asked(
         return None
     if len(options) == 1:
         return options[0]
-    offered: list[K | Option[Any]] = [*options, HAND_OVER]
+    offered: list[K | Option[None]] = [*options, HAND_OVER]
     chosen = referee.choose(runner, prompt, offered, rule, to, foe=foe)
     if chosen is not HAND_OVER:
         return cast("K", chosen)

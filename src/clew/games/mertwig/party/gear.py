@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 from clew.games.mertwig.book import ARMS, HOLY, NO_ARMS, SYMBOL, TREASURE, Card
 from clew.games.mertwig.party.cards import fighters_named, find, named, stow
@@ -82,7 +82,7 @@ def choose_freely(game: Game, referee: Referee, player: Player, prompt: str, opt
     if player is not game.player:
         return referee.choose(player.seat, prompt, options, rule)
     while True:
-        offered: list[T | Option[Any]] = [*options]
+        offered: list[T | Option[None]] = [*options]
         if gear_of(game, player):
             offered.append(SHIFT)
         if hirelings(player):
@@ -98,7 +98,7 @@ def choose_freely(game: Game, referee: Referee, player: Player, prompt: str, opt
 
 def let_go(game: Game, referee: Referee, player: Player) -> None:
     """[1.19, 3.7, 7.15b] A member is dismissed; on the Palace this can only be done before the marker moves."""
-    options: list[Card | Option[Any]] = [*fighters_named(game, hirelings(player)), STAY]
+    options: list[Card | Option[None]] = [*fighters_named(game, hirelings(player)), STAY]
     chosen = referee.choose(player.seat, "Whom do you let go?", options, "1.19")
     if chosen is not STAY:
         dismiss(game, referee, player, chosen.key)
