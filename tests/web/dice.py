@@ -8,7 +8,6 @@ from __future__ import annotations
 import pytest
 
 from clew.kernel.words.stream import seed_from
-from clew.web.hall import hall
 from clew.web.pages import front, making, titles
 from clew.web.store.store import Store
 
@@ -26,8 +25,7 @@ class Dice:
 
     def lay_out(self, patch: pytest.MonkeyPatch) -> None:
         """Give these to every server in this process."""
-        for module in (making, hall):
-            patch.setattr(module, "new_seed", self.new_seed)
+        patch.setattr(making, "new_seed", self.new_seed)
         for module in (making, front):
             patch.setattr(module, "seed_for", self.seed_for)
         patch.setattr(titles, "choice", lambda names: names[self.given % len(names)])

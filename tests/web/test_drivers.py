@@ -14,9 +14,13 @@ from tests.web.serving import PATIENCE
 from tests.web.tables import begun, game_row, opened, run
 
 from clew.kernel.referees.referee import Referee
+from clew.kernel.table.match import Match
 from clew.kernel.words.errors import ClewError
+from clew.kernel.words.journal import NOTE
+from clew.session import Session
 from clew.web.hall import hall as hall_module
 from clew.web.hall.hall import Hall
+from clew.web.hall.protocol import Command
 from clew.web.hall.table import Table
 from clew.web.hall.thinker import answer
 from clew.web.hall.thinking import Thinking, here
@@ -86,10 +90,62 @@ def test_the_thinking_process_chooses_what_is_offered(tmp_path: Path) -> None:
             _, table = await begun(store)
             async with table.reading() as match:
                 assert match.question is not None
-                task = {"task": "choice", "player": "search=8", **here(match, match.question.seat)}
+                task = {"task": "choice", "player": "search=8", "dice": "", **here(match, match.question.seat)}
                 assert done(task)["key"] in match.question.keys()
 
     run(choose)
+
+
+@pytest.mark.parametrize("bot", ["random", "search=8"])
+def test_bots_answer_the_same_after_an_undo_and_as_at_any_other_table(tmp_path: Path, bot: str) -> None:
+    async def again() -> list[str]:
+        async with opened(tmp_path / "clew.db") as store:
+            hall, table = await begun(store, game_row(players=("me", bot, bot)))
+            hall.thinking = Prompt()
+            for number in range(6):
+                await bots_answer(hall, table)
+                await table.play(0, Command(f"a{number}", table.seq, await last_option(table)))
+                await bots_answer(hall, table)
+                after = await told(table)
+                await table.play(0, Command(f"u{number}", table.seq, undo=True))
+                await bots_answer(hall, table)
+                await table.play(0, Command(f"b{number}", table.seq, await last_option(table)))
+                await bots_answer(hall, table)
+                assert await told(table) == after
+            async with table.reading() as match:
+                session = Session(Match.start(match.rulebook, match.setup, match.seed, match.nonces))
+            session.play_bots()
+            for _ in range(6):
+                assert session.question is not None
+                session.answer(session.question.options[-1])
+            assert [str(line.text) for line in session.log] == after
+            return after
+
+    assert run(again)
+
+
+class Prompt(Thinking):
+    """Thinks at once, in this process."""
+
+    async def think(self, task: dict[str, Any], patience: float = 0) -> dict[str, Any]:  # noqa: ARG002
+        return done(task)
+
+
+async def bots_answer(hall: Hall, table: Table) -> None:
+    while (due := await hall._due(table)) is not None:
+        await table.play(due.seat, due.command)
+
+
+async def last_option(table: Table) -> str:
+    async with table.reading() as match:
+        (question,) = match.questions
+        return question.keys()[-1]
+
+
+async def told(table: Table) -> list[str]:
+    """The log without what only says that an undo was used."""
+    async with table.reading() as match:
+        return [str(line.text) for line in match.log if line.entry is None or line.entry.kind != NOTE]
 
 
 @pytest.mark.parametrize("fault", [Busy(), ClewError("That took too long to think about.")])

@@ -9,12 +9,10 @@ from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clew.bots import Random, is_ours, player
-from clew.kernel.table.match import Match
+from clew.bots import Random
 from clew.kernel.words.errors import ClewError
-from clew.kernel.words.position import Position
 from clew.kernel.words.questions import Question, key_of
-from clew.kernel.words.stream import Stream, new_seed
+from clew.kernel.words.stream import Stream
 from clew.web.hall.books import rulebook
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Stale
 from clew.web.hall.table import Table
@@ -130,15 +128,18 @@ class Hall:
 
     async def _due(self, table: Table) -> Due | None:
         async with table.reading() as match:
-            bots = [question for question in match.questions if match.setup.seats[question.seat].player != "me"]
-            if not bots or not (table.watchers or _has_people(match)):
-                timed = [question for question in match.questions if question.seconds and question not in bots]
+            session = table.session
+            asked = session.bots_question
+            if asked is None or not (table.watchers or session.people):  # bots alone go on only while somebody watches
+                timed = [
+                    question for question in match.questions if question.seconds and question.seat in session.people
+                ]
                 late = [_late_move(table, question) for question in timed if table.watchers]
                 return min(late, key=lambda due: due.wait, default=None)
-            turn = Turn(table, bots[0].seat, match.position_of(bots[0].seat))
+            turn = Turn(table, asked)
             if not turn.looks_ahead:
                 return turn.due(turn.choice())
-            task = {"task": "choice", "player": turn.name, **here(match, turn.seat)}
+            task = {"task": "choice", "player": turn.name, "dice": turn.dice.hex(), **here(match, turn.seat)}
         return turn.due(await self._thought_out(turn, task))
 
     async def _thought_out(self, turn: Turn, task: dict[str, Any]) -> str:
@@ -152,40 +153,35 @@ class Hall:
 
 
 class Turn:
-    """A bot's turn: who it is, and what it decides from."""
+    """A bot's turn: who it is, what it decides from, and the dice that it throws for itself."""
 
-    def __init__(self, table: Table, seat: int, position: Position) -> None:
+    def __init__(self, table: Table, asked: Question) -> None:
         self.table = table
-        self.seat = seat
-        self.position = position
+        self.session = table.session
+        self.asked = asked
+        self.seat = asked.seat
         self.seq = table.seq
-        self.name = str(table.row.terms["seats"][seat][1])
-        if seat not in table.players:
-            name = self.name if is_ours(self.name, table.rulebook) else "random"  # no record may name code to run
-            table.players[seat] = player(name, table.rulebook, Stream(new_seed()))
+        self.name = str(self.session.players[self.seat])
+        self.position = self.session.position_of(self.seat)
+        self.dice = self.session.dice_key(self.seat)
 
     @property
     def looks_ahead(self) -> bool:
-        return bool(getattr(self.table.players[self.seat], "looks_ahead", False))
+        return bool(getattr(self.session.bots[self.seat], "looks_ahead", False))
 
     def choice(self) -> str:
         try:
-            return key_of(self.table.players[self.seat].choose(self.position))
+            return key_of(self.session.choose(self.asked))
         except Exception:
             return self.anything()
 
     def anything(self) -> str:
         """For a bot that failed."""
         incident(f"bot {self.name} at game {self.table.row.id}, move {self.seq + 1}; random took over")
-        return key_of(Random(Stream(new_seed())).choose(self.position))
+        return key_of(Random(Stream(self.dice)).choose(self.position))
 
     def due(self, chosen: str) -> Due:
         return Due(self.seat, Command(f"bot.{self.seq + 1}", self.seq, chosen), self.table.row.pace / 1000)
-
-
-def _has_people(match: Match[Any]) -> bool:
-    """A game of bots alone goes on only while somebody watches."""
-    return any(seat.player == "me" for seat in match.setup.seats)
 
 
 def _late_move(table: Table, question: Question) -> Due:

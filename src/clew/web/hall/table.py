@@ -13,9 +13,9 @@ from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.records import header, link
 from clew.kernel.table.faults import fault_told
 from clew.kernel.table.match import Match
-from clew.kernel.table.rulebook import Rulebook, Seat, Setup
+from clew.kernel.table.rulebook import PERSON, Rulebook, Seat, Setup
 from clew.kernel.words.errors import AnswerError, ClewError, UndoError
-from clew.kernel.words.position import Policy
+from clew.session import Session, strange_players
 from clew.web.hall.protocol import Command, Damaged, NotBegun, Refused, Stale
 from clew.web.notes import incident
 from clew.web.store.rows import STARTED, GameRow, Move, SeatRow
@@ -28,8 +28,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _seated(match: Match[Any]) -> Session:
+    """A match with its bots, who wait for the server's clock. No record may name code to run: there random plays."""
+    return Session(match, dict.fromkeys(strange_players(match), "random"), bots_wait=True)
+
+
 class Table:
-    """A game with its match in memory. What is in memory is only ever a copy of what the store holds.
+    """A game with its session in memory. What is in memory is only ever a copy of what the store holds.
 
     Whoever reads the match or moves holds `lock`, so nobody sees a move before it is written.
     """
@@ -42,12 +47,11 @@ class Table:
         self.seq = -1
         self.watchers: set[asyncio.Event] = set()
         self.drivers: set[asyncio.Event] = set()
-        self.players: dict[int, Policy] = {}
         self.sights: dict[int, Any] = {}
         self.pieces: dict[Any, Any] = {}
         self.chronicles: dict[int, Any] = {}
         self.asked_since: dict[int, float] = {}
-        self._match: Match[Any] | None = None
+        self._session: Session | None = None
         self._recorder = Recorder()
         self._chain = ""
         self._commands: dict[str, tuple[int, str]] = {}
@@ -62,19 +66,21 @@ class Table:
     async def reading(self) -> AsyncIterator[Match[Any]]:
         """The match as the store holds it, for as long as one looks at it."""
         async with self.lock:
-            if self._match is None or (self.store.shared and await self.store.last(self.row.id) != self.seq):
+            if self._session is None or (self.store.shared and await self.store.last(self.row.id) != self.seq):
                 await self._load()
-            yield self._started()
+            yield self.session.match
 
-    def _started(self) -> Match[Any]:
-        if self._match is None:
+    @property
+    def session(self) -> Session:
+        """Who plays the match; for whoever reads it now."""
+        if self._session is None:
             raise NotBegun
-        return self._match
+        return self._session
 
     async def _load(self) -> None:
         """Take up what the store has beyond what is here."""
         moves = await self.store.moves(self.row.id)
-        self._match, self.seq, self._chain, self._commands = None, -1, "", {}
+        self._session, self.seq, self._chain, self._commands = None, -1, "", {}
         self.chronicles = {}
         records: list[dict[str, Any]] = []
         for move in moves:
@@ -85,7 +91,7 @@ class Table:
             records += [content["head"]] if move.seq == STARTED else []
             records += content["records"]
         if records:
-            self._match = await asyncio.to_thread(self._open, records)
+            self._session = await asyncio.to_thread(self._open, records)
             self._recorder = Recorder(records)
             self._new_state()
 
@@ -93,9 +99,9 @@ class Table:
         if move.seq != self.seq + 1 or link(self._chain, move.body) != move.chain:
             raise Damaged(f"The record of this game is damaged at move {self.seq + 1}.")
 
-    def _open(self, records: list[dict[str, Any]]) -> Match[Any]:
+    def _open(self, records: list[dict[str, Any]]) -> Session:
         try:
-            return Match.from_records(self.rulebook, records)
+            return _seated(Match.from_records(self.rulebook, records))
         except Exception as error:
             number = incident(f"game {self.row.id} can't be opened at move {self.seq}")
             raise Damaged(f"This game can't be opened any more (incident {number}).") from error
@@ -106,7 +112,7 @@ class Table:
         self.sights, self.pieces = {}, {}
         self.asked_since.pop(-1 if moved is None else moved, None)
         began = time.monotonic()
-        asked = [] if self._match is None else [question.seat for question in self._match.questions]
+        asked = [] if self._session is None else [question.seat for question in self._session.questions]
         self.asked_since = {seat: self.asked_since.get(seat, began) for seat in asked}
 
     # -- moving --------------------------------------------------------------------------------------------------
@@ -117,17 +123,17 @@ class Table:
 
     async def _play(self, seat: int | None, command: Command) -> int:
         async with self.lock:
-            if self._match is None or command.expected != self.seq:
+            if self._session is None or command.expected != self.seq:
                 await self._refresh()
             known = self._known(seat, command)
             if known is not None:
                 return known
-            match = self._started()
+            session = self.session
             if command.expected != self.seq:
                 raise Stale(self.seq)
-            self._apply(match, seat, command)
+            self._apply(session, seat, command)
             try:
-                await self._write(match, seat, command.name(seat), command.content(seat))
+                await self._write(session.match, seat, command.name(seat), command.content(seat))
             except Taken:
                 await self._load()
                 known = self._known(seat, command)
@@ -139,7 +145,7 @@ class Table:
         return self.seq
 
     async def _refresh(self) -> None:
-        if self._match is None or self.store.shared:
+        if self._session is None or self.store.shared:
             await self._load()
 
     def _known(self, seat: int | None, command: Command) -> int | None:
@@ -148,17 +154,17 @@ class Table:
             raise Refused("This command id has been used for something else.")
         return seq
 
-    def _apply(self, match: Match[Any], seat: int | None, command: Command) -> None:
+    def _apply(self, session: Session, seat: int | None, command: Command) -> None:
         """Change the match in memory; if the rules stumble it is read again from the store."""
         try:
             if command.undo:
-                match.undo(seat)
+                session.undo(seat)
             else:
-                match.answer(command.answer, seat)
+                session.answer(command.answer, seat)
         except (AnswerError, UndoError):
             raise
         except Exception as error:
-            self._match = None
+            self._session = None
             told = fault_told(error) or ""
             number = incident(f"game {self.row.id}, move {self.seq + 1}: {command.answer!r} by seat {seat}. {told}")
             raise ClewError(f"The rules stumbled over this (incident {number}). Nothing was changed.") from error
@@ -173,7 +179,7 @@ class Table:
         try:
             await self.store.append(Move(self.row.id, seq, command, asked, seat, body, chain, now()), over)
         except BaseException:
-            self._match = None  # it is ahead of the store now
+            self._session = None  # it is ahead of the store now
             raise
         self.seq, self._chain = seq, chain
         self._commands[command] = (seq, asked)
@@ -182,16 +188,16 @@ class Table:
     async def begin(self, seats: dict[int, SeatRow]) -> bool:
         """Start play once everybody has sat down. Two processes may both try; they would write the same."""
         terms = self.row.terms
-        if any(seats[number].nonce is None for number, (_, player) in enumerate(terms["seats"]) if player == "me"):
+        if any(seats[number].nonce is None for number, (_, player) in enumerate(terms["seats"]) if player == PERSON):
             return False
         async with self.lock:
-            if self._match is None:
+            if self._session is None:
                 await self._load()
-            if self._match is None:
-                match = self._match = self._deal(terms, seats)
+            if self._session is None:
+                self._session = _seated(self._deal(terms, seats))
                 self._recorder = Recorder()
                 try:
-                    await self._write(match, None, "start", "")
+                    await self._write(self._session.match, None, "start", "")
                 except Taken:
                     await self._load()
         self.publish()
@@ -200,7 +206,7 @@ class Table:
     def _deal(self, terms: dict[str, Any], seats: dict[int, SeatRow]) -> Match[Any]:
         taken: list[Seat] = []
         for number, (name, player) in enumerate(terms["seats"]):
-            wanted = seats[number].name if player == "me" else name
+            wanted = seats[number].name if player == PERSON else name
             others = {seat.name for seat in taken} | {other for other, _ in terms["seats"][number + 1 :]}
             taken.append(Seat(wanted if wanted not in others else f"{wanted} ({number + 1})", player))
         options = {**self.rulebook.setup(taken).options, **terms["options"]}

@@ -74,9 +74,9 @@ def think_hint(task: dict[str, Any]) -> dict[str, Any]:
 
 
 def think_choice(task: dict[str, Any]) -> dict[str, Any]:
-    """What a player would do here."""
-    here = position(task)
-    return {"key": key_of(player(task["player"], here.rulebook, Stream(new_seed())).choose(here))}
+    """What a player would do here, with the dice that he throws for himself at this point of the game."""
+    here, dice = position(task), Stream(bytes.fromhex(task["dice"]))
+    return {"key": key_of(player(task["player"], here.rulebook, dice).choose(here))}
 
 
 def read_save(task: dict[str, Any]) -> dict[str, Any]:
