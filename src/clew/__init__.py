@@ -15,6 +15,21 @@ from clew.kernel.table.match import Match
 from clew.kernel.table.registry import names as games
 from clew.kernel.table.registry import rulebook
 from clew.kernel.table.rulebook import Seat
+from clew.kernel.words.errors import ClewError
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import key_of
 from clew.session import Session, load, new
 
-__all__ = ["Match", "Seat", "Session", "games", "load", "new", "rulebook"]
+__all__ = [
+    "ClewError",
+    "Match",
+    "Policy",
+    "Position",
+    "Seat",
+    "Session",
+    "games",
+    "key_of",
+    "load",
+    "new",
+    "rulebook",
+]

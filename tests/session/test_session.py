@@ -171,6 +171,13 @@ def test_a_seat_is_handed_to_a_bot_and_back() -> None:
         session.hand(2, "random")
 
 
+def test_what_cannot_choose_is_no_player() -> None:
+    session = Session(toy("me"))
+    with pytest.raises(ClewError, match=r"object is no player: it has no method choose\(position\)"):
+        session.hand(0, object())  # type: ignore[arg-type]
+    assert session.people == [0]
+
+
 def test_who_plays_now_says_whose_answer_an_undo_takes_back() -> None:
     session = Session(toy("me", "sensible", seed=3))
     session.play_bots()

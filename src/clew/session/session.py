@@ -9,6 +9,7 @@ from typing import Any
 from clew.bots.players import player
 from clew.bots.random import Random
 from clew.bots.search import Search
+from clew.bots.yours import make
 from clew.kernel.saves.savefile import SaveFile
 from clew.kernel.table.match import Match
 from clew.kernel.table.rulebook import PERSON, Result, Rulebook, Setup
@@ -61,7 +62,7 @@ class Session:
         elif isinstance(who, str):
             self.bots[seat] = player(who, self.match.rulebook, self.dice(seat))
         else:
-            self.bots[seat] = who
+            self.bots[seat] = who if isinstance(who, Random | Search) else make(type(who).__name__, lambda: who)
         self.players[seat] = who
 
     def dice(self, seat: int) -> Stream:

@@ -1,0 +1,122 @@
+"""All that a rulebook needs of the kernel, for authors of games: `from clew.author import Rulebook, Referee, Option`.
+
+The game: a `Rulebook` gathers its functions; a `Setup` with its `Seat`s and `OptionValue`s comes in, a `Result` with a
+`Fate` for everybody and a `Grave` for the dead comes out; the `State` between them is plain data with a `copy`.
+
+What a rule asks: a `Referee`; an `Option` to choose, a `Menu` that opens others, the ways `Back` and `NeverMind`, `YES`
+and `NO`; `Question`s that are put to several `Seats` at once; `key_of` and `label_of` read an option.
+
+Chance: `Dice` from `parse("3d6x5")`, with `D3`, `D6`, `TWO_D6` and `THREE_D6` at hand; a `Pile` from `pile_of`. A
+`Stream` of chance is for dealing hidden things anew, and `seed_from` a word makes one that is always the same.
+
+What nests: `Step`s on an agenda, each with a `StepName` and `Plain` arguments, of which `run_top` plays the top one.
+
+The book: a `Ledger` with its `Rule`s, `Ruling`s, `OptionDef`s and `Table`s; `span` reads "2-5".
+
+What is shown: a `Scene` of `Board`s with `Space`s, `Link`s, `Feature`s and `Token`s between the four `SIDES`, and of
+`Sheet`s with `Card`s and `Stat`s; a `Text` is made by `text("{n} orcs", n=3)` of `Fact`s, and a `Name` is never
+translated.
+
+Ways and maps: `distances` and a `path` over any graph, `laid_out` to draw one; `at_home` are those of a roster who do
+not play now.
+
+Players: a `Policy` chooses from a `Position`.
+
+Old states: an `Upgrade` reads what an earlier version wrote; `each` finds the records of a class in it, and what is
+`left_out` is said. `encode` and `decode` are how a state is written down.
+
+What goes wrong: `SetupError` for what somebody asked for, `LedgerError` for the book, `RuleFault` for a rule that
+should never come here, and `ClewError` for all of which a player is told.
+
+For tests: a `Script` of rolls, draws and answers stands in for the referee; see `clew.testing` for more.
+"""
+
+from clew.kernel.book.ledger import Ledger, OptionDef, Rule, Ruling, Table, span
+from clew.kernel.referees.agenda import Plain, Step, StepName, run_top
+from clew.kernel.referees.referee import Referee
+from clew.kernel.referees.script import Script
+from clew.kernel.table.rulebook import OptionValue, Result, Rulebook, Seat, Setup, State
+from clew.kernel.words.codec import Upgrade, decode, each, encode, left_out
+from clew.kernel.words.dice import D3, D6, THREE_D6, TWO_D6, Dice, parse
+from clew.kernel.words.errors import ClewError, LedgerError, RuleFault, SetupError
+from clew.kernel.words.fates import Fate, Grave
+from clew.kernel.words.graph import distances, laid_out, path
+from clew.kernel.words.piles import Pile, pile_of
+from clew.kernel.words.position import Policy, Position
+from clew.kernel.words.questions import NO, YES, Back, Menu, NeverMind, Option, Question, Seats, key_of, label_of
+from clew.kernel.words.roster import at_home
+from clew.kernel.words.scene import SIDES, Board, Card, Feature, Link, Scene, Sheet, Space, Stat, Token, text
+from clew.kernel.words.stream import Stream, seed_from
+from clew.kernel.words.text import Fact, Name, Text
+
+__all__ = [
+    "D3",
+    "D6",
+    "NO",
+    "SIDES",
+    "THREE_D6",
+    "TWO_D6",
+    "YES",
+    "Back",
+    "Board",
+    "Card",
+    "ClewError",
+    "Dice",
+    "Fact",
+    "Fate",
+    "Feature",
+    "Grave",
+    "Ledger",
+    "LedgerError",
+    "Link",
+    "Menu",
+    "Name",
+    "NeverMind",
+    "Option",
+    "OptionDef",
+    "OptionValue",
+    "Pile",
+    "Plain",
+    "Policy",
+    "Position",
+    "Question",
+    "Referee",
+    "Result",
+    "Rule",
+    "RuleFault",
+    "Rulebook",
+    "Ruling",
+    "Scene",
+    "Script",
+    "Seat",
+    "Seats",
+    "Setup",
+    "SetupError",
+    "Sheet",
+    "Space",
+    "Stat",
+    "State",
+    "Step",
+    "StepName",
+    "Stream",
+    "Table",
+    "Text",
+    "Token",
+    "Upgrade",
+    "at_home",
+    "decode",
+    "distances",
+    "each",
+    "encode",
+    "key_of",
+    "label_of",
+    "laid_out",
+    "left_out",
+    "parse",
+    "path",
+    "pile_of",
+    "run_top",
+    "seed_from",
+    "span",
+    "text",
+]
