@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from clew.docs import Site, dead_links
+from clew.docs import Site, api, dead_links
 from clew.docs.texts import text_page
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", ROOT / "changes" / "README.md"]
 TEXTS += sorted((ROOT / "docs").glob("*.md"))
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+PATH = re.compile(r"`((?:benchmarks|changes|docs|examples|src|tests)/[\w./-]+)`")
+MODULE = re.compile(r"`(clew(?:\.\w+)+)`")
 
 
 def test_a_link_that_leads_nowhere_is_found() -> None:
@@ -47,6 +49,20 @@ def test_links_of_a_text_lead_to_files_and_headings_that_exist(text: Path) -> No
         elif anchor and anchor not in anchors(target):
             faults.append(f"{link}: no such heading")
     assert faults == []
+
+
+@pytest.mark.parametrize("text", TEXTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_files_and_modules_that_a_text_names_exist(text: Path) -> None:
+    source = text.read_text("utf-8")
+    assert [name for name in PATH.findall(source) if not (ROOT / name).exists()] == []
+    assert [name for name in MODULE.findall(source) if not is_there(name)] == []
+
+
+def is_there(name: str) -> bool:
+    """Whether this is a module of Clew, or something that a module offers."""
+    module, _, inner = name.rpartition(".")
+    files = {"clew.cmd", "clew.games"}
+    return name in files or api.file_of(name) is not None or api.find(module, inner) is not None
 
 
 def anchors(path: Path) -> list[str]:
