@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -91,13 +92,23 @@ def _interfaces() -> list[Page]:
     """What can be imported, by module."""
     pages = []
     for module, about in INTERFACES.items():
-        things = api.offered(module)
+        things, says = _sorted(api.offered(module), api.about(module))
         if things:
             entry = Entry(f"api-{module.replace('.', '-')}", module, about)
             sections = [Section(module, "", 1, [about])]
             sections += [Section(each.name, each.name, 2, _words(each)) for each in things]
-            pages.append(Page(entry, "api.html", REFERENCE, sections, {"module": api.about(module), "things": things}))
+            pages.append(Page(entry, "api.html", REFERENCE, sections, {"module": says, "things": things}))
     return pages
+
+
+def _sorted(things: list[api.Thing], about: str) -> tuple[list[api.Thing], str]:
+    """Things in the order in which their module speaks of them, and its words with links to them."""
+    named = re.compile(r"`(\w+)[^`\n]*`")
+    known = {thing.name for thing in things}
+    order = [name for name in named.findall(about) if name in known]
+    things = sorted(things, key=lambda thing: order.index(thing.name) if thing.name in order else len(order))
+    linked = named.sub(lambda word: f"[{word[0]}](#{word[1]})" if word[1] in known else word[0], about)
+    return things, linked
 
 
 def _words(thing: api.Thing) -> list[str]:
