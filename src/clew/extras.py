@@ -38,6 +38,7 @@ ADAPTERS = Extra(
 )
 COMPILE = Extra("compile", "compiled games, for speed: `clew compile`", ("mypyc", "mypy", "setuptools"))
 POSTGRES = Extra("postgres", "a store for several servers: `clew serve --db postgresql://...`", ("asyncpg",))
+TESTING = Extra("testing", "tests of a game in a package of its own: `clew check`, `clew.testing`", ("pytest",))
 DEV = Extra(
     "dev",
     "all of these, and what it takes to check and test the source: `clew test`",
@@ -47,7 +48,7 @@ DEV = Extra(
         *("pytest", "ruff", "schemathesis", "xdist"),
     ),
 )
-EXTRAS = {extra.name: extra for extra in (LAB, ADAPTERS, COMPILE, POSTGRES, DEV)}
+EXTRAS = {extra.name: extra for extra in (LAB, ADAPTERS, COMPILE, POSTGRES, TESTING, DEV)}
 
 YES = "Install what is wanting without asking."
 """The help of the option `--yes` of commands that may need an extra."""

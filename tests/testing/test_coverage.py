@@ -7,7 +7,7 @@ from tests.kernel import toy
 
 from clew.kernel.words.errors import ClewError
 from clew.testing import coverage as module
-from clew.testing.coverage import Coverage, coverage, marks_in
+from clew.testing.coverage import Coverage, coverage, marks_in, where_tests_lie
 
 HEAD = "import pytest\n"
 
@@ -83,8 +83,43 @@ def test_a_game_without_tests_has_no_coverage(tmp_path: Path) -> None:
     assert coverage("toy", tmp_path / "nowhere").tested == 0
 
 
-@pytest.mark.usefixtures("_the_toy")
 def test_an_installed_clew_has_no_tests_to_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "__file__", str(tmp_path / "lib" / "clew" / "coverage.py"))
+    monkeypatch.setattr(module, "HOUSE", tmp_path / "lib" / "clew" / "games")
     with pytest.raises(ClewError, match="checkout"):
-        coverage("toy")
+        where_tests_lie(tmp_path / "lib" / "clew" / "games" / "toy")
+    with pytest.raises(ClewError, match="package's source"):
+        where_tests_lie(tmp_path / "lib" / "wumpus")
+
+
+def test_the_tests_of_a_package_lie_beside_its_source(tmp_path: Path) -> None:
+    (tmp_path / "pyproject.toml").touch()
+    (tmp_path / "tests").mkdir()
+    assert where_tests_lie(tmp_path / "src" / "wumpus") == tmp_path / "tests"
+    (tmp_path / "tests" / "games").mkdir()
+    assert where_tests_lie(tmp_path / "src" / "wumpus") == tmp_path / "tests" / "games" / "wumpus"
+
+
+@pytest.mark.usefixtures("_the_toy")
+def test_a_test_that_failed_when_it_last_ran_shows_nothing(tmp_path: Path) -> None:
+    source = """
+@pytest.mark.rule("1.2")
+def test_good(): ...
+
+@pytest.mark.rule("1.3")
+def test_bad(n): ...
+
+@pytest.mark.rule("1.4")
+class TestBoth:
+    @pytest.mark.rule("1.5")
+    def test_good(self): ...
+
+    @pytest.mark.rule("1.1")
+    def test_bad(self): ...
+"""
+    (tmp_path / "test_a.py").write_text(HEAD + source)
+    assert coverage("toy", tmp_path).tested == 5
+    (tmp_path / module.LAST_FAILED).parent.mkdir(parents=True)
+    (tmp_path / module.LAST_FAILED).write_text(
+        '{"test_a.py::test_bad[2]": true, "test_a.py::TestBoth::test_bad": true}'
+    )
+    assert coverage("toy", tmp_path).untested == ["1.1", "1.3", "1.4"]

@@ -54,6 +54,8 @@ ORDER = [
     "docs",
     "doctor",
     "setup",
+    "new-game",
+    "check",
     "compile",
 ]
 """Commands as a newcomer looks for them; what is not named here follows."""

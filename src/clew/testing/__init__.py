@@ -12,8 +12,8 @@ if "pytest" in sys.modules:  # before the modules are read: a failing assertion 
     pytest.register_assert_rewrite("clew.testing.laws", "clew.testing.table", "clew.testing.golden")
 
 from clew.kernel.referees.script import Script, ScriptError
-from clew.testing.golden import Golden, golden_games
+from clew.testing.golden import Golden, find, golden_games
 from clew.testing.laws.lawbook import LAWS, Law, laws_of
 from clew.testing.table import Table
 
-__all__ = ["LAWS", "Golden", "Law", "Script", "ScriptError", "Table", "golden_games", "laws_of"]
+__all__ = ["LAWS", "Golden", "Law", "Script", "ScriptError", "Table", "find", "golden_games", "laws_of"]

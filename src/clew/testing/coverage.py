@@ -1,17 +1,22 @@
-"""Which rules of a ledger have a test: read from the marks in the test files, without running them."""
+"""Which rules of a ledger have a test that passes: read from the marks in the test files, without running them.
+
+Which tests fail is known from when they last ran; pytest writes it down.
+"""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import json
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from clew.kernel.table.registry import rulebook
+from clew.kernel.table.registry import HOUSE, rulebook
 from clew.kernel.words.errors import ClewError
 
-__all__ = ["Coverage", "coverage", "marks_in"]
+__all__ = ["Coverage", "coverage", "failed_in", "marks_in", "where_tests_lie"]
 
+LAST_FAILED = ".pytest_cache/v/cache/lastfailed"
 NOT_RUN = {"skip", "skipif", "xfail"}
 
 
@@ -26,53 +31,77 @@ class Coverage:
 
 
 def coverage(name: str, tests: Path | None = None) -> Coverage:
-    """Count the rules of a game that tests are marked with. A mark whose id is worked out by a test is not counted."""
-    rules = rulebook(name).ledger.rules
-    folder = tests or folder_of(name)
-    marked = {rule for path in sorted(folder.rglob("test_*.py")) for rule in marks_in(path.read_text("utf-8"), name)}
+    """Count the rules of a game that tests are marked with. A mark whose id is worked out by a test is not counted, nor
+    is one on a test that failed when it last ran."""
+    book = rulebook(name)
+    rules, folder = book.ledger.rules, tests or where_tests_lie(book.folder)
+    failed = failed_in(folder)
+    marked = {
+        rule
+        for path in sorted(folder.rglob("test_*.py"))
+        for rule in marks_in(path.read_text("utf-8"), name, failed.get(path, frozenset()))
+    }
     open_rules = [rule for rule in rules.values() if rule.id not in marked]
     untested = [rule.id for rule in open_rules if not rule.untestable]
     untestable = [rule.id for rule in open_rules if rule.untestable]
     return Coverage(len(rules), len(rules) - len(open_rules), untested, untestable)
 
 
-def folder_of(name: str) -> Path:
-    """Where a game's tests lie in a checkout."""
-    tests = Path(__file__).resolve().parents[3] / "tests" / "games"
-    if not tests.is_dir():
-        raise ClewError(
-            "Coverage is read from the tests, so it needs a checkout of Clew; this one is installed without."
-        )
-    return tests / name
+def where_tests_lie(folder: Path) -> Path:
+    """Where a game's tests lie: in tests/games of a checkout, else in the folder tests of its own package."""
+    for above in folder.parents:
+        if (above / "pyproject.toml").is_file() and (above / "tests").is_dir():
+            own = above / "tests" / "games" / folder.name
+            return own if (above / "tests" / "games").is_dir() else above / "tests"
+    raise ClewError(
+        "Coverage is read from the tests, so it needs a checkout of Clew; this one is installed without."
+        if folder.parent == HOUSE
+        else f"No tests were found near {folder}; coverage is read from them, so it needs the package's source."
+    )
 
 
-def marks_in(source: str, game: str) -> set[str]:
-    """The rules of a game that the tests in this source are marked with."""
+def failed_in(folder: Path) -> dict[Path, frozenset[str]]:
+    """The tests below a folder that failed when they last ran, by file, each without its parameters."""
+    found: dict[Path, set[str]] = {}
+    root = next((above for above in (folder, *folder.parents) if (above / LAST_FAILED).is_file()), None)
+    for name in json.loads((root / LAST_FAILED).read_text("utf-8")) if root is not None else {}:
+        file, _, test = name.partition("::")
+        found.setdefault(root / file, set()).add(test.partition("[")[0])
+    return {path: frozenset(tests) for path, tests in found.items()}
+
+
+def marks_in(source: str, game: str, failed: Collection[str] = ()) -> set[str]:
+    """The rules of a game that the tests in this source are marked with, without those that failed."""
     tree = ast.parse(source)
     nicknames = {name for name, value in _assignments(tree.body) if _is_mark(value, "rule")}
     found: set[str] = set()
-    for expression in _where_marks_count(tree.body):
+    for expression in _where_marks_count(tree.body, failed):
         for node in ast.walk(expression):
             if isinstance(node, ast.Call) and (_is_mark(node.func, "rule") or _named(node.func) in nicknames):
                 found |= _ids(node, game)
     return found
 
 
-def _where_marks_count(body: list[ast.stmt]) -> Iterator[ast.expr]:
+def _where_marks_count(body: list[ast.stmt], failed: Collection[str], where: str = "") -> Iterator[ast.expr]:
     """Decorators of tests and their classes, `pytestmark`, and the parameters that are kept in a variable."""
     for node in body:
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) if name.startswith("test"):
-                if not _left_out(node.decorator_list):
+                if where + name not in failed and not _left_out(node.decorator_list):
                     yield from node.decorator_list
             case ast.ClassDef(name=name) if name.startswith("Test") and not _left_out(node.decorator_list):
-                yield from node.decorator_list
-                yield from _where_marks_count(node.body)
+                yield from node.decorator_list if _all_pass(node, failed) else ()
+                yield from _where_marks_count(node.body, failed, f"{name}::")
     for name, value in _assignments(body):
         if name == "pytestmark":
             yield value
         else:
             yield from (node for node in ast.walk(value) if isinstance(node, ast.Call) and _named(node.func) == "param")
+
+
+def _all_pass(node: ast.ClassDef, failed: Collection[str]) -> bool:
+    """Whether no test of a class failed: its own marks are those of all."""
+    return not any(test.startswith(f"{node.name}::") for test in failed)
 
 
 def _assignments(body: list[ast.stmt]) -> Iterator[tuple[str, ast.expr]]:

@@ -21,7 +21,7 @@ class Table(Generic[S]):
 
     `choose`, `roll` and `draw` lay out what is going to happen; `run` and `beat` play, and complain about whatever was
     laid out and not asked for. A question without an answer laid out is answered by the first of the `idle` keys that
-    it offers. Options are named as Python names them: `deep_water=True` for `deep-water`.
+    it offers. In the names of options, `_` stands for `-` as well: `deep_water`.
     """
 
     NAMES: tuple[str, ...] = ("Ada", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ivo")
@@ -30,12 +30,13 @@ class Table(Generic[S]):
         self,
         rulebook: Rulebook[S],
         seats: int = 0,
+        options: Mapping[str, OptionValue] | None = None,
         idle: tuple[str, ...] = (),
         guests: Mapping[str, Any] | None = None,
-        **options: OptionValue,
     ) -> None:
         known = rulebook.ledger.options
-        chosen = {name if name in known else name.replace("_", "-"): value for name, value in options.items()}
+        given = (options or {}).items()
+        chosen = {name if name in known else name.replace("_", "-"): value for name, value in given}
         number = seats or rulebook.ledger.players[0]
         self.rulebook = rulebook
         self.setup = rulebook.setup([Seat(name) for name in self.NAMES[:number]], chosen, guests)

@@ -12,7 +12,7 @@ from clew.kernel.book.house_rules import apply_patch
 from clew.kernel.book.parts import Ledger, OptionDef, Rule, Ruling, Table, hint, span
 from clew.kernel.words.errors import LedgerError
 
-__all__ = ["Ledger", "OptionDef", "Rule", "Ruling", "Table", "apply_patch", "load_ledger", "span"]
+__all__ = ["Ledger", "OptionDef", "Rule", "Ruling", "Table", "apply_patch", "line_of", "load_ledger", "span"]
 
 T = TypeVar("T")
 
@@ -30,19 +30,35 @@ FIELDS = {
 def load_ledger(path: Path) -> Ledger:
     """Read a ledger; what is wrong in it is named by file, entry and field."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        data = tomllib.loads(source)
     except OSError as error:
         raise LedgerError(f"{path.name} can't be read: {error.strerror}.") from error
     except ValueError as error:
         raise LedgerError(f"{path.name} is no valid TOML: {error}.") from error
-    return _Reader(path.name).ledger(data)
+    return _Reader(path.name, source).ledger(data)
+
+
+def line_of(source: str, kind: str, wanted: str | int) -> int:
+    """The line of a ledger in which an entry begins, by its id or by its number in its kind; 0 if none does."""
+    here, number = "", 0
+    for place, line in enumerate(source.splitlines(), 1):
+        if found := re.match(r"\s*\[\[(\w+)\]\]", line):
+            here = found[1]
+            number += here == kind
+            if here == kind and number == wanted:
+                return place
+        elif here == kind and (named := re.match(r"""\s*id\s*=\s*(["'])(.*?)\1""", line)) and named[2] == wanted:
+            return place
+    return 0
 
 
 class _Reader:
     """Turns TOML into a ledger and says where it can't."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, source: str = "") -> None:
         self.file = file
+        self.source = source
         self.chapters: Mapping[str, str] = {}
         self.options: Mapping[str, OptionDef] = {}
 
@@ -191,4 +207,11 @@ class _Reader:
         return max(fitting, key=len, default=str(entry.get("chapter", "")))
 
     def fail(self, where: str, name: str, what: str) -> NoReturn:
-        raise LedgerError(f"{self.file}, {where}, field {name!r}: {what}.")
+        raise LedgerError(f"{self.file}{self.line(where)}, {where}, field {name!r}: {what}.")
+
+    def line(self, where: str) -> str:
+        """Where an entry such as `rule 8.43` or `rule number 3` begins, as `:34`."""
+        kind, _, name = where.partition(" ")
+        counted = re.fullmatch(r"number (\d+)", name)
+        found = line_of(self.source, kind, int(counted[1]) if counted else name)
+        return f":{found}" if found else ""

@@ -7,28 +7,38 @@ import os
 import subprocess
 import sys
 from hashlib import blake2b
-from pkgutil import resolve_name
 
 from clew.kernel.words.codec import encode
 from clew.kernel.words.scene import to_json
 from clew.testing.laws.cases import BOTS, Book, Case, log, play, seat_counts
 
+SCRIPT = """
+import sys
+from pkgutil import resolve_name
+from clew.testing.laws.seeds import fingerprint
+print(fingerprint(resolve_name(sys.argv[1])))
+"""
 MOST = 400
 """Decisions of each game that are compared."""
 
 
 def same_bytes(book: Book) -> None:
     """The same seed gives the same bytes, in another process with another order of sets."""
-    command = [sys.executable, "-m", "clew.testing.laws.seeds", _place(book)]
+    command = [sys.executable, "-c", SCRIPT, _place(book)]
     path = os.pathsep.join(filter(None, sys.path))
     runs = [
         subprocess.Popen(
-            command, env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path}, stdout=subprocess.PIPE, text=True
+            command,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": path},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         for seed in ("1", "2")
     ]
-    first, second = (run.communicate()[0] for run in runs)
-    assert [run.returncode for run in runs] == [0, 0], "the game could not be played in a process of its own"
+    (first, said), (second, _) = [run.communicate() for run in runs]
+    why = said.strip().rpartition("\n")[2]
+    assert [run.returncode for run in runs] == [0, 0], f"the game can't be played in a process of its own: {why}"
     assert first == second, "the order of a set, or a hash, has a say in the game"
 
 
@@ -49,7 +59,3 @@ def _place(book: Book) -> str:
         if getattr(module, "RULEBOOK", None) is book:
             return f"{name}:RULEBOOK"
     raise AssertionError("the game's package must offer its rulebook under the name RULEBOOK")
-
-
-if __name__ == "__main__":
-    print(fingerprint(resolve_name(sys.argv[1])))

@@ -1,0 +1,141 @@
+"""What a game is still wanting, in the order in which to mend it, each with file and line."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from clew.kernel.book.ledger import line_of
+from clew.kernel.table.faults import fault_told, whose
+from clew.kernel.table.registry import rulebook
+from clew.kernel.table.rulebook import Rulebook
+from clew.kernel.words.errors import ClewError, GameFault
+from clew.testing.citations import cited, mentioned, steps
+from clew.testing.coverage import coverage, where_tests_lie
+from clew.testing.laws.lawbook import LAWS, Law
+from clew.testing.laws.source import broken_in
+
+__all__ = ["Stage", "stages"]
+
+Book = Rulebook[Any]
+Stage = tuple[str, Callable[[], Iterator[str]]]
+"""What is looked at, and how: a sentence for each thing that is wanting."""
+PASSED, FAILED, NO_TESTS = 0, 1, 5
+
+
+def stages(name: str, everything: bool = False) -> Iterator[Stage]:
+    """All that is looked at. A game that can't be loaded is looked at no further."""
+    try:
+        book = rulebook(name)
+    except GameFault as error:
+        told = str(error)
+        yield "It loads", lambda: iter([told])
+        return
+    yield "It loads", lambda: iter([])
+    yield "Its rules are carried out", lambda: rules(book)
+    yield "Its steps exist", lambda: agenda(book)
+    yield "Its source keeps the laws", lambda: (f"{_shown(book.folder)}/{fault}" for fault in broken_in(book.folder))
+    yield "Its tests pass", lambda: tests(book)
+    yield "Every rule has a test", lambda: untested(book)
+    yield "Every ending has a golden game", lambda: golden(book)
+    for law in LAWS:
+        if everything or not law.slow:
+            yield f"Law: {law}", lambda law=law: broken(book, law)  # type: ignore[misc]
+
+
+def rules(book: Book) -> Iterator[str]:
+    """Rules that no code names, and names that are no rules."""
+    known = book.ledger.rules
+    found = list(cited(book.folder))
+    for named in found:
+        if named.name not in known:
+            yield f"{_shown(named.file)}:{named.line}: rule {named.name!r} is not in the ledger."
+    cells = {str(cell) for table in book.ledger.tables.values() for row in table.rows for cell in row}
+    carried_out = {named.name for named in found} | mentioned(book.folder) | cells
+    for rule in known.values():
+        if rule.id not in carried_out and not rule.untestable:
+            yield f"{_in_ledger(book, rule.id)}: no code carries out rule {rule.id}, {rule.title}."
+
+
+def agenda(book: Book) -> Iterator[str]:
+    """Steps that are put on the agenda and that nobody knows."""
+    pushed, known = steps(book.folder)
+    for step in pushed:
+        if known is not None and step.name not in known:
+            yield f"{_shown(step.file)}:{step.line}: there is no step {step.name!r}."
+
+
+def tests(book: Book) -> Iterator[str]:
+    """Tests that fail; the laws are looked at by themselves."""
+    try:
+        folder = where_tests_lie(book.folder)
+    except ClewError as error:
+        yield str(error)
+        return
+    if find_spec("pytest") is None:
+        yield "They could not be run: pip install 'clew[testing]'."
+        return
+    root = next(above for above in (folder, *folder.parents) if (above / "pyproject.toml").is_file())
+    command = [sys.executable, "-m", "pytest", "-q", "-m", "not slow", "-k", "not test_the_laws", "--tb=line"]
+    wide = os.environ | {"COLUMNS": "300"}
+    done = subprocess.run([*command, str(folder)], cwd=root, env=wide, capture_output=True, text=True, check=False)
+    if done.returncode == NO_TESTS:
+        yield f"{_shown(folder)}: there are no tests."
+    elif done.returncode == FAILED:
+        yield from re.findall(r"^(?:FAILED|ERROR) (.*)", done.stdout, re.MULTILINE)
+    elif done.returncode != PASSED:
+        yield (done.stdout + done.stderr).strip().rpartition("\n")[2]
+
+
+def untested(book: Book) -> Iterator[str]:
+    """Rules that no test shows."""
+    for rule in coverage(book.name).untested:
+        yield f"{_in_ledger(book, rule)}: rule {rule} has no test that passes: @pytest.mark.rule({rule!r})."
+
+
+def golden(book: Book) -> Iterator[str]:
+    """Endings of which no whole game is kept."""
+    folder = where_tests_lie(book.folder)
+    there = {
+        json.loads(path.read_text("utf-8"))["ended"]["ending"]
+        for path in folder.rglob("golden/*.json")
+        if "ended" in json.loads(path.read_text("utf-8"))
+    }
+    for ending in book.endings:
+        if ending not in there:
+            yield f"{_shown(folder)}/golden: no golden game ends as {ending!r}."
+
+
+def broken(book: Book, law: Law) -> Iterator[str]:
+    """What a law complains of, and where in the game."""
+    try:
+        law.holds(book)
+    except Exception as error:
+        notes = "; ".join(getattr(error, "__notes__", []))
+        told = str(error) if isinstance(error, AssertionError) else fault_told(error) or repr(error)
+        yield f"{_place(book, error)}{told}{f' ({notes})' if notes else ''}"
+
+
+def _place(book: Book, error: BaseException) -> str:
+    """The innermost line of the game that an error went through."""
+    own = [frame for frame in extract_tb(error.__traceback__) if whose(frame.filename) == book.folder.name]
+    return f"{_shown(Path(own[-1].filename))}:{own[-1].lineno}: " if own else ""
+
+
+def _in_ledger(book: Book, rule: str) -> str:
+    path = book.folder / "ledger.toml"
+    return f"{_shown(path)}:{line_of(path.read_text('utf-8'), 'rule', rule)}"
+
+
+def _shown(path: Path) -> str:
+    """A path as it can be clicked on: from here if it is below."""
+    here = Path.cwd()
+    return str(path.relative_to(here) if path.is_relative_to(here) else path)
