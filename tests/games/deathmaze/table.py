@@ -22,7 +22,7 @@ ARMS = {
     "Peace Maker": (),
     "Cronk": (),
 }
-IDLE = ("done", "nothing", "hold", "ready", "leave-it", "no")
+IDLE = ("done", "nothing", "hold", "ready", "leave-it", "go-on", "no")
 
 
 class Table:

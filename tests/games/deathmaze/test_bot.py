@@ -15,7 +15,7 @@ from clew.kernel.words.position import Policy
 from clew.kernel.words.stream import Stream, seed_from
 from clew.lab.ahead.odds import odds
 
-GAMES = 60
+GAMES = 200
 
 
 def gained(player: Callable[[str], Policy]) -> dict[str, int]:

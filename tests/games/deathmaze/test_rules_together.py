@@ -49,7 +49,7 @@ def test_peaceful_monsters_wait_while_a_statue_comes_to_life() -> None:
     table.game.monsters["gargoyle-1"].wound_points = 1
     table.choose("attack").beats(2)
     table.choose("ready").beats()
-    table.choose("attack-gargoyle-1").roll(6).roll(1, 1, 1, 6, 6).beats(6)
+    table.choose("attack-gargoyle-1").roll(6).roll(1, 1, 1, 6, 6).beats(8)
     assert table.game.group is peaceful
     table.choose("attack").beats()
     assert table.game.agenda[-1].what == steps.BATTLE

@@ -75,8 +75,8 @@ def _quiet(game: Game, question: Question) -> Any:
     fallen = by_key(question, "fallen")
     if fallen is not None:
         return fallen
-    means = by_key(question, "means*")
-    if means is not None and _has_use(game, means.value):
+    means = _own_means(game, question)
+    if means is not None:
         return means
     if goes_home(game) and game.here != HOME:
         return _homeward(game, question)
@@ -128,8 +128,10 @@ def _where(_game: Game, question: Question) -> Any:
     return min(goals, key=lambda option: int(str(option.facts["steps"])), default=None)
 
 
-def _has_use(game: Game, seat: int) -> bool:
-    return any(_useful(game, person) for person in game.free() if person.seat == seat)
+def _own_means(game: Game, question: Question) -> Any | None:
+    """What his own adventurers could well use now; other players are asked anyway."""
+    useful = any(_useful(game, person) for person in game.free() if person.seat == question.seat)
+    return by_key(question, "means") if useful else None
 
 
 def _useful(game: Game, person: Adventurer) -> bool:
@@ -392,6 +394,7 @@ JUDGEMENT: dict[str, Pick] = {
     "5.12c": _order,
     "5.28a": lambda game, question: (_where if question.prompt == "Where to?" else _quiet)(game, question),
     "5.28g": _deed,
+    "8.6f": lambda game, question: _own_means(game, question) or by_key(question, "go-on"),
     "11.3e": _patient,
     "M4.17": _patient,
     "M4.20": _patient,

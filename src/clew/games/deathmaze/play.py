@@ -14,7 +14,7 @@ from clew.games.deathmaze.maze.ways import DOWN, UP, exits, neighbour, path, rea
 from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import estates, share_fallen
 from clew.games.deathmaze.party.magic import revive
-from clew.games.deathmaze.party.marching import ask_order, fill_front, mend_order
+from clew.games.deathmaze.party.marching import ORDER, ask_order, fill_front, mend_order
 from clew.games.deathmaze.party.monsters import set_apart
 from clew.games.deathmaze.party.people import lost
 from clew.games.deathmaze.state import Game, Group, Pos
@@ -22,7 +22,6 @@ from clew.kernel.referees.agenda import Step, run_top
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
-ORDER = Option("order", "Change the marching order")
 LEAVE = Option("leave", "Leave the maze")
 ATTACK = Option("attack", "Attack the peaceful monsters")
 LOOKS = {feature: Option("investigate", "Investigate the {feature}", feature=name) for feature, name in NAMES.items()}
@@ -165,6 +164,7 @@ STEPS = {
     steps.MARCH: setup.march,
     steps.QUIET: quiet_time,
     steps.SAY: quiet.say,
+    steps.REST: quiet.rest,
     steps.DOOR: explore.check_door,
     steps.TRAP: traps.face_trap,
     steps.CHECK: explore.check_monsters,

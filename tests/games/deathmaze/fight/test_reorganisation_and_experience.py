@@ -168,7 +168,8 @@ def test_after_the_fight() -> None:
     table.step("end")
     assert (ada.strength, ada.cannabis, ada.stench, ada.thrown) == (0, False, False, [])
     assert ada.experience == 21
-    assert [step.what for step in table.game.agenda] == ["quiet", "clear", "treasure", "treasure", "fallen"]
+    waiting = [step.what for step in table.game.agenda]
+    assert waiting == ["quiet", "clear", "treasure", "treasure", "rest", "say", "fallen"]
     assert not table.game.fighting
 
 

@@ -64,7 +64,7 @@ def test_each_monster_separately_in_the_order_they_came() -> None:
     table.step("end")
     waiting = [step.facts["monster"] for step in reversed(table.game.agenda) if step.what == steps.TREASURE]
     assert waiting == ["orc-1", "orc-2"]
-    table.beats(2)
+    table.beats(4)
     assert table.game.agenda[-1].what == steps.CONTENTS
 
 

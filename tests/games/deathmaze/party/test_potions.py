@@ -187,7 +187,7 @@ def test_others_wait_while_a_loose_monster_is_fought() -> None:
     table.game.loose = ["orc-1"]
     table.choose("ready").beats()
     table.choose("attack-orc-1", "attack-orc-1").roll(6).beats()
-    table.roll(3).beats(5)
+    table.roll(3).beats(7)
     assert table.game.group is peaceful
     assert list(table.game.monsters) == ["ogre-1"]
     assert table.game.hoard == 3

@@ -22,7 +22,7 @@ def over(game: Game) -> bool:
 
 
 def end(game: Game, referee: Referee, _step: Step) -> None:
-    """[8.6f] After a won combat, in this order: sleepers, the charmed, effects, experience, stone, treasure."""
+    """[8.6f] After a won combat: sleepers, the charmed, effects, experience, stone, a quiet moment, treasure."""
     group = game.group
     assert group is not None
     _finish_sleepers(game, referee, group)
@@ -35,6 +35,8 @@ def end(game: Game, referee: Referee, _step: Step) -> None:
     game.agenda.append(Step(steps.CLEAR))
     for key in reversed(spoils):
         game.agenda.append(Step(steps.TREASURE, {"monster": key}))
+    if spoils:
+        game.agenda += [Step(steps.REST), Step(steps.SAY, {"use": True})]
     game.agenda.append(Step(steps.FALLEN))
 
 

@@ -11,7 +11,7 @@ from clew.games.deathmaze.maze.ways import shut
 from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import FALLEN, drop_what_lies, estates, share_fallen
 from clew.games.deathmaze.party.magic import castings, pay
-from clew.games.deathmaze.party.marching import ask_order, mend_order
+from clew.games.deathmaze.party.marching import ORDER, ask_order, mend_order
 from clew.games.deathmaze.party.monsters import roll_wound_points
 from clew.games.deathmaze.party.people import amount, at_depth, in_turn, lends
 from clew.games.deathmaze.state import Adventurer, Game, Group
@@ -23,7 +23,6 @@ from clew.kernel.words.questions import Back, Option
 ATTACK = Option("attack", "Attack")
 NEGOTIATE = Option("negotiate", "Negotiate")
 BRIBE = Option("bribe", "Offer a bribe")
-ORDER = Option("order", "Change the marching order")
 
 
 def meet(game: Game, referee: Referee, step: Step) -> None:

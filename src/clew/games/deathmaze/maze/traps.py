@@ -9,7 +9,7 @@ from clew.games.deathmaze import steps
 from clew.games.deathmaze.party import quiet
 from clew.games.deathmaze.party.items import FALLEN, estates, share_fallen
 from clew.games.deathmaze.party.magic import can_cast, poison, premonition
-from clew.games.deathmaze.party.marching import ask_order
+from clew.games.deathmaze.party.marching import ORDER, ask_order
 from clew.games.deathmaze.party.people import at_depth, delegate, lends, suffer, table, volunteer
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.kernel.referees.agenda import Step
@@ -18,7 +18,6 @@ from clew.kernel.words.dice import D6
 from clew.kernel.words.questions import Option
 
 _BOW = "Bow"
-ORDER = Option("order", "Change the marching order")
 
 
 def find_trap(game: Game, referee: Referee, text: str, rule: str, victim: str = "") -> None:

@@ -8,6 +8,7 @@ from clew.games.deathmaze.state import Game
 from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
+ORDER = Option("order", "Change the marching order")
 KEEP = Option("keep", "Keep the order as it is")
 NEXT_ROW = Option("next-row", "Begin the next row")
 EMPTY = ["", "", ""]

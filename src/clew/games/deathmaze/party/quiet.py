@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from clew.games.deathmaze.party.items import gift_option, gifts, give, item_name, receivers, usable, use_up
+from clew.games.deathmaze.party.items import (
+    FALLEN,
+    estates,
+    gift_option,
+    gifts,
+    give,
+    item_name,
+    receivers,
+    share_fallen,
+    usable,
+    use_up,
+)
 from clew.games.deathmaze.party.magic import NOBODY, cast_quietly, casting_option, quiet_castings
+from clew.games.deathmaze.party.marching import ORDER, ask_order
 from clew.games.deathmaze.party.people import alive_seats
 from clew.games.deathmaze.state import Adventurer, Game
 from clew.kernel.referees.agenda import Step
@@ -13,6 +25,7 @@ from clew.kernel.referees.referee import Referee
 from clew.kernel.words.questions import Option
 
 DONE = Option("done", "Done")
+GO_ON = Option("go-on", "Look for treasure")
 
 
 def hands(game: Game) -> list[Option[Any]]:
@@ -25,24 +38,57 @@ def hands(game: Game) -> list[Option[Any]]:
             name=game.players[seat],
         )
         for seat in alive_seats(game)
-        if any(_deeds(game, person) for person in game.free() if person.seat == seat)
+        if _has_deed(game, seat)
     ]
 
 
 _ASK = ("Use, cast or give something", "Let {name} use, cast or give something")
 
 
-def say(game: Game, referee: Referee, _step: Step) -> None:
-    """[1.0c, 5.28g, 9.17b] In quiet time every owner may act, not the caller alone; the others are asked once."""
+def say(game: Game, referee: Referee, step: Step) -> None:
+    """[1.0c, 5.28g, 9.17b] In quiet time every owner may act, not the caller alone; the others are asked once.
+
+    After a fight only those are asked who could use or cast something: what is given away can be given later.
+    """
+    asked = _has_use if step.number("use") else _has_deed
     for seat in alive_seats(game):
-        if seat != game.caller and any(_deeds(game, person) for person in game.free() if person.seat == seat):
+        if seat != game.caller and asked(game, seat):
             act(game, referee, seat)
+
+
+def rest(game: Game, referee: Referee, step: Step) -> None:
+    """[5.28g, 8.6f] A quiet moment between a won fight and its treasure, if anybody has a use for it."""
+    if not any(_has_use(game, seat) for seat in alive_seats(game)):
+        return
+    options = [GO_ON, *hands(game), *estates(game), *([ORDER] if len(game.marching()) > 1 else [])]
+    chosen = referee.choose(game.caller, "The fight is won. What comes before the treasure?", options, "8.6f")
+    if chosen is GO_ON:
+        return
+    game.agenda.append(step)
+    if chosen is ORDER:
+        ask_order(game, referee)
+    elif chosen is FALLEN:
+        share_fallen(game, referee)
+    else:
+        act(game, referee, chosen.value)
+
+
+def _deeds_of(game: Game, seat: int) -> list[Option[Any]]:
+    return [deed for person in game.free() if person.seat == seat for deed in _deeds(game, person)]
+
+
+def _has_deed(game: Game, seat: int) -> bool:
+    return bool(_deeds_of(game, seat))
+
+
+def _has_use(game: Game, seat: int) -> bool:
+    """Whether a seat could do something else than give things away."""
+    return any(deed.value[1] != "give" for deed in _deeds_of(game, seat))
 
 
 def act(game: Game, referee: Referee, seat: int) -> None:
     """One deed of one of the seat's adventurers, or none."""
-    deeds = [deed for person in game.free() if person.seat == seat for deed in _deeds(game, person)]
-    chosen = referee.choose(seat, "What do you do before the party goes on?", [*deeds, DONE], "5.28g")
+    chosen = referee.choose(seat, "What do you do before the party goes on?", [*_deeds_of(game, seat), DONE], "5.28g")
     if chosen is DONE:
         return
     person, what, thing = chosen.value
