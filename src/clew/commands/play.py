@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Annotated, Any
@@ -115,7 +116,8 @@ def check_nobody_asked(seats: Sequence[Seat]) -> None:
 
 def has_screen() -> bool:
     """Whether there is a terminal that can do more than print lines."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    able = os.environ.get("TERM") != "dumb" and find_spec("termios") is not None
+    return able and sys.stdin.isatty() and sys.stdout.isatty()
 
 
 @dataclass

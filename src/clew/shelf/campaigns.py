@@ -16,7 +16,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from clew.kernel.saves.savefile import drafted, hold
+from clew.kernel.saves.holding import hold, open_folder
+from clew.kernel.saves.savefile import drafted
 from clew.kernel.table.match import Match
 from clew.kernel.words.errors import ClewError, SaveError
 from clew.shelf.home import home, tidy_name
@@ -117,7 +118,7 @@ def alone(game: str) -> Iterator[None]:
     """Keep other programs from changing the campaigns of a game, where the system can do that."""
     try:
         folder(game).mkdir(parents=True, exist_ok=True)
-        place = os.open(folder(game), os.O_RDONLY)
+        place = open_folder(folder(game))
     except OSError as error:
         raise SaveError(f"{folder(game)} can't be written: {error.strerror}.") from error
     try:

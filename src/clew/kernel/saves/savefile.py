@@ -6,10 +6,11 @@ import errno
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from clew.kernel.saves.holding import hold
 from clew.kernel.saves.recorder import Recorder
 from clew.kernel.saves.records import chained, header, last_hash, link, parse_records, read_bytes, read_records
 from clew.kernel.saves.replay import replay, start_again
@@ -98,16 +99,6 @@ class SaveFile:
         return "".join(lines).encode()
 
 
-def hold(place: int) -> None:
-    """Keep an open file or folder from other programs until it is closed, where the system can do that."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    with suppress(OSError):  # not every disk can
-        fcntl.flock(place, fcntl.LOCK_EX)
-
-
 def create(path: Path, data: bytes) -> None:
     """Write a new file, whole or not at all; never over one that is there."""
     try:
@@ -121,14 +112,16 @@ def create(path: Path, data: bytes) -> None:
 def drafted(folder: Path, data: bytes) -> Iterator[Path]:
     """A file that is safely on disk and waits for its name; whoever gives it none leaves nothing behind."""
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=folder, prefix=".clew-", delete=False) as draft:
-        try:
-            draft.write(data)
-            draft.flush()
-            os.fsync(draft.fileno())
-            yield Path(draft.name)
-        finally:
-            Path(draft.name).unlink(missing_ok=True)
+    file = tempfile.NamedTemporaryFile(dir=folder, prefix=".clew-", delete=False)  # noqa: SIM115
+    draft = Path(file.name)
+    try:
+        with file:  # closed before it gets its name, because Windows gives none to an open file
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        yield draft
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _place(draft: Path, path: Path) -> None:

@@ -132,7 +132,8 @@ def answer(line: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    os.nice(10)
+    if hasattr(os, "nice"):
+        os.nice(10)
     try:
         import resource
 

@@ -16,6 +16,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from clew.kernel.saves.holding import hold
 from clew.kernel.words.errors import ClewError
 from clew.shelf import home
 from clew.web.entrance.desk import Desk
@@ -60,7 +61,8 @@ def bind(host: str, port: int | None, shared: bool = False) -> socket.socket:
     wanted = [port] if port is not None else [*range(PORT, PORT + TRIES), 0]
     for number in wanted:
         found = socket.socket(family, socket.SOCK_STREAM)
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name != "nt":  # there it would let two programs have one port
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if shared and hasattr(socket, "SO_REUSEPORT"):
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         try:
@@ -80,16 +82,12 @@ def bind(host: str, port: int | None, shared: bool = False) -> socket.socket:
 @contextlib.contextmanager
 def sole_use(path: Path) -> Iterator[Any]:
     """Hold a SQLite store for this process alone; whoever comes second is told where the first one is."""
-    import fcntl
-
     note = path.with_name(f"{path.name}.lock")
     make_private(note)  # the address in it carries the owner's key
     with note.open("a+") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+        if not hold(lock.fileno(), wait=False):
             lock.seek(0)
-            raise InUse(lock.read().strip()) from error
+            raise InUse(lock.read().strip())
         yield lock
 
 
