@@ -217,6 +217,14 @@ def test_the_readme_says_which_games_there_are_and_how_far_they_are() -> None:
     assert said == {book.name: (*book.ledger.players, book.stage) for book in books}
 
 
+def test_nobody_reaches_into_the_beats_of_a_match() -> None:
+    """What others need of them has names; a session, a save and a page must not care how a match keeps them."""
+    rooms = [path for path in modules(".") if "kernel/table" not in path.as_posix()]
+    assert [
+        str(path.relative_to(ROOT)) for path in rooms if re.search(r"match\.beats|\.beats\[", path.read_text())
+    ] == []
+
+
 def test_changes_are_named_by_their_kind() -> None:
     names = {path.name for path in (ROOT / "changes").glob("*")} - {"README.md", "fold.py", "__pycache__"}
     assert {name for name in names if not re.fullmatch(r"[a-z0-9-]+\.(added|changed|fixed|removed)\.md", name)} == set()

@@ -173,6 +173,11 @@ class Match(Generic[S]):
         return len(self.beats) - 1
 
     @property
+    def journal(self) -> list[Entry]:
+        """All that was rolled, drawn and chosen so far, and every note of an undo."""
+        return [entry for beat in self.beats for entry in beat.journal]
+
+    @property
     def moment(self) -> tuple[int, int]:
         """Which beat this is, and how much has happened in it. The same again after an undo: that is no happening."""
         return self.place, sum(entry.kind != NOTE for entry in self.beats[-1].journal)

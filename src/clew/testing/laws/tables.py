@@ -31,7 +31,7 @@ def straight(book: Book) -> None:
             match = play(case, steps)
             state, dealer = play_out(case.rulebook, case.setup(), case.players(), case.stream())
             assert encode(match.state) == encode(state), "a table came to another state than straight play"
-            answers = sum(entry.kind == CHOICE for beat in match.beats for entry in beat.journal)
+            answers = sum(entry.kind == CHOICE for entry in match.journal)
             assert dealer.decisions == answers, "a table asked another number of questions than straight play"
             assert match.result == case.rulebook.result(state), "a table had another result than straight play"
 
@@ -62,7 +62,7 @@ def go_through(case: Case, patience: int, most: int) -> None:
 
 
 def step_aside(case: Case, match: Match[Any], records: list[dict[str, Any]]) -> None:
-    before, checkpoint = looks(match), encode(match.beats[-1].checkpoint)
+    before, checkpoint = looks(match), encode(match.checkpoint(match.place))
     loaded = Match.from_records(case.rulebook, records)
     assert looks(loaded) == before, "loading changed the game"
     fork = match.fork("other dice")
@@ -76,7 +76,7 @@ def step_aside(case: Case, match: Match[Any], records: list[dict[str, Any]]) -> 
     loaded.answer(answer)
     assert looks(loaded) == after, "the same answer had another outcome after taking it back"
     assert looks(match) == before, "a copy that went on changed the original"
-    assert encode(match.beats[-1].checkpoint) == checkpoint, "a copy that went on changed the last quiet moment"
+    assert encode(match.checkpoint(match.place)) == checkpoint, "a copy that went on changed the last quiet moment"
 
 
 def copies(book: Book, bot: str) -> None:

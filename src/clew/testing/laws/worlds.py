@@ -106,10 +106,10 @@ def dealt_anew(book: Book) -> None:
         match, players = case.match(), case.players()
         while match.question is not None and len(steps) < 300:
             steps.append(f"at decision {len(steps) + 1}: {match.question}")
-            beats = len(match.beats)
+            place = match.place
             match.answer(players[match.question.seat].choose(match.position))
-            if len(match.beats) > beats and len(match.beats) % 4 == 0:
-                deal_anew(case, match.checkpoint(len(match.beats) - 1), stream)
+            if match.place > place and match.place % 4 == 3:
+                deal_anew(case, match.checkpoint(match.place), stream)
 
 
 def deal_anew(case: Case, state: Any, stream: Stream) -> None:
