@@ -125,12 +125,12 @@ def test_dangers_are_harder_for_a_large_party() -> None:
 def test_each_boss_gives_a_roll_and_the_encounter_one_mark() -> None:
     table = Table("warrior", "cleric", seats=2, large_party=True)
     encounter = muster(table.game, table.script, "ogre", "8.11")
-    rewards(table.game, table.choose("h1", "h1").dice(5, 5).script, table.group, encounter, [])
+    rewards(table.game, table.choose("h1", "h1").dice(5, 5).script, table.group, encounter)
     assert [hero.level for hero in table.heroes] == [2, 2]
     orcs = muster(table.game, table.dice(2).script, "orcs", "8.7")
     assert orcs.foes[0].count == 6
     for _ in range(2):
-        rewards(table.game, table.script, table.group, orcs, [])
+        rewards(table.game, table.script, table.group, orcs)
     assert table.game.parties[0].minions == 1
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.darkness.scenes import kept, next_game
 from tests.games.darkness.table import Table
 
-from clew.games.darkness.fight.aftermath import fallen_boss, rewards
+from clew.games.darkness.fight.aftermath import aftermath, fallen_boss, rewards, victory
 from clew.games.darkness.fight.spells import can_cast
 from clew.games.darkness.march.ending import leave_dungeon
 from clew.games.darkness.party.levels import experience, gain_level, lose_level, mark_minions, may_gain, roll_level
@@ -49,10 +49,9 @@ def test_a_final_dragon_gives_two_rolls() -> None:
     table = Table("warrior", "cleric").choose("h1").dice(5, 5)
     encounter = table.foes("dragon")
     encounter.foes[0].final = True
-    rewards(table.game, table.script, table.group, encounter, [])
+    rewards(table.game, table.script, table.group, encounter)
     assert [hero.level for hero in table.heroes] == [2, 2]
-    encounter.foes[0].final = False
-    rewards(table.game, table.dice(1).script, table.group, encounter, [])
+    rewards(table.game, table.dice(1).script, table.group, table.foes("dragon"))
     table.script.done()
 
 
@@ -133,23 +132,26 @@ def test_losing_levels() -> None:
 def test_a_level_gained_by_a_chaos_lords_clue_is_the_only_one_of_that_encounter() -> None:
     table = Table("warrior", "wizard")
     table.heroes[0].clues, table.heroes[1].level = 2, 5
-    fight, encounter, lord = table.fight("chaos-lord")
+    _, encounter, lord = table.fight("chaos-lord")
     lord.count = lord.life = 0
     table.dice(6).choose("h1").dice(6).choose("terrifying secret")
     fallen_boss(table.game, table.script, table.group, lord)
     assert table.heroes[0].level == 2
-    rewards(table.game, table.script, table.group, encounter, fight.gained)
+    rewards(table.game, table.script, table.group, encounter)
     assert table.heroes[0].level == 2
     assert "Nobody can make the experience roll; it is lost." in table.told
 
 
 @pytest.mark.rule("27.7", "24.4")
-def test_a_dead_comrades_clue_gives_no_second_level_after_the_fight() -> None:
+def test_a_dead_comrades_clue_gives_no_second_level_though_the_party_runs_and_comes_back() -> None:
     table = Table("warrior", "cleric", "wizard")
     table.heroes[0].clues, table.heroes[1].clues, table.heroes[2].level = 2, 1, 5
-    fight, encounter, ogre = table.fight("ogre")
+    _, encounter, ogre = table.fight("ogre")
     die(table.game, table.choose("h1").dice(6).choose("terrifying secret").script, table.heroes[1], "ogre")
-    assert fight.gained == ["h1"]
-    ogre.count = ogre.life = 0
-    rewards(table.game, table.script, table.group, encounter, fight.gained)
     assert table.heroes[0].level == 2
+    aftermath(table.game, table.script, table.group)
+    table.begin()
+    ogre.count = ogre.life = 0
+    victory(table.game, table.dice(1, 1, 1).script, table.group, encounter)
+    assert table.heroes[0].level == 2
+    assert "Nobody can make the experience roll; it is lost." in table.told

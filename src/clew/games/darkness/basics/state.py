@@ -180,6 +180,7 @@ class Encounter:
     marked: bool = False
     quest: str = ""
     counted: list[str] = field(default_factory=list)
+    gained: list[str] = field(default_factory=list)
 
     def copy(self) -> Encounter:
         new: Encounter = object.__new__(Encounter)
@@ -188,6 +189,7 @@ class Encounter:
         new.gifts = [item.copy() for item in self.gifts]
         new.loot = [item.copy() for item in self.loot]
         new.counted = self.counted[:]
+        new.gained = self.gained[:]
         return new
 
 
@@ -238,7 +240,6 @@ class Fight:
     eager: list[str] = field(default_factory=list)
     poison: list[str] = field(default_factory=list)
     leaving: str = ""
-    gained: list[str] = field(default_factory=list)
     struck: bool = False
 
     def copy(self) -> Fight:
@@ -247,7 +248,6 @@ class Fight:
         new.acted = self.acted[:]
         new.eager = self.eager[:]
         new.poison = self.poison[:]
-        new.gained = self.gained[:]
         return new
 
 
@@ -256,7 +256,7 @@ class Game:
     """Everything on the table."""
 
     SHARED: ClassVar[tuple[str, ...]] = ("book",)
-    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("drawing",)),)
+    UPGRADES: ClassVar[tuple[Upgrade, ...]] = (left_out(Game=("drawing",), Fight=("gained",)),)
 
     book: Book
     options: dict[str, bool | str | int]

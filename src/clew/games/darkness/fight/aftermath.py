@@ -19,8 +19,6 @@ from clew.kernel.words.dice import D6
 def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
     """[12.12, 12.1, 16.8, 21.1, 21.2, 22.9, 27.1] Every monster is dead, asleep, subdued or has fled."""
     tile = game.tiles[group.tile]
-    fight = game.fight
-    gained = fight.gained if fight is not None else []
     slain = [foe for foe in encounter.foes if monster(game, foe).boss and not foe.fled]
     if not members(game, group) and not any(game.heroes[key].away for key in group.order):
         aftermath(game, referee, group)
@@ -41,7 +39,7 @@ def victory(game: Game, referee: Referee, group: Group, encounter: Encounter) ->
         things, encounter.loot = encounter.loot, []
         win(game, referee, group, encounter.gold, things, tile.secret)
         give_back(game, referee, group, encounter)
-    rewards(game, referee, group, encounter, gained)
+    rewards(game, referee, group, encounter)
 
 
 def unchain(referee: Referee, group: Group, encounter: Encounter) -> None:
@@ -79,16 +77,16 @@ def fallen_boss(game: Game, referee: Referee, group: Group, foe: Foe) -> None:
             gain_clue(game, referee, decide(game, referee, group, "Who gets the clue?", able, "19.11"))
 
 
-def rewards(game: Game, referee: Referee, group: Group, encounter: Encounter, gained: list[str]) -> None:
-    """[27.1, 27.3, 27.5, 20.1, 18.1, 18.18, 19.2, 22.9, 29.10] Experience for what was defeated."""
+def rewards(game: Game, referee: Referee, group: Group, encounter: Encounter) -> None:
+    """[27.1, 27.3, 27.5, 27.7, 20.1, 18.1, 18.18, 19.2, 22.9, 29.10] Experience for what was defeated."""
     bosses = [foe for foe in encounter.foes if monster(game, foe).boss and not foe.hero]
     for foe in bosses:
-        experience(game, referee, group, "27.2", gained=gained)
+        experience(game, referee, group, "27.2", gained=encounter.gained)
         if foe.final and foe.kind == "dragon" and not foe.fled:
-            experience(game, referee, group, "27.5", gained=gained)
+            experience(game, referee, group, "27.5", gained=encounter.gained)
     if encounter.table == "minions" and not encounter.marked:
         encounter.marked = True
-        mark_minions(game, referee, group, gained)
+        mark_minions(game, referee, group, encounter.gained)
 
 
 def aftermath(game: Game, referee: Referee, group: Group) -> None:

@@ -23,9 +23,10 @@ def gain_clue(game: Game, referee: Referee, hero: Hero) -> None:
 
 def use_clues(game: Game, referee: Referee, hero: Hero) -> None:
     """[24.2, 24.3, 27.7] Three clues: an experience roll for himself, and a secret. A level that he gains by them in a
-    fight is the one of that encounter."""
+    fight is his one of that encounter."""
     needed = game.book.n("24.2", "clues")
-    gained = game.fight.gained if game.fight is not None else []
+    met = game.tiles[game.fight.tile].creatures if game.fight is not None else None
+    gained = met.gained if met is not None else []
     while hero.clues >= needed:
         hero.clues -= needed
         party = game.parties[hero.party]

@@ -97,7 +97,7 @@ def flee(game: Game, referee: Referee, group: Group, encounter: Encounter) -> No
         foe.fled = True
     unchain(referee, group, encounter)
     count_peace(game, referee, group, encounter)
-    rewards(game, referee, group, encounter, [])
+    rewards(game, referee, group, encounter)
 
 
 def bribe_price(game: Game, referee: Referee, group: Group, encounter: Encounter) -> int:
@@ -152,7 +152,7 @@ def settle_peace(game: Game, referee: Referee, group: Group, encounter: Encounte
     game.tiles[group.tile].marks.append("B")
     count_peace(game, referee, group, encounter)
     if encounter.table == "minions":
-        rewards(game, referee, group, encounter, [])
+        rewards(game, referee, group, encounter)
 
 
 def fools_gold(game: Game, group: Group) -> list[Item]:
@@ -230,7 +230,7 @@ def challenge(game: Game, referee: Referee, group: Group, encounter: Encounter) 
     unchain(referee, group, encounter)
     monsters_treasure(game, referee, group, encounter)
     win(game, referee, group, encounter.gold, encounter.loot, tile.secret)
-    rewards(game, referee, group, encounter, [])
+    rewards(game, referee, group, encounter)
 
 
 def caster(game: Game, hero: Hero) -> bool:
