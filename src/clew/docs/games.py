@@ -45,12 +45,9 @@ def players(book: Rulebook[Any]) -> str:
 
 
 def pictures(book: Rulebook[Any]) -> list[Picture]:
-    return [Picture(put(each.name), board(each)) for each in boards(moment_of(book.name))]
-
-
-def cover(book: Rulebook[Any]) -> str:
-    """The largest board, to know the game by."""
-    return board(max(boards(moment_of(book.name)), key=lambda each: len(each.spaces)))
+    """The boards on the table, the largest first: it is the one that a game is known by."""
+    largest_first = sorted(boards(moment_of(book.name)), key=lambda each: -len(each.spaces))
+    return [Picture(put(each.name), board(each)) for each in largest_first]
 
 
 def screen_of(book: Rulebook[Any]) -> str:

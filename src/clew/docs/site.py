@@ -139,7 +139,7 @@ def _games(kinds: list[Kind]) -> list[Page]:
 
 def _covers() -> dict[str, str]:
     """A board of each game, for the first page."""
-    return {games.page_name(book): games.cover(book) for book in games.games()}
+    return {games.page_name(book): games.pictures(book)[0].drawn for book in games.games()}
 
 
 def _parts(facts: dict[str, Any]) -> Iterator[Section]:
