@@ -34,3 +34,12 @@ def test_a_class_tells_its_fields_and_what_can_be_done_with_it() -> None:
 def test_what_is_not_there_is_not_found() -> None:
     assert api.find("clew", "nobody") is None
     assert api.offered("clew.nowhere") == []
+
+
+def test_everything_for_authors_and_for_tests_is_told_once() -> None:
+    for module in ("clew.author", "clew.testing"):
+        things = api.offered(module)
+        assert len(things) > 5
+        for thing in things:
+            members = [member.name for member in thing.members]
+            assert len(members) == len(set(members)), f"{module}.{thing.name}"

@@ -107,12 +107,18 @@ def _function(node: ast.FunctionDef | ast.AsyncFunctionDef, name: str, module: s
     return Thing(name, "function", f"{name}({arguments}){returns}", ast.get_docstring(node) or "", module)
 
 
+def _first(node: ast.FunctionDef | ast.AsyncFunctionDef) -> bool:
+    """Whether it is told: not the other half of a property, nor one of several ways to call the same."""
+    marks = [ast.unparse(mark) for mark in node.decorator_list]
+    return not any(mark.endswith((".setter", "overload")) for mark in marks)
+
+
 def _class(node: ast.ClassDef, name: str, module: str) -> Thing:
     bases = ", ".join(ast.unparse(base) for base in node.bases)
     thing = Thing(name, "class", f"{name}({bases})" if bases else name, ast.get_docstring(node) or "", module)
     for place, each in enumerate(node.body):
         match each:
-            case ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) if not own.startswith("_"):
+            case ast.FunctionDef(name=own) | ast.AsyncFunctionDef(name=own) if not own.startswith("_") and _first(each):
                 thing.members.append(_function(each, own, module))
             case ast.AnnAssign(target=ast.Name(id=own)) if not own.startswith("_"):
                 says = f"{own}: {ast.unparse(each.annotation)}"
