@@ -18,7 +18,7 @@ from clew.kernel.words.errors import ClewError
 ROOT = Path(__file__).resolve().parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
-# Runs the command line on a machine that has what playing needs and nothing else.
+# Runs the command line of a wheel, on a machine that has what playing needs and nothing else.
 BARE = """
 import sys
 class Hidden:
@@ -28,6 +28,7 @@ class Hidden:
 sys.meta_path.insert(0, Hidden())
 from clew import extras
 extras.there = lambda name: name not in {names!r}
+extras._by_starter = lambda: False
 from clew.cli import main
 main()
 """
